@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { publicEnv } from "@/lib/core/env.public";
+import { SITE_NAME } from "@/lib/seo/site";
+import "@/app/globals.css";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(publicEnv.siteUrl),
+  applicationName: SITE_NAME,
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+/** Root of the traveller's screens: rendered for each request, since its scripts carry a nonce. */
+export default async function PrivateLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const { email: _email, metadata: _metadata, ...messages } = await getMessages();
+  const t = await getTranslations("common");
+  return (
+    <html lang={await getLocale()}>
+      <body>
+        <NextIntlClientProvider messages={messages}>
+          {children}
+          <Toaster label={t("notices")} closeLabel={t("close")} />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthFlow } from "@/components/auth/auth-flow";
+import { LegalDocument } from "@/components/content/legal/legal-document";
+import { loginTargets } from "@/lib/auth/destination";
+import { isLoginAlive } from "@/lib/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.login");
+  return { title: `${t("title")} | Kelana` };
+}
+
+export default async function LoginPage({ searchParams }: PageProps<"/[locale]/login">) {
+  const targets = loginTargets((await searchParams).next, await getLocale());
+  if (await isLoginAlive()) redirect(targets.next ?? targets.home);
+  return (
+    <AuthFlow
+      {...targets}
+      documents={{ privacy: <LegalDocument name="privacy" />, terms: <LegalDocument name="terms" /> }}
+    />
+  );
+}

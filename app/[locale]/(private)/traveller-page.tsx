@@ -1,0 +1,25 @@
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LoginRequired } from "@/components/account/login-required";
+import { Shell } from "@/components/layout/shell";
+import { currentTraveller } from "@/lib/auth/session";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+
+type TravellerPageProps = { route: Route; back?: { to: Route; label: string }; children: ReactNode };
+
+/** A traveller's screen in the shell; a guest is asked to log in and comes back here. */
+export async function TravellerPage({ route, back, children }: TravellerPageProps) {
+  const locale = await getLocale();
+  const isSignedIn = (await currentTraveller()) !== null;
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="private"
+      alternate={pathOf(route, locale === "id" ? "en" : "id")}
+      {...(back && { back })}
+    >
+      {isSignedIn ? children : <LoginRequired next={pathOf(route, locale)} />}
+    </Shell>
+  );
+}

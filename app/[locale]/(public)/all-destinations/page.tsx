@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AllDestinations } from "@/components/content/all-destinations/all-destinations";
+import { Shell } from "@/components/layout/shell";
+import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { breadcrumbSchema } from "@/lib/seo/organization";
+import { alternatePath, SITE_NAME } from "@/lib/seo/site";
+
+const route: Route = { screen: "allDestinations" };
+
+export function generateStaticParams() {
+  return cataloguePages();
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
+  const t = await getTranslations("metadata.allDestinations");
+  const { length: count } = await listDestinations({ locale });
+  const texts = { title: t("title"), description: t("description", { count }), keywords: t("keywords") };
+  return pageMetadata({ locale, routeIn: () => route, ...texts });
+}
+
+export default async function AllDestinationsPage() {
+  const locale = await getLocale();
+  const t = await getTranslations("guide.all");
+  const cards = await listDestinations({ locale });
+  const crumbs = [
+    { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
+    { name: t("title"), path: pathOf(route, locale) },
+  ];
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="public"
+      alternate={alternatePath(() => route, locale)}
+      back={{ to: { screen: "browse" }, label: t("back") }}
+    >
+      <JsonLd data={breadcrumbSchema(crumbs)} />
+      <AllDestinations cards={cards} locale={locale} />
+    </Shell>
+  );
+}

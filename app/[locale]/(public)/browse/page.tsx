@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/brand/empty-state";
+import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { BrowseFilter } from "@/components/catalogue/browse-filter";
+import { BrowseList } from "@/components/catalogue/browse-list";
+import { BrowseSelects } from "@/components/catalogue/browse-selects";
+import { SearchField } from "@/components/catalogue/search-field";
+import { TypeChips } from "@/components/catalogue/type-chips";
+import { Shell } from "@/components/layout/shell";
+import { Button } from "@/components/ui/button";
+import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
+import { Link } from "@/lib/i18n/navigation";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { alternatePath } from "@/lib/seo/site";
+
+const route: Route = { screen: "browse" };
+const FORM = "browse-form";
+
+export function generateStaticParams() {
+  return cataloguePages();
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
+  const t = await getTranslations("metadata.browse");
+  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
+  return pageMetadata({ locale, routeIn: () => route, ...texts });
+}
+
+export default async function BrowsePage() {
+  const locale = await getLocale();
+  const t = await getTranslations("catalogue");
+  const guide = await getTranslations("guide.all");
+  const cards = await listDestinations({ locale });
+  const regions = cards.filter((card) => card.type === "country" && card.region !== "").map((card) => card.region);
+  const empty = (
+    <EmptyState
+      art={<EmptyArt />}
+      title={t("browse.emptyTitle")}
+      action={
+        <Button type="reset" form={FORM} variant="outline">
+          {t("browse.reset")}
+        </Button>
+      }
+    >
+      {t("browse.emptyText")}
+    </EmptyState>
+  );
+  return (
+    <Shell route={route} locale={locale} area="public" alternate={alternatePath(() => route, locale)}>
+      <h1 className="mt-2 text-xl md:text-2xl">{t("browse.title")}</h1>
+      <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-3 text-muted">
+        {t("browse.line", { count: cards.length })}
+        <Link
+          to={{ screen: "allDestinations" }}
+          className="inline-flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+        >
+          {guide("link")}
+        </Link>
+      </p>
+      <BrowseFilter
+        id={FORM}
+        action={pathOf(route, locale)}
+        locale={locale}
+        fields={
+          <>
+            <div className="md:max-w-prose">
+              <SearchField id="browse-search" locale={locale} hideLabel />
+            </div>
+            <div className="md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6">
+              <TypeChips />
+              <BrowseSelects locale={locale} regions={regions} />
+            </div>
+          </>
+        }
+        showing={t("browse.showing", { shown: "#", total: cards.length })}
+        empty={empty}
+      >
+        <BrowseList cards={cards} locale={locale} />
+      </BrowseFilter>
+    </Shell>
+  );
+}

@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { Shell } from "@/components/layout/shell";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { alternatePath } from "@/lib/seo/site";
+
+const browse = { screen: "browse" } as const;
+
+/** The page of a slug that is no destination of ours. */
+export default async function DestinationNotFound() {
+  const locale = await getLocale();
+  const t = await getTranslations("common");
+  const destination = await getTranslations("destination");
+  return (
+    <Shell route={browse} locale={locale} area="public" alternate={alternatePath(() => browse, locale)}>
+      <title>{t("notFound.title")}</title>
+      <EmptyState
+        art={<NotFoundArt />}
+        title={t("notFound.title")}
+        headingLevel="h1"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={{ screen: "home" }} className={buttonClass()}>
+              {t("backHome")}
+            </Link>
+            <Link to={browse} className={buttonClass({ variant: "outline" })}>
+              {t("notFound.browse")}
+            </Link>
+          </div>
+        }
+      >
+        <p className="font-semibold">{destination("notFound")}</p>
+        <p>{destination("notFoundText")}</p>
+      </EmptyState>
+    </Shell>
+  );
+}

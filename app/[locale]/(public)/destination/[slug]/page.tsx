@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DestinationScreen } from "@/components/catalogue/destination-screen";
+import { DestinationGuide } from "@/components/content/guide/destination-guide";
+import { EarlyInstall } from "@/components/content/guide/early-install";
+import { Shell } from "@/components/layout/shell";
+import { destinationRoute } from "@/lib/catalogue/routes";
+import { durationChoices } from "@/lib/catalogue/rules";
+import { findDestination, plansOf, popularPages } from "@/lib/catalogue/service";
+import type { Destination, Plan } from "@/lib/catalogue/types";
+import { formatRupiah } from "@/lib/core/money";
+import { surroundingsOf } from "@/lib/guide/service";
+import { pathOf, shareImagePath } from "@/lib/i18n/paths";
+import { slugOf } from "@/lib/i18n/slugs";
+import { destinationSchema } from "@/lib/seo/destination";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { breadcrumbSchema } from "@/lib/seo/organization";
+import { alternatePath, type LocalisedRoute, SITE_NAME } from "@/lib/seo/site";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export function generateStaticParams() {
+  return popularPages();
+}
+
+async function load(params: Props["params"]) {
+  const locale = await getLocale();
+  const destination = await findDestination({ slug: (await params).slug, locale });
+  if (!destination) notFound();
+  const plans = await plansOf(destination, locale);
+  return { locale, destination, plans, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
+}
+
+async function textsOf(destination: Destination, plans: readonly Plan[], startingRupiah: number) {
+  const t = await getTranslations("metadata.destination");
+  const days = durationChoices(plans);
+  const [from = 0, to = from] = [days[0], days.at(-1)];
+  const facts = {
+    name: destination.name,
+    price: formatRupiah(startingRupiah),
+    plans: plans.length,
+    days: from === to ? t("day", { to }) : t("days", { from, to }),
+  };
+  return { title: t("title", facts), description: t("description", facts), keywords: t("keywords", facts) };
+}
+
+const routeFor =
+  ({ originalName }: Destination): LocalisedRoute =>
+  (locale) =>
+    destinationRoute(originalName, locale);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, destination, plans, startingRupiah } = await load(params);
+  const texts = await textsOf(destination, plans, startingRupiah);
+  const routeIn = routeFor(destination);
+  const imagePath = shareImagePath(slugOf(destination.originalName, locale), locale);
+  return pageMetadata({ locale, routeIn, imagePath, ...texts });
+}
+
+export default async function DestinationPage({ params }: Props) {
+  const { locale, destination, plans, startingRupiah } = await load(params);
+  const t = await getTranslations("destination");
+  const routeIn = routeFor(destination);
+  const route = routeIn(locale);
+  const name = t("title", { name: destination.name });
+  const surroundings = await surroundingsOf(destination, plans, locale);
+  const { description } = await textsOf(destination, plans, startingRupiah);
+  const crumbs = [
+    { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
+    { name: t("back"), path: pathOf({ screen: "browse" }, locale) },
+    { name, path: pathOf(route, locale) },
+  ];
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="public"
+      alternate={alternatePath(routeIn, locale)}
+      back={{ to: { screen: "browse" }, label: t("back") }}
+    >
+      <JsonLd data={destinationSchema({ destination, plans, locale, name, description })} />
+      <JsonLd data={breadcrumbSchema(crumbs)} />
+      {destination.type === "country" && <EarlyInstall destination={destination} className="mt-2 mb-4" />}
+      <DestinationScreen destination={destination} plans={plans} startingRupiah={startingRupiah} locale={locale} />
+      <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
+    </Shell>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata, Viewport } from "next";
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { publicEnv } from "@/lib/core/env.public";
+import { SITE_NAME } from "@/lib/seo/site";
+import "@/app/globals.css";
+
+export const metadata: Metadata = { metadataBase: new URL(publicEnv.siteUrl), applicationName: SITE_NAME };
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+/** Root of the public pages: static, no cookie, no provider; client parts get their texts as props. */
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={await getLocale()}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,18 @@
+import { timingSafeEqual } from "node:crypto";
+import { serverEnv } from "@/lib/core/env.server";
+import { appError } from "@/lib/core/errors";
+import { errorResponse } from "@/lib/core/http";
+import { sweepAndWork } from "@/lib/fulfilment/worker";
+
+function isScheduler(request: Request): boolean {
+  const given = Buffer.from(request.headers.get("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${serverEnv().CRON_SECRET}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The scheduler's tick: asks for what is overdue, then works. Any scheduler will do, at any pace. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
+  const done = await sweepAndWork();
+  return Response.json({ success: true, ...done }, { headers: { "Cache-Control": "no-store" } });
+}

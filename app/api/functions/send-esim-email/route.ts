@@ -1,0 +1,12 @@
+import { travellerFunction } from "@/lib/auth/traveller-function";
+import { ok } from "@/lib/core/result";
+import { orderInputSchema } from "@/lib/orders/schema";
+import { resendReadyMail } from "@/lib/orders/service";
+
+export const POST = travellerFunction({
+  schema: orderInputSchema,
+  run: async ({ traveller, input }) => {
+    const sent = await resendReadyMail({ traveller, orderId: input.orderId });
+    return sent.ok ? ok({}) : sent;
+  },
+});

@@ -1,0 +1,32 @@
+import { authMailSchema, isSignedByAuthService, sendAuthMail } from "@/lib/auth/mail-hook";
+import { serverEnv } from "@/lib/core/env.server";
+import { appError } from "@/lib/core/errors";
+import { errorResponse } from "@/lib/core/http";
+import { log } from "@/lib/core/log";
+import { readLimitedText } from "@/lib/core/request";
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The auth service's mails: rendered and sent by us. Anything but 200 makes it report the failure to the traveller. */
+export async function POST(request: Request): Promise<Response> {
+  const env = serverEnv();
+  const body = await readLimitedText(request);
+  if (!body.ok) return errorResponse(body.error);
+  if (!isSignedByAuthService(body.value, request.headers, env.SEND_EMAIL_HOOK_SECRET)) {
+    return errorResponse(appError("invalid_token"));
+  }
+  const mail = authMailSchema.safeParse(parseJson(body.value));
+  if (!mail.success) return errorResponse(appError("invalid_body"));
+  const sent = await sendAuthMail(mail.data, env.NEXT_PUBLIC_SITE_URL);
+  if (sent.ok) return Response.json({});
+  if (sent.error === "email_failed") return errorResponse(appError("email_failed"));
+  const type = mail.data.email_data.email_action_type;
+  log.error("auth.mail_without_text", { type });
+  return Response.json({ error: { http_code: 422, message: `No mail for '${type}'` } }, { status: 422 });
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { ErrorArt } from "@/components/brand/illustrations/error";
+import { DocumentMessage } from "@/components/content/document-message";
+import { Button } from "@/components/ui/button";
+import { pathOf } from "@/lib/i18n/paths";
+import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import en from "@/messages/en/common.json";
+import id from "@/messages/id/common.json";
+import "@/app/globals.css";
+
+const OTHER: Locale = "en";
+
+/**
+ * The answer 500: a page could not be made, for instance because the catalogue did not answer. It is never cached, and
+ * it is one static file for every address, so both languages are on it. The empty form asks for the same page again, without a script.
+ */
+export default function GlobalError() {
+  return (
+    <html lang={defaultLocale}>
+      <head>
+        <title>{id.loadError.title}</title>
+        <meta name="robots" content="noindex" />
+      </head>
+      <body>
+        <DocumentMessage
+          homeHref={pathOf({ screen: "home" }, defaultLocale)}
+          art={<ErrorArt />}
+          title={
+            <>
+              {id.loadError.title}
+              <span lang={OTHER} className="block font-semibold text-base text-muted">
+                {en.loadError.title}
+              </span>
+            </>
+          }
+          action={
+            <form>
+              <Button type="submit">
+                <span>
+                  {id.tryAgain} / <span lang={OTHER}>{en.tryAgain}</span>
+                </span>
+              </Button>
+            </form>
+          }
+        >
+          <p>{id.loadError.text}</p>
+          <p lang={OTHER}>{en.loadError.text}</p>
+        </DocumentMessage>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { DocumentMessage } from "@/components/content/document-message";
+import { buttonClass } from "@/components/ui/button";
+import { pathOf } from "@/lib/i18n/paths";
+import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import "@/app/globals.css";
+
+const OTHER: Locale = "en";
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: defaultLocale, namespace: "metadata.notFound" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The page of an address that nothing answers to. Its language is unknown, so both are there. */
+export default async function GlobalNotFound() {
+  const t = await getTranslations({ locale: defaultLocale, namespace: "common" });
+  const other = await getTranslations({ locale: OTHER, namespace: "common" });
+  return (
+    <html lang={defaultLocale}>
+      <body>
+        <DocumentMessage
+          homeHref={pathOf({ screen: "home" }, defaultLocale)}
+          art={<NotFoundArt />}
+          title={
+            <>
+              {t("notFound.title")}
+              <span lang={OTHER} className="block font-semibold text-base text-muted">
+                {other("notFound.title")}
+              </span>
+            </>
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <a href={pathOf({ screen: "home" }, defaultLocale)} className={buttonClass()}>
+                {t("backHome")}
+              </a>
+              <a href={pathOf({ screen: "home" }, OTHER)} lang={OTHER} className={buttonClass({ variant: "outline" })}>
+                {other("backHome")}
+              </a>
+            </div>
+          }
+        >
+          <p>{t("notFound.text")}</p>
+          <p lang={OTHER}>{other("notFound.text")}</p>
+        </DocumentMessage>
+      </body>
+    </html>
+  );
+}

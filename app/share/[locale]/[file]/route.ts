@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { findDestination } from "@/lib/catalogue/service";
+import { formatRupiah } from "@/lib/core/money";
+import { isLocale } from "@/lib/i18n/routing";
+import { slugOf } from "@/lib/i18n/slugs";
+import { shareImage } from "@/lib/seo/share-image";
+
+/** Drawn at the first request, then kept like a page. */
+export const dynamic = "force-static";
+
+export function generateStaticParams() {
+  return [];
+}
+
+const missing = () => new Response(null, { status: 404 });
+
+/** The Open Graph picture of a destination; other forms of its address have none. */
+export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }) {
+  const { locale, file } = await params;
+  const slug = file.replace(/\.png$/, "");
+  if (!isLocale(locale) || slug === file) return missing();
+  const destination = await findDestination({ slug, locale });
+  if (!destination || slugOf(destination.originalName, locale) !== slug) return missing();
+  const { name, type, isoCode, startingPriceRupiah } = destination;
+  const t = await getTranslations({ locale, namespace: "guide.share" });
+  const price = startingPriceRupiah === null ? "" : formatRupiah(startingPriceRupiah);
+  const texts = { title: t("title", { name }), from: t("from"), price, line: t("line") };
+  return shareImage(texts, type === "country" ? isoCode : null);
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/brand/empty-state";
+import { ErrorArt } from "@/components/brand/illustrations/error";
+import { OfflineArt } from "@/components/brand/illustrations/offline";
+import { Button } from "@/components/ui/button";
+import { SignedOutError } from "@/lib/core/signed-out";
+import { LoginRequired } from "./login-required";
+
+type LoadFailureProps = { error: unknown; title: string; text?: string; onRetry: () => void };
+
+/** A screen that could not load: the login has ended, the device is offline, or the named failure; each with a way on. */
+export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
+  const t = useTranslations("orders");
+  if (error instanceof SignedOutError)
+    return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
+  const offline = !navigator.onLine;
+  return (
+    <div role="alert">
+      <EmptyState
+        art={offline ? <OfflineArt /> : <ErrorArt />}
+        title={offline ? t("offline.title") : title}
+        action={<Button onClick={onRetry}>{t("refresh")}</Button>}
+      >
+        {offline ? t("offline.text") : text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+
+/** Shown above data that could not be brought up to date. */
+export function StaleNotice() {
+  const t = useTranslations("orders");
+  return (
+    <Alert tone="warning" className="mb-4">
+      {t("stale")}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { HeroArt } from "@/components/brand/illustrations/hero";
+import { Kawung } from "@/components/brand/kawung";
+import { cn } from "@/lib/core/cn";
+import { FeatureTiles } from "./feature-tiles";
+
+type AuthFrameProps = {
+  /** The row above the screen: the way back or the logo, and the language where it can be changed. */
+  bar: ReactNode;
+  /** Legal texts take a reader's width, forms a narrow one. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The full screen of the flow: on phones the screen alone, from 768 px on beside the drawing and the promises. */
+export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-2">
+      <aside className="relative hidden overflow-hidden bg-sea-soft md:block">
+        <Kawung className="opacity-70" />
+        <div className="sticky top-0 mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-8 p-8">
+          <HeroArt />
+          <FeatureTiles />
+        </div>
+      </aside>
+      <main className="flex min-h-dvh flex-col px-4 pb-8 md:px-8">
+        <div className="mx-auto flex h-16 w-full max-w-prose items-center justify-between md:h-20">{bar}</div>
+        <div
+          className={cn("mx-auto flex w-full flex-1 flex-col", wide ? "max-w-prose" : "max-w-100 md:justify-center")}
+        >
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

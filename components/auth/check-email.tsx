@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { MailArt } from "@/components/brand/illustrations/mail";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { postAuth } from "@/lib/auth/api";
+import { FlowTitle } from "./flow-title";
+
+/** The auth service sends one mail a minute to an address. */
+const PAUSE_SECONDS = 60;
+
+function usePause(initialSeconds: number) {
+  const [seconds, setSeconds] = useState(initialSeconds);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds] as const;
+}
+
+type CheckEmailProps = {
+  email: string;
+  next: string | null;
+  /** Whether a mail left just now, so that another one has to wait. */
+  justSent: boolean;
+  onLogin: () => void;
+};
+
+/** After sign-up: what happens next, and another mail if the first did not arrive. */
+export function CheckEmail({ email, next, justSent, onLogin }: CheckEmailProps) {
+  const t = useTranslations("auth.checkEmail");
+  const errors = useTranslations("errors");
+  const [busy, setBusy] = useState(false);
+  const [pause, setPause] = usePause(justSent ? PAUSE_SECONDS : 0);
+
+  const resend = async () => {
+    setBusy(true);
+    const result = await postAuth("resend", { email, next });
+    setBusy(false);
+    if (result.ok) {
+      setPause(PAUSE_SECONDS);
+      toast(t("sent"), t("sentText"), "success");
+      return;
+    }
+    setPause(Math.min(result.error.retryAfterSeconds ?? 0, PAUSE_SECONDS));
+    toast(t("failed"), errors(result.error.code), "error");
+  };
+
+  return (
+    <div className="flex flex-col gap-5 pb-4">
+      <MailArt className="mx-auto" />
+      <FlowTitle screen="checkEmail" title={t("title")} lead={t("text")} />
+      <p className="break-words">{t("sentTo", { email })}</p>
+      <p className="text-muted">{t("known")}</p>
+      <Button variant="outline" size="lg" full loading={busy} disabled={pause > 0} onClick={resend}>
+        <span className="tabular">
+          {busy ? t("resending") : pause > 0 ? t("wait", { seconds: pause }) : t("resend")}
+        </span>
+      </Button>
+      <Button variant="ghost" full onClick={onLogin}>
+        {t("toLogin")}
+      </Button>
+    </div>
+  );
+}

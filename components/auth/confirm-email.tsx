@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { EmptyState } from "@/components/brand/empty-state";
+import { ErrorArt } from "@/components/brand/illustrations/error";
+import { MailArt } from "@/components/brand/illustrations/mail";
+import { Button, buttonClass } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { postAuth } from "@/lib/auth/api";
+import { AuthFrame } from "./auth-frame";
+import { LogoBar } from "./flow-bar";
+
+type ConfirmEmailProps = {
+  /** Null when the link lacks it: then there is nothing to confirm. */
+  tokenHash: string | null;
+  type: string;
+  /** Where the traveller goes once confirmed. */
+  target: string;
+  loginHref: string;
+};
+
+/** The page behind the mailed link. Opening it changes nothing: the button confirms, mail scanners do not press it. */
+export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmailProps) {
+  const t = useTranslations("auth.confirm");
+  const errors = useTranslations("errors");
+  const [state, setState] = useState<"ready" | "busy" | "invalid" | "kept">(tokenHash === null ? "invalid" : "ready");
+
+  const confirm = async () => {
+    setState("busy");
+    const result = await postAuth("confirm", { token_hash: tokenHash, type });
+    if (result.ok && !result.value.loginKept) return window.location.assign(target);
+    if (result.ok) return setState("kept");
+    const { code } = result.error;
+    setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");
+    toast(t("failed"), errors(code), "error");
+  };
+
+  return (
+    <AuthFrame bar={<LogoBar />}>
+      {(state === "ready" || state === "busy") && (
+        <EmptyState
+          headingLevel="h1"
+          art={<MailArt />}
+          title={t("title")}
+          action={
+            <Button variant="accent" size="lg" loading={state === "busy"} onClick={confirm}>
+              {state === "busy" ? t("submitting") : t("submit")}
+            </Button>
+          }
+        >
+          {t("text")}
+        </EmptyState>
+      )}
+      {state === "invalid" && (
+        <EmptyState
+          headingLevel="h1"
+          art={<ErrorArt />}
+          title={t("invalidTitle")}
+          action={
+            <a href={loginHref} className={buttonClass({ variant: "accent", size: "lg" })}>
+              {t("toLogin")}
+            </a>
+          }
+        >
+          {t("invalidText")}
+        </EmptyState>
+      )}
+      {state === "kept" && (
+        <EmptyState
+          headingLevel="h1"
+          art={<MailArt />}
+          title={t("keptTitle")}
+          action={
+            <a href={target} className={buttonClass({ variant: "accent", size: "lg" })}>
+              {t("continue")}
+            </a>
+          }
+        >
+          {t("keptText")}
+        </EmptyState>
+      )}
+    </AuthFrame>
+  );
+}

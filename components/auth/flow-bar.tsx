@@ -1,0 +1,42 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Logo } from "@/components/brand/logo";
+import { LanguageLinks } from "@/components/layout/language-links";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
+import { pathOf } from "@/lib/i18n/paths";
+import { defaultLocale, locales } from "@/lib/i18n/routing";
+
+/** The way back. */
+export function BackBar({ onBack }: { onBack: () => void }) {
+  const t = useTranslations("auth");
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
+    >
+      <Icon name="arrow-left" />
+      {t("back")}
+    </button>
+  );
+}
+
+/** The logo, which leads home. */
+export function LogoBar() {
+  return (
+    <Link to={{ screen: "home" }} className="flex min-h-11 items-center rounded-control">
+      <Logo />
+    </Link>
+  );
+}
+
+/** The flow in the other language, on its way to the same page. */
+export function FlowLanguages({ next }: { next: string | null }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const route = next === null ? { screen: "login" as const } : { screen: "login" as const, next };
+  const other = locales.find((candidate) => candidate !== locale) ?? defaultLocale;
+  return <LanguageLinks route={route} locale={locale} alternate={pathOf(route, other)} label={t("language")} />;
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast-store";
+import { postAuth } from "@/lib/auth/api";
+import { firstSignInFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import type { SignInForm } from "@/lib/auth/types";
+import { FlowTitle } from "./flow-title";
+import { SwitchLine } from "./switch-line";
+import { useAuthForm } from "./use-auth-form";
+
+const readForm = (data: FormData): SignInForm => ({
+  email: String(data.get("email") ?? ""),
+  password: String(data.get("password") ?? ""),
+});
+
+type LoginFormProps = {
+  email: string;
+  onSignedIn: () => void;
+  onSignUp: () => void;
+  /** The account waits for its mail: the traveller may ask for another. */
+  onUnconfirmed: (email: string) => void;
+};
+
+export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed }: LoginFormProps) {
+  const t = useTranslations("auth");
+  const errors = useTranslations("errors");
+  const { busy, submit, errorAt, formCode, edited } = useAuthForm({
+    read: readForm,
+    check: firstSignInFailure,
+    send: (form) => postAuth("sign-in", form),
+    onDone: () => {
+      toast(t("toasts.loginDone"), t("toasts.loginDoneText"), "success");
+      onSignedIn();
+    },
+    failedTitle: t("toasts.loginFailed"),
+  });
+  return (
+    <form
+      id="login-form"
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onInput={edited}
+      className="flex flex-col gap-5 pb-4"
+    >
+      <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
+      {formCode && (
+        // The toast speaks; this stays beside the form.
+        <Alert tone="error" role="note">
+          {errors(formCode)}
+        </Alert>
+      )}
+      <Field
+        name="email"
+        id="login-email"
+        type="email"
+        label={t("fields.email")}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        required
+        defaultValue={email}
+        error={errorAt("email")}
+      />
+      <PasswordField
+        name="password"
+        id="login-password"
+        label={t("fields.password")}
+        autoComplete="current-password"
+        maxLength={MAX_PASSWORD_LENGTH}
+        required
+        showLabel={t("fields.show")}
+        hideLabel={t("fields.hide")}
+        error={errorAt("password")}
+      />
+      <Button type="submit" variant="accent" size="lg" full loading={busy}>
+        {busy ? t("login.submitting") : t("login.submit")}
+      </Button>
+      {formCode === "email_not_confirmed" && (
+        <Button
+          variant="outline"
+          full
+          onClick={() => {
+            const field = document.getElementById("login-email");
+            onUnconfirmed(field instanceof HTMLInputElement ? field.value : "");
+          }}
+        >
+          {t("login.resend")}
+        </Button>
+      )}
+      <SwitchLine question={t("login.noAccount")} label={t("login.toSignUp")} onClick={onSignUp} />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { dismissErrorToasts } from "./dismiss-error-toasts";
+
+export type FlowScreen = "welcome" | "login" | "signUp" | "privacy" | "terms" | "checkEmail";
+
+type FlowState = { authScreen?: FlowScreen; authDepth?: number } | null;
+
+export const headingId = (screen: FlowScreen) => `auth-title-${screen}`;
+
+/**
+ * The screen of the flow. The address stays, but each step is an entry of the browser's history: a phone's own back
+ * gesture leads from the terms to the half-filled form, not out of the shop.
+ */
+export function useFlowScreen(initial: FlowScreen) {
+  const [screen, setScreen] = useState(initial);
+  const depth = useRef(0);
+  const shown = useRef(initial);
+
+  useEffect(() => {
+    const restore = (event: PopStateEvent) => {
+      const state = event.state as FlowState;
+      depth.current = state?.authDepth ?? 0;
+      setScreen(state?.authScreen ?? initial);
+    };
+    window.addEventListener("popstate", restore);
+    return () => window.removeEventListener("popstate", restore);
+  }, [initial]);
+
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    dismissErrorToasts();
+    window.scrollTo(0, 0);
+    document.getElementById(headingId(screen))?.focus({ preventScroll: true });
+  }, [screen]);
+
+  const open = (next: FlowScreen) => {
+    depth.current += 1;
+    window.history.pushState({ authScreen: next, authDepth: depth.current }, "");
+    setScreen(next);
+  };
+  const back = (fallback: FlowScreen) => {
+    if (depth.current > 0) window.history.back();
+    else setScreen(fallback);
+  };
+  return { screen, open, back };
+}

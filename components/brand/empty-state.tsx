@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
+import { Kawung } from "./kawung";
+
+type EmptyStateProps = {
+  art: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  headingLevel?: "h1" | "h2";
+  className?: string;
+};
+
+/** What a screen shows when it has nothing to show, or when it failed: a drawing, what happened, what to do next. */
+export function EmptyState({ art, title, children, action, headingLevel: Heading = "h2", className }: EmptyStateProps) {
+  return (
+    <section
+      data-slot="empty-state"
+      className={cn("relative overflow-hidden rounded-card px-6 py-10 text-center md:py-16", className)}
+    >
+      <Kawung className="[mask:radial-gradient(closest-side,black,transparent)]" />
+      <div className="relative mx-auto flex max-w-100 flex-col items-center">
+        {art}
+        <Heading className="mt-6 text-lg">{title}</Heading>
+        {children && <div className="mt-1 text-muted text-sm">{children}</div>}
+        {action && <div className="mt-6">{action}</div>}
+      </div>
+    </section>
+  );
+}

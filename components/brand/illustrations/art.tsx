@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
+
+/** The colours of every drawing: one line, two hues, paper. */
+export const LINE = "var(--art-line)";
+export const SEA = "var(--art-sea)";
+export const DEEP = "var(--art-deep)";
+export const SUN = "var(--art-sun)";
+export const SKY = "var(--art-sky)";
+export const PAPER = "var(--art-paper)";
+
+export type ArtProps = { className?: string };
+
+/** The frame of a spot illustration, 240 by 180; decorative, because the text below it says the same. */
+export function Art({ className, children }: ArtProps & { children: ReactNode }) {
+  return (
+    <svg
+      data-slot="art"
+      viewBox="0 0 240 180"
+      fill="none"
+      stroke={LINE}
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={cn("h-auto w-52 max-w-full", className)}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { cn } from "@/lib/core/cn";
+import { Kawung } from "./kawung";
+
+type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithoutRef<Tag>, keyof Own | "as">;
+
+function Perforation() {
+  return <span aria-hidden="true" className="pass-perforation" />;
+}
+
+type StubProps = {
+  data: ReactNode;
+  days: ReactNode;
+  price: ReactNode;
+  note?: ReactNode;
+  tag?: ReactNode;
+  selected?: boolean | undefined;
+  className?: string;
+  children?: ReactNode;
+};
+
+/**
+ * The pass as a plan to choose from, wide enough at 156 px. Looks selected by `selected`, by `aria-pressed` or
+ * `aria-checked` of the element it is rendered as, or by a checked (visually hidden) input among its children.
+ */
+export function PassStub<Tag extends ElementType = "div">(props: As<Tag, StubProps>) {
+  const { as: Root = "div", data, days, price, note, tag, selected, className, children, ...rest } = props;
+  return (
+    <Root
+      data-slot="pass-stub"
+      data-selected={selected}
+      className={cn("pass group/pass flex min-w-0 flex-col text-left", className)}
+      {...rest}
+    >
+      {children}
+      <span data-tear="bottom" className="pass-part flex flex-1 flex-col px-3.5 pt-3.5 pb-3">
+        {tag && <span className="mb-1 font-semibold text-sunrise-text text-xs">{tag}</span>}
+        <span className="font-bold text-xl tabular">{data}</span>
+        <span className="font-medium text-sm tabular">{days}</span>
+        {note && <span className="mt-1 text-muted text-xs">{note}</span>}
+      </span>
+      <span data-tear="top" className="pass-part px-3.5 pt-3 pb-3.5">
+        <Perforation />
+        <span className="whitespace-nowrap font-bold text-base tabular">{price}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className="pass-check absolute -top-2 -right-2 flex size-7 items-center justify-center rounded-full border-2 border-paper bg-sunrise text-sunrise-ink"
+      >
+        <Icon name="check" strokeWidth={3.5} className="size-4" />
+      </span>
+    </Root>
+  );
+}
+
+type RowProps = {
+  flag: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  aside: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The pass as a row of a list: flag, title and detail, and a tear-off end at the right (price, status or count). */
+export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
+  const { as: Root = "div", flag, title, detail, aside, className, children, ...rest } = props;
+  return (
+    <Root data-slot="pass-row" className={cn("pass flex min-w-0 text-left", className)} {...rest}>
+      <span data-tear="right" className="pass-part flex min-w-0 flex-1 items-center gap-3 py-4 pr-3 pl-4">
+        {flag}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold text-base">{title}</span>
+          {detail && <span className="text-muted text-xs tabular">{detail}</span>}
+          {children}
+        </span>
+      </span>
+      <span
+        data-tear="left"
+        className="pass-part flex max-w-[45%] flex-col items-end justify-center gap-0.5 py-4 pr-4 pl-4 text-right tabular"
+      >
+        <Perforation />
+        {aside}
+      </span>
+    </Root>
+  );
+}
+
+type CardProps = {
+  flag: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  tearOff?: ReactNode;
+  className?: string;
+};
+
+/** The whole pass: a sea-coloured head (flag, destination, state), the body, and a tear-off part below the perforation. */
+export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardProps>) {
+  const { as: Root = "div", flag, title, subtitle, aside, children, tearOff, className, ...rest } = props;
+  return (
+    <Root data-slot="pass-card" className={cn("pass pass-lg flex min-w-0 flex-col", className)} {...rest}>
+      <div data-tear={tearOff ? "bottom" : "none"} className="pass-part flex-1">
+        <div className="pass-head relative flex items-center gap-3 overflow-hidden px-5 py-4">
+          <Kawung className="text-current opacity-15" />
+          <span className="relative">{flag}</span>
+          <div className="relative min-w-0 flex-1">
+            <div className="font-bold text-lg">{title}</div>
+            {subtitle && <div className="text-sm opacity-90 tabular">{subtitle}</div>}
+          </div>
+          {aside && <div className="relative shrink-0">{aside}</div>}
+        </div>
+        <div className="p-5">{children}</div>
+      </div>
+      {tearOff && (
+        <div data-tear="top" className="pass-part p-5">
+          <Perforation />
+          {tearOff}
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type BrowseFilter as Filter, filterInQuery, queryOf } from "@/lib/catalogue/browse";
+import { filterNamed, keepBrowseState, readBrowseState } from "@/lib/catalogue/browse-state";
+import { browserPreferences } from "@/lib/catalogue/preferences";
+import { rememberSearch } from "@/lib/catalogue/recent-searches";
+import type { Locale } from "@/lib/i18n/routing";
+import { itemsIn, type ListItem, readFilter, showMatches, writeFilter } from "./browse-filter-dom";
+import type { DestinationSearch } from "./search-client";
+
+type BrowseFilterProps = {
+  id: string;
+  action: string;
+  locale: Locale;
+  /** The search field, the type chips and the selections. */
+  fields: ReactNode;
+  /** How many are shown, with '#' where the number goes. */
+  showing: string;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** The address asks first, then what this device was last looking for. */
+async function askedFilter(): Promise<Filter> {
+  const { search, hash } = window.location;
+  const state = search === "" && hash === "" ? await readBrowseState(browserPreferences, Date.now()) : null;
+  const filter = filterInQuery(search);
+  if (!state) return filter;
+  return { ...filter, q: state.searchQuery, type: state.selectedFilter === "all" ? "" : state.selectedFilter };
+}
+
+/**
+ * Filters and sorts the server-rendered list below it as the visitor types, and keeps the filter in the URL and for a day
+ * on the device. Without a script the form still loads, and every destination is there.
+ */
+export function BrowseFilter({ id, action, locale, fields, showing, empty, children }: BrowseFilterProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const items = useRef<ListItem[]>([]);
+  const search = useRef<DestinationSearch>(undefined);
+
+  function show(filter: Filter) {
+    if (!root.current) return;
+    const ranks = search.current?.(filter.q).map(({ item }, place): [string, number] => [item.code, place]);
+    const count = showMatches(root.current, items.current, filter, ranks ? new Map(ranks) : null);
+    const all = items.current.length;
+    if (line.current) line.current.textContent = count === all ? "" : showing.replace("#", String(count));
+  }
+
+  function update(filter: Filter) {
+    show(filter);
+    window.history.replaceState(null, "", action + queryOf(filter));
+    const state = { searchQuery: filter.q, selectedFilter: filterNamed(filter.type) };
+    void keepBrowseState(browserPreferences, state, Date.now());
+    if (filter.q !== "") void loadForgivingSearch();
+  }
+
+  async function loadForgivingSearch() {
+    if (search.current) return;
+    const { loadSearch } = await import("./search-client");
+    search.current = await loadSearch(locale).catch(() => undefined);
+    if (search.current && form.current) show(readFilter(form.current));
+  }
+
+  const start = useEffectEvent(async () => {
+    if (!root.current || !form.current) return;
+    items.current = itemsIn(root.current);
+    const asked = await askedFilter();
+    const isUntouched = queryOf(readFilter(form.current)) === "";
+    if (isUntouched) writeFilter(form.current, asked);
+    const filter = readFilter(form.current);
+    if (queryOf(filter) !== "") update(filter);
+  });
+
+  useEffect(() => void start(), []);
+
+  function keepSearch() {
+    if (form.current) void rememberSearch(browserPreferences, readFilter(form.current).q);
+  }
+
+  return (
+    <div ref={root} className="group/browse">
+      <form
+        ref={form}
+        id={id}
+        action={action}
+        method="get"
+        onFocus={() => void loadForgivingSearch()}
+        onInput={(event) => update(readFilter(event.currentTarget))}
+        onReset={() => update({ q: "", type: "", region: "", sort: "popularity" })}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <search className="block">{fields}</search>
+        <p ref={line} aria-live="polite" className="mt-3 min-h-5 text-muted text-xs tabular" />
+      </form>
+      <div data-empty="" hidden>
+        {empty}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only listens to its links */}
+      <div className="mt-4 flex flex-col gap-8 md:gap-10" onClick={keepSearch}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { groupByType } from "@/lib/catalogue/rules";
+import type { DestinationCard } from "@/lib/catalogue/types";
+import type { Locale } from "@/lib/i18n/routing";
+import { DestinationRow } from "./destination-row";
+import { unlessOtherType } from "./type-chips";
+
+function searchText({ name, originalName, region }: DestinationCard): string {
+  return [...new Set([name, originalName, region])].join(" ").toLowerCase();
+}
+
+/** Every destination, countries first; the data attributes are what the filter above the list reads. */
+export async function BrowseList({ cards, locale }: { cards: readonly DestinationCard[]; locale: Locale }) {
+  const t = await getTranslations("catalogue.browse");
+  return groupByType(cards)
+    .filter((group) => group.cards.length > 0)
+    .map(({ type, cards: members }) => (
+      <section
+        key={type}
+        id={type}
+        aria-labelledby={`${type}-heading`}
+        data-group={type}
+        className={unlessOtherType[type]}
+      >
+        <h2 id={`${type}-heading`} className="mb-3 text-lg">
+          {t(`group.${type}`)}
+        </h2>
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+          {members.map((card) => (
+            <li
+              key={card.id}
+              data-code={card.isoCode}
+              data-name={card.name}
+              data-region={card.type === "country" ? card.region : ""}
+              data-price={card.startingPriceRupiah ?? undefined}
+              data-search={searchText(card)}
+            >
+              <DestinationRow destination={card} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}

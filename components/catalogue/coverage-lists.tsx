@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import { coverageVariants } from "@/lib/catalogue/rules";
+import type { CountryRef, Destination, Plan } from "@/lib/catalogue/types";
+import type { Locale } from "@/lib/i18n/routing";
+import { localNameOf } from "@/lib/i18n/slugs";
+import { CountryDialog } from "./country-dialog";
+import { OperatorDialog } from "./operator-dialog";
+
+type CoverageListsProps = { destination: Destination; plans: readonly Plan[]; locale: Locale };
+
+/** Where the plans work and on whose networks; the country list only for regions. */
+export async function CoverageLists({ destination, plans, locale }: CoverageListsProps) {
+  const t = await getTranslations("destination");
+  const { countries, operators } = destination;
+  const variants = coverageVariants(plans);
+  const lists = variants.length > 1 || countries.length === 0 ? variants : [countries];
+  const inWords = (list: readonly CountryRef[]) =>
+    list.map((country) => ({ ...country, region: localNameOf(country.region, locale) }));
+  const common = {
+    showing: t("dialog.showing", { shown: "#", total: "@" }),
+    other: t("dialog.other"),
+    none: t("dialog.none"),
+    close: t("dialog.close"),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {lists.map((list) => (
+        <CountryDialog
+          key={list.length}
+          locale={locale}
+          countries={inWords(list)}
+          words={{
+            ...common,
+            title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
+            search: t("dialog.searchCountries"),
+          }}
+        />
+      ))}
+      {operators.length > 0 && (
+        <OperatorDialog
+          locale={locale}
+          operators={operators}
+          words={{ ...common, title: t("supportedNetworks"), search: t("dialog.searchOperators") }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { HOME_GROUP_LIMIT } from "@/lib/catalogue/rules";
+import type { DestinationCard, DestinationType } from "@/lib/catalogue/types";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { DestinationRow } from "./destination-row";
+import { unlessOtherType } from "./type-chips";
+
+type Group = { type: DestinationType; cards: readonly DestinationCard[]; locale: Locale };
+
+/** One group of the home page: at most six cards, and the way to the rest of them (spec 1, section 2.4). */
+export async function DestinationGroup({ type, cards, locale }: Group) {
+  const t = await getTranslations("catalogue.home");
+  if (cards.length === 0) return null;
+  const id = `group-${type}`;
+  return (
+    <section aria-labelledby={id} className={unlessOtherType[type]}>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {t(type)}
+        </h2>
+        {cards.length > HOME_GROUP_LIMIT && (
+          <a
+            href={`${pathOf({ screen: "browse" }, locale)}#${type}`}
+            aria-label={t(`viewAllOf.${type}`, { count: cards.length })}
+            className="-mr-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-sea-text text-sm hover:underline"
+          >
+            {t("viewAll")}
+          </a>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+        {cards.slice(0, HOME_GROUP_LIMIT).map((card) => (
+          <li key={card.id}>
+            <DestinationRow destination={card} locale={locale} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

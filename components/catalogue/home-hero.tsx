@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { HeroArt } from "@/components/brand/illustrations/hero";
+import { Kawung } from "@/components/brand/kawung";
+import { Button } from "@/components/ui/button";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { SearchField } from "./search-field";
+import { TypeChips } from "./type-chips";
+
+/** The opening of the home page: what Kelana does, and the search, a plain form that leads to the browse page. */
+export async function HomeHero({ locale }: { locale: Locale }) {
+  const t = await getTranslations("catalogue");
+  return (
+    <section className="relative -mx-4 md:mx-0 md:rounded-card md:border md:border-line md:bg-surface">
+      <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
+        <Kawung className="opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
+      </div>
+      <div className="relative grid px-4 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
+        <div className="md:py-6 md:pl-4 lg:py-8 lg:pl-6">
+          <h1 className="text-xl sm:text-2xl lg:text-3xl">{t("home.title")}</h1>
+          <p className="mt-3 max-w-prose text-base text-muted">{t("home.line")}</p>
+          <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-6">
+            <search>
+              <SearchField id="home-search" locale={locale} suggests>
+                <Button type="submit" variant="accent" className="h-12">
+                  {t("search.submit")}
+                </Button>
+              </SearchField>
+              <TypeChips />
+            </search>
+          </form>
+        </div>
+        <HeroArt className="mx-auto mt-6 max-w-90 md:mt-0 md:max-w-none" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CompareWords } from "./plan-compare-sheet";
+import type { PlanChoice } from "./plan-texts";
+
+const PlanCompareSheet = lazy(async () => ({ default: (await import("./plan-compare-sheet")).PlanCompareSheet }));
+
+/** Two make a comparison. */
+const COMPARE_FROM = 2;
+
+type PlanComparisonProps = {
+  plans: readonly PlanChoice[];
+  words: CompareWords;
+  onChoose: (id: string) => void;
+};
+
+/** The button that opens the comparison, as soon as there is something to compare. */
+export function PlanComparison({ plans, words, onChoose }: PlanComparisonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+
+  function open() {
+    setWanted(true);
+    setOpen(true);
+  }
+
+  function choose(id: string) {
+    setOpen(false);
+    onChoose(id);
+  }
+
+  return (
+    <>
+      {plans.length >= COMPARE_FROM && (
+        <Button variant="outline" full className="mb-2" aria-haspopup="dialog" onClick={open}>
+          {words.open.replace("#", String(plans.length))}
+        </Button>
+      )}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <PlanCompareSheet open={isOpen} onOpenChange={setOpen} plans={plans} words={words} onChoose={choose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Sheet } from "@/components/ui/sheet";
+import {
+  categories,
+  dataBands,
+  durationBands,
+  noFilter,
+  type PlanFilter,
+  planOrders,
+  priceBands,
+  quickFilters,
+} from "@/lib/catalogue/plan-filters";
+
+const PARTS = [
+  ["sort", planOrders],
+  ["quick", quickFilters],
+  ["category", categories],
+  ["data", dataBands],
+  ["length", durationBands],
+  ["price", priceBands],
+] as const;
+
+type Part = (typeof PARTS)[number][0];
+
+export type FilterWords = {
+  title: string;
+  close: string;
+  clear: string;
+  /** With '#' where the number goes. */
+  apply: string;
+  /** The label and the choices of each part. */
+  parts: Record<Part, Record<string, string>>;
+};
+
+type PlanFilterSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filter: PlanFilter;
+  onFilter: (filter: PlanFilter) => void;
+  count: number;
+  words: FilterWords;
+};
+
+/** Every filter and order of the plans; each choice takes effect at once, and the button says how many are left. */
+export function PlanFilterSheet({ open, onOpenChange, filter, onFilter, count, words }: PlanFilterSheetProps) {
+  function choose(part: Part, choice: string) {
+    const off = part !== "sort" && filter[part] === choice;
+    onFilter({ ...filter, [part]: off ? null : choice });
+  }
+
+  const footer = (
+    <div className="flex gap-3">
+      <Button variant="outline" onClick={() => onFilter(noFilter)}>
+        {words.clear}
+      </Button>
+      <Button variant="primary" className="min-w-0 flex-1" onClick={() => onOpenChange(false)}>
+        {words.apply.replace("#", String(count))}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close} footer={footer}>
+      <div className="flex flex-col gap-6">
+        {PARTS.map(([part, choices]) => (
+          <fieldset key={part}>
+            <legend className="mb-2 font-semibold text-sm">{words.parts[part].label}</legend>
+            <div className="flex flex-wrap gap-2">
+              {choices.map((choice) => (
+                <Chip key={choice} selected={filter[part] === choice} onClick={() => choose(part, choice)}>
+                  {words.parts[part][choice]}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Flag } from "@/components/brand/flag";
+import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
+import { destinationRoute } from "@/lib/catalogue/routes";
+import { bestValue, durationChoices, splitByAllowance } from "@/lib/catalogue/rules";
+import type { Destination, Plan } from "@/lib/catalogue/types";
+import { formatRupiah } from "@/lib/core/money";
+import type { Locale } from "@/lib/i18n/routing";
+import { DurationFilter } from "./duration-filter";
+import { FairUseLines } from "./fair-use-lines";
+import { PlanForm } from "./plan-form";
+import { PlanGrid } from "./plan-grid";
+import { planTextsIn } from "./plan-texts";
+import { toolWords } from "./plan-words";
+
+type PlanSectionProps = {
+  destination: Destination;
+  plans: readonly Plan[];
+  startingRupiah: number;
+  locale: Locale;
+  header: ReactNode;
+  children: ReactNode;
+};
+
+/** The chips, the two grids and the choice; `header` stands above them, `children` below, in the same column. */
+export async function PlanSection(props: PlanSectionProps) {
+  const { destination, plans, startingRupiah, locale, header, children } = props;
+  const t = await getTranslations("destination");
+  const textsOf = await planTextsIn(locale, plans);
+  const { limited, unlimited } = splitByAllowance(sortPlans(plans, noFilter.sort));
+  const best = bestValue(plans);
+  const bestTag = best && { id: best.id, tag: t("bestValue") };
+  const words = {
+    destination: destination.name,
+    selection: t("selection"),
+    nothing: t("nothingSelected"),
+    hint: t("nothingHint"),
+    data: t("data"),
+    duration: t("duration"),
+    price: t("price"),
+    perGb: t("perGbLabel"),
+    perDay: t("perDayLabel"),
+    fairUse: t("fairUseLabel"),
+    coverage: t("coverageLabel"),
+    startingFrom: t("startingFrom"),
+    startingPrice: formatRupiah(startingRupiah),
+    choose: t("choose"),
+    buy: t("buy"),
+  };
+  return (
+    <PlanForm
+      slug={destinationRoute(destination.originalName, locale).slug}
+      locale={locale}
+      choices={plans.map((plan) => ({
+        id: plan.id,
+        isUnlimited: plan.isUnlimited,
+        priceRupiah: plan.priceRupiah,
+        dataMegabytes: plan.dataMegabytes,
+        durationDays: plan.durationDays,
+        ...textsOf(plan),
+      }))}
+      words={words}
+      tools={await toolWords()}
+      flag={<Flag code={destination.isoCode} kind={destination.type} />}
+      top={
+        <>
+          {header}
+          <div className="mt-6 mb-2">
+            <DurationFilter days={durationChoices(plans)} />
+          </div>
+        </>
+      }
+    >
+      <div className="mt-8 flex flex-col gap-8">
+        <PlanGrid
+          id="limited"
+          title={t("limited")}
+          line={t("limitedLine")}
+          plans={limited}
+          textsOf={textsOf}
+          best={bestTag}
+          compareLabel={t("compare.add")}
+        />
+        <PlanGrid
+          id="unlimited"
+          title={t("unlimited")}
+          line={t("unlimitedLine")}
+          plans={unlimited}
+          textsOf={textsOf}
+          best={bestTag}
+          compareLabel={t("compare.add")}
+        >
+          <FairUseLines plans={unlimited} locale={locale} />
+        </PlanGrid>
+        {children}
+      </div>
+    </PlanForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { getTranslations } from "next-intl/server";
+import { coverageVariants, dataLabel, pricePerDay, pricePerGb, speedLabel } from "@/lib/catalogue/rules";
+import type { Plan } from "@/lib/catalogue/types";
+import { formatRupiah } from "@/lib/core/money";
+import type { Locale } from "@/lib/i18n/routing";
+
+export type PlanTexts = {
+  data: string;
+  duration: string;
+  price: string;
+  /** Price per GB; '' on unlimited plans. */
+  perGb: string;
+  perDay: string;
+  /** The fair-use limit; '' on limited plans. */
+  fairUse: string;
+  /** '' where all plans of the destination cover the same countries. */
+  coverage: string;
+};
+
+/** What the browser needs to know of a plan to choose it. */
+export type PlanChoice = Pick<Plan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
+  PlanTexts;
+
+/**
+ * How a plan is put into words: '3GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and in how many
+ * countries it works where the plans of one destination differ in that.
+ */
+export async function planTextsIn(locale: Locale, plans: readonly Plan[]): Promise<(plan: Plan) => PlanTexts> {
+  const t = await getTranslations("destination");
+  const catalogue = await getTranslations("catalogue");
+
+  function fairUseOf({ isUnlimited, fairUse }: Plan): string {
+    if (!isUnlimited) return "";
+    if (!fairUse) return t("fairUseUnknown");
+    const { gbPerDay, reducedMbps, isEstimate } = fairUse;
+    const limit = t("fairUse", { amount: new Intl.NumberFormat(locale).format(gbPerDay) });
+    const parts = [limit];
+    if (reducedMbps !== null) parts.push(t("speedAfter", { speed: speedLabel(reducedMbps, locale) }));
+    return isEstimate ? t("estimate", { limit: parts.join(", ") }) : parts.join(", ");
+  }
+
+  function perGbOf(plan: Plan): string {
+    const rupiah = pricePerGb(plan);
+    return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
+  }
+
+  const differs = coverageVariants(plans).length > 1;
+  return (plan) => ({
+    data: dataLabel(plan, catalogue("unlimited")),
+    duration: catalogue(`duration.${plan.durationUnit}`, { count: plan.duration }),
+    price: formatRupiah(plan.priceRupiah),
+    perGb: perGbOf(plan),
+    perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
+    fairUse: fairUseOf(plan),
+    coverage: differs ? t("countries", { count: plan.roamingCountries.length }) : "",
+  });
+}

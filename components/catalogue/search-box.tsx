@@ -1,0 +1,124 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+import { browserPreferences } from "@/lib/catalogue/preferences";
+import { rememberSearch } from "@/lib/catalogue/recent-searches";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { DestinationOptions, optionId, RecentOptions, type SearchWords } from "./search-options";
+import { useListbox } from "./use-listbox";
+import { useSearch } from "./use-search";
+
+type SearchBoxProps = {
+  id: string;
+  locale: Locale;
+  words: SearchWords;
+  /** Whether destinations are suggested; the browse page shows them itself. */
+  suggests: boolean;
+};
+
+/**
+ * The search text, sent as `q`, as a combobox: destinations as one types, the latest searches while it is empty. Without
+ * a script it is a plain field of its form.
+ */
+export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { shown, total, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(locale, suggests);
+  const count = isOpen ? recent.length || shown.length : 0;
+  const listbox = useListbox({ count, onChoose: choose, onClose: () => setOpen(false) });
+
+  useEffect(() => {
+    const form = field.current?.form;
+    const keep = () => void rememberSearch(browserPreferences, field.current?.value ?? "");
+    form?.addEventListener("submit", keep);
+    return () => form?.removeEventListener("submit", keep);
+  }, []);
+
+  function open() {
+    const input = field.current;
+    setOpen(true);
+    const type = input?.form?.querySelector<HTMLInputElement>("input[name=type]:checked");
+    if (input) lookFor(input.value, type?.value ?? "");
+  }
+
+  function choose(index: number) {
+    const again = recent[index];
+    const destination = shown[index];
+    if (again !== undefined) repeat(again);
+    if (!destination) return;
+    void rememberSearch(browserPreferences, destination.name);
+    setOpen(false);
+    router.push(pathOf({ screen: "destination", slug: destination.slug }, locale));
+  }
+
+  function repeat(text: string) {
+    if (!field.current) return;
+    field.current.value = text;
+    field.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the field and its options
+    <div
+      className="relative min-w-0 flex-1"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+    >
+      <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
+      <Input
+        ref={field}
+        id={id}
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        placeholder={words.placeholder}
+        className="pl-12"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={listbox.active < 0 ? undefined : optionId(id, listbox.active)}
+        onFocus={() => {
+          open();
+          void prepare();
+        }}
+        onClick={open}
+        onInput={() => {
+          open();
+          void prepare();
+          listbox.setActive(-1);
+        }}
+        onKeyDown={listbox.handleKeyDown}
+      />
+      {isOpen && (count > 0 || hasNoMatch) && (
+        <div className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-raised py-1 shadow-float">
+          {recent.length > 0 ? (
+            <RecentOptions
+              id={id}
+              words={words}
+              active={listbox.active}
+              onChoose={choose}
+              items={recent}
+              onForget={forget}
+            />
+          ) : (
+            <DestinationOptions id={id} words={words} active={listbox.active} onChoose={choose} items={shown} />
+          )}
+          {hasNoMatch && <p className="px-4 py-3 text-muted text-sm">{words.noMatch}</p>}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isOpen && total > 0 && words.results.replace("#", String(total))}
+        {isOpen && hasNoMatch && words.noMatch}
+      </p>
+    </div>
+  );
+}

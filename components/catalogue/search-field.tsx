@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/i18n/routing";
+import { SearchBox } from "./search-box";
+
+type SearchFieldProps = {
+  id: string;
+  locale: Locale;
+  hideLabel?: boolean;
+  /** Whether destinations are suggested below the field. */
+  suggests?: boolean;
+  children?: ReactNode;
+};
+
+/** The labelled search field, and what stands beside it. */
+export async function SearchField({ id, locale, hideLabel = false, suggests = false, children }: SearchFieldProps) {
+  const t = await getTranslations("catalogue");
+  const words = {
+    placeholder: t("search.placeholder"),
+    suggestions: t("search.suggestions"),
+    recent: t("search.recent"),
+    forget: t("search.forget"),
+    noMatch: t("home.noMatch"),
+    results: t("search.results", { count: "#" }),
+    type: { country: t("type.country"), regional: t("type.regional"), global: t("type.global") },
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-2 block font-semibold text-base"}>
+        {t("search.label")}
+      </label>
+      <div className="flex gap-2">
+        <SearchBox id={id} locale={locale} words={words} suggests={suggests} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { ChipRow, chipClass } from "@/components/ui/chip";
+import { type DestinationType, destinationTypes } from "@/lib/catalogue/types";
+import { cn } from "@/lib/core/cn";
+
+/**
+ * Hides the group of one type while a chip of another is chosen, in CSS alone, so that the chips work without a script.
+ * The chips and the groups share an ancestor with the class `group/browse`.
+ */
+export const unlessOtherType: Record<DestinationType, string> = {
+  country: "group-has-[[value=global]:checked]/browse:hidden group-has-[[value=regional]:checked]/browse:hidden",
+  regional: "group-has-[[value=country]:checked]/browse:hidden group-has-[[value=global]:checked]/browse:hidden",
+  global: "group-has-[[value=country]:checked]/browse:hidden group-has-[[value=regional]:checked]/browse:hidden",
+};
+
+/** One chip per type of destination, and one for all. */
+export async function TypeChips() {
+  const t = await getTranslations("catalogue");
+  return (
+    <ChipRow aria-label={t("filter")} className="mt-3">
+      {(["", ...destinationTypes] as const).map((type) => (
+        <label key={type} className={cn("relative", chipClass)}>
+          <input type="radio" name="type" value={type} defaultChecked={type === ""} className="sr-only" />
+          {t(`type.${type || "all"}`)}
+        </label>
+      ))}
+    </ChipRow>
+  );
+}

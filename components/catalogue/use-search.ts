@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import { browserPreferences } from "@/lib/catalogue/preferences";
+import { forgetSearches, readSearches } from "@/lib/catalogue/recent-searches";
+import type { Locale } from "@/lib/i18n/routing";
+import type { DestinationSearch } from "./search-client";
+
+/** Suggestions shown at once: what fits a phone above its keyboard. */
+const LIMIT = 6;
+
+/**
+ * What a search field offers for its text: the latest searches while it is empty, destinations from the first letter on.
+ * Both are fetched by `prepare`; where the index cannot be had, nothing is suggested and the form still works.
+ */
+export function useSearch(locale: Locale, suggests: boolean) {
+  const [text, setText] = useState("");
+  const [type, setType] = useState("");
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [search, setSearch] = useState<DestinationSearch>();
+  const isAsked = useRef(false);
+  const isEmpty = text.trim() === "";
+  const found = isEmpty || !search ? [] : search(text).filter(({ item }) => type === "" || item.type === type);
+
+  async function prepare() {
+    setRecent(await readSearches(browserPreferences));
+    if (!suggests || isAsked.current) return;
+    isAsked.current = true;
+    const { loadSearch } = await import("./search-client");
+    const loaded = await loadSearch(locale).catch(() => undefined);
+    isAsked.current = loaded !== undefined;
+    if (loaded) setSearch(() => loaded);
+  }
+
+  function forget() {
+    setRecent([]);
+    void forgetSearches(browserPreferences);
+  }
+
+  /** @param kind a type of destination, '' for all */
+  function lookFor(value: string, kind: string) {
+    setText(value);
+    setType(kind);
+  }
+
+  return {
+    shown: found.slice(0, LIMIT).map(({ item }) => item),
+    total: found.length,
+    hasNoMatch: !isEmpty && search !== undefined && found.length === 0,
+    recent: isEmpty ? recent : [],
+    prepare,
+    forget,
+    lookFor,
+  };
+}

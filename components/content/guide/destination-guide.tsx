@@ -1,0 +1,54 @@
+import { getTranslations } from "next-intl/server";
+import type { Destination, Plan } from "@/lib/catalogue/types";
+import { type CoveredCountry, nameInSentence } from "@/lib/guide/rules";
+import type { Locale } from "@/lib/i18n/routing";
+import { EarlyInstall } from "./early-install";
+import { guideFacts } from "./guide-facts";
+import { MemberLinks, WiderLinks } from "./guide-links";
+import { guideQuestions } from "./guide-questions";
+
+type DestinationGuideProps = {
+  destination: Destination;
+  plans: readonly Plan[];
+  wider: Parameters<typeof WiderLinks>[0]["wider"];
+  countries: readonly CoveredCountry[];
+  locale: Locale;
+};
+
+/** What a traveller wants to know of a destination before buying, from its own data, and where to read on. */
+export async function DestinationGuide({ destination, plans, wider, countries, locale }: DestinationGuideProps) {
+  const t = await getTranslations("guide");
+  const facts = await guideFacts(destination, plans, locale);
+  const questions = await guideQuestions(destination, plans, locale);
+  const name = nameInSentence(destination.name, locale);
+  return (
+    <div className="mt-12 flex flex-col gap-10 border-line border-t pt-8 md:gap-12 md:pt-12">
+      <section aria-labelledby="guide">
+        <h2 id="guide" className="text-lg">
+          {t("title", { type: destination.type, name })}
+        </h2>
+        <div className="mt-2 flex max-w-prose flex-col gap-3">
+          {facts.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {destination.type !== "country" && <EarlyInstall destination={destination} />}
+        </div>
+      </section>
+      <section aria-labelledby="questions">
+        <h2 id="questions" className="text-lg">
+          {t("questions", { type: destination.type, name })}
+        </h2>
+        <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+          {questions.map(({ id, title, text }) => (
+            <div key={id}>
+              <h3 className="text-base">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <WiderLinks name={name} wider={wider} locale={locale} />
+      <MemberLinks countries={countries} locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from "next-intl/server";
+import { Flag } from "@/components/brand/flag";
+import { destinationRoute } from "@/lib/catalogue/routes";
+import { formatRupiah } from "@/lib/core/money";
+import type { CoveredCountry } from "@/lib/guide/rules";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+
+type Wider = { name: string; originalName: string; countryCount: number; startingPriceRupiah: number | null };
+
+const linkClass = "rounded-control font-medium text-sea-text hover:underline";
+
+/** From a country to the regions and worldwide plans that include it. */
+export async function WiderLinks({ name, wider, locale }: { name: string; wider: readonly Wider[]; locale: Locale }) {
+  const t = await getTranslations("guide.wider");
+  const common = await getTranslations("common");
+  if (wider.length === 0) return null;
+  return (
+    <section aria-labelledby="wider">
+      <h2 id="wider" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-1 text-muted">{t("text", { name })}</p>
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {wider.map(({ name: region, originalName, countryCount, startingPriceRupiah }) => (
+          <li key={originalName} className="flex min-h-11 flex-col justify-center border-line border-b py-2">
+            <Link to={destinationRoute(originalName, locale)} className={linkClass}>
+              {region}
+            </Link>
+            <span className="text-muted text-xs tabular">
+              {t("item", {
+                count: countryCount,
+                price: startingPriceRupiah === null ? common("notAvailable") : formatRupiah(startingPriceRupiah),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** From a region to its countries; those that not every plan includes are marked. */
+export async function MemberLinks({ countries, locale }: { countries: readonly CoveredCountry[]; locale: Locale }) {
+  const t = await getTranslations("guide.members");
+  if (countries.length === 0) return null;
+  const isPartial = countries.some((country) => !country.isInEveryPlan);
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-1 text-muted">{isPartial ? `${t("text")} ${t("partial")}` : t("text")}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+        {countries.map(({ name, isoCode, isSold, isInEveryPlan }) => (
+          <li key={isoCode} className="flex min-h-11 items-center gap-3 text-sm">
+            <Flag code={isoCode} size="sm" />
+            <span className="min-w-0">
+              {isSold ? (
+                <Link to={destinationRoute(name, locale)} className={`${linkClass} inline-block py-2`}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {!isInEveryPlan && "*"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from "next-intl";
+
+const SECTIONS = {
+  privacy: ["collected", "used", "sharing", "security", "contact"],
+  terms: [
+    "acceptance",
+    "service",
+    "responsibilities",
+    "payment",
+    "availability",
+    "liability",
+    "termination",
+    "changes",
+  ],
+} as const;
+
+/** The day these texts last changed: a date of the text, not of the visit. */
+const LAST_UPDATED = new Date("2026-11-20T00:00:00Z");
+
+export type LegalDocumentName = keyof typeof SECTIONS;
+
+function useSections(name: LegalDocumentName) {
+  const t = useTranslations("legal");
+  if (name === "privacy") {
+    return SECTIONS.privacy.map((key) => ({
+      key,
+      title: t(`privacy.sections.${key}.title`),
+      body: t(`privacy.sections.${key}.body`),
+    }));
+  }
+  return SECTIONS.terms.map((key) => ({
+    key,
+    title: t(`terms.sections.${key}.title`),
+    body: t(`terms.sections.${key}.body`),
+  }));
+}
+
+/** Privacy policy or terms, the same text on its own page and inside the sign-up flow. */
+export function LegalDocument({ name }: { name: LegalDocumentName }) {
+  const t = useTranslations("legal");
+  const format = useFormatter();
+  const date = format.dateTime(LAST_UPDATED, { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <article className="max-w-prose pt-4 md:pt-10">
+      <h1 className="text-xl md:text-2xl">{t(`${name}.title`)}</h1>
+      <p className="mt-1 text-muted text-xs tabular">{t("updated", { date })}</p>
+      <p className="mt-4 text-base">{t(`${name}.lead`)}</p>
+      {useSections(name).map(({ key, title, body }) => (
+        <section key={key} className="mt-8">
+          <h2 className="text-lg">{title}</h2>
+          {body.split("\n").map((paragraph) => (
+            <p key={paragraph} className="mt-2">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { useEsims } from "@/lib/esims/hooks";
+import { isRunning } from "@/lib/esims/rules";
+import type { Messages } from "@/lib/i18n/messages";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import { EsimCard } from "./esim-card";
+
+/** 'View all' appears only when more are listed (spec 1, section 2.4). */
+const SHOWN = 2;
+
+type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "orders"> };
+
+function Section() {
+  const t = useTranslations("esims.home");
+  const { data } = useEsims();
+  const running = data?.esims.filter((esim) => isRunning(esim, new Date())) ?? [];
+  if (running.length === 0) return null;
+  return (
+    <section aria-labelledby="active-esims" className="mt-8">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="active-esims" className="text-lg">
+          {t("title")}
+        </h2>
+        {running.length > SHOWN && (
+          <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "ghost" })}>
+            {t("viewAll")}
+          </Link>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-4 md:grid-cols-2">
+        {running.slice(0, SHOWN).map((esim) => (
+          <li key={esim.id}>
+            <EsimCard esim={esim} network={null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The traveller's running eSIMs. Where they cannot be read the home page goes without them: My eSIMs says why. */
+export function ActiveEsims({ locale, messages }: ActiveEsimsProps) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+      <Section />
+    </NextIntlClientProvider>
+  );
+}

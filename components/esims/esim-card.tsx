@@ -1,0 +1,70 @@
+"use client";
+
+import { QrCode } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PassCard } from "@/components/brand/pass";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { PlanFlag } from "@/components/orders/plan-flag";
+import { usePlanText } from "@/components/orders/use-plan-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { esimStatus } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { useEsimFacts } from "./esim-facts";
+import { QrSheet } from "./qr-sheet";
+import { StateBadge } from "./state-badge";
+
+/** An eSIM in the list, as the pass it is: what is left, until when, and the two ways on. */
+export function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
+  const t = useTranslations("esims");
+  const text = usePlanText();
+  const facts = useEsimFacts();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const status = esimStatus(esim, new Date());
+  const place = text.place(esim.plan);
+  return (
+    <>
+      <PassCard
+        as="article"
+        aria-label={place}
+        className="h-full"
+        flag={<PlanFlag plan={esim.plan} />}
+        title={<h2 className="text-lg">{place}</h2>}
+        subtitle={text.summary(esim.plan)}
+        aside={<StateBadge state={status.state} />}
+        tearOff={
+          <div className="flex gap-3">
+            <Button
+              variant="outline"
+              className="grow"
+              disabled={esim.activationCode === null}
+              onClick={() => setQrOpen(true)}
+            >
+              <QrCode aria-hidden="true" />
+              {t("qr.button")}
+            </Button>
+            <Link
+              to={{ screen: "esimDetail", id: esim.id }}
+              aria-label={`${t("detailButton")}: ${place}`}
+              className={buttonClass({ variant: "primary", className: "grow" })}
+            >
+              {t("detailButton")}
+            </Link>
+          </div>
+        }
+      >
+        <PassFacts
+          facts={[
+            facts.validUntil(status),
+            facts.purchased(esim),
+            facts.dataLeft(esim),
+            facts.daysLeft(status, esim),
+            ...facts.network(network),
+          ]}
+        />
+      </PassCard>
+      <QrSheet esimId={esim.id} place={place} open={isQrOpen} onOpenChange={setQrOpen} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PassCard } from "@/components/brand/pass";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { RouteLine } from "@/components/brand/route-line";
+import { PlanFlag } from "@/components/orders/plan-flag";
+import { usePlanText } from "@/components/orders/use-plan-text";
+import { useStopLabels } from "@/components/orders/use-stop-labels";
+import { buttonClass } from "@/components/ui/button";
+import { formatRupiah } from "@/lib/core/money";
+import { useNetworks } from "@/lib/esims/hooks";
+import { esimStatus, installStops } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { useEsimFacts } from "./esim-facts";
+import { networkCountry, networkText } from "./network-names";
+import { StateBadge } from "./state-badge";
+
+/** Status and plan of an eSIM, how far its installation is, and the order it came with. */
+export function EsimPass({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims");
+  const text = usePlanText();
+  const facts = useEsimFacts();
+  const stateLabels = useStopLabels();
+  const { plan, order } = esim;
+  const country = networkCountry(plan);
+  const networks = useNetworks(country ? [country] : []).data;
+  const status = esimStatus(esim, new Date());
+  const fairUse = text.fairUse(plan);
+  const stops = installStops(esim).map(({ step, state }) => ({ label: t(`step.${step}`), state }));
+  return (
+    <PassCard
+      flag={<PlanFlag plan={plan} size="lg" />}
+      title={<h2 className="text-lg">{text.place(plan)}</h2>}
+      subtitle={text.summary(plan)}
+      tearOff={
+        <div className="flex items-center justify-between gap-4">
+          <p>
+            <span className="block text-muted text-xs">{t("fact.price")}</span>
+            <span className="font-bold text-lg tabular">{formatRupiah(order.totalAmount)}</span>
+          </p>
+          <Link to={{ screen: "orderDetail", id: order.id }} className={buttonClass({ variant: "outline" })}>
+            {t("detail.toOrder")}
+          </Link>
+        </div>
+      }
+    >
+      <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
+      <h3 className="sr-only">{t("detail.planInfo")}</h3>
+      <PassFacts
+        className="mt-5 border-line border-t pt-5"
+        facts={[
+          { label: t("fact.status"), value: <StateBadge state={status.state} /> },
+          facts.validUntil(status),
+          facts.dataLeft(esim),
+          facts.daysLeft(status, esim),
+          facts.purchased(esim),
+          ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
+          ...facts.network(networkText(plan, networks)),
+        ]}
+      />
+    </PassCard>
+  );
+}

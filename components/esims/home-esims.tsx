@@ -1,0 +1,31 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
+import type { Locale } from "@/lib/i18n/routing";
+
+/** The section with its texts and the database client, which a guest never downloads. */
+async function loadSection(locale: Locale): Promise<ReactNode> {
+  const [{ ActiveEsims }, esims, orders] = await Promise.all([
+    import("./active-esims"),
+    import(`@/messages/${locale}/esims.json`),
+    import(`@/messages/${locale}/orders.json`),
+  ]);
+  return <ActiveEsims locale={locale} messages={{ esims: esims.default, orders: orders.default }} />;
+}
+
+/** A signed-in traveller's running eSIMs on the static home page; nothing for a guest (spec 1, section 2.4). */
+export function HomeEsims({ locale }: { locale: Locale }) {
+  const [section, setSection] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!hasLoginCookie()) return;
+    let isGone = false;
+    loadSection(locale).then((loaded) => {
+      if (!isGone) setSection(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [locale]);
+  return section;
+}

@@ -1,0 +1,16 @@
+import type { PlanFacts } from "@/lib/core/plan";
+
+const SHOWN = 2;
+
+/** ISO code of the one country of a plan, where its networks can be named; null for sets of countries. */
+export function networkCountry({ kind, places }: PlanFacts): string | null {
+  return kind === "country" && places.length === 1 ? (places[0]?.code ?? null) : null;
+}
+
+/** The networks of a plan in a few words; null where none is known. */
+export function networkText(plan: PlanFacts, networks: ReadonlyMap<string, string[]> | undefined): string | null {
+  const names = networks?.get(networkCountry(plan) ?? "") ?? [];
+  if (names.length === 0) return null;
+  const rest = names.length - SHOWN;
+  return names.slice(0, SHOWN).join(", ") + (rest > 0 ? ` +${rest}` : "");
+}

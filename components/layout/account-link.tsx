@@ -1,0 +1,22 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
+
+function subscribe() {
+  return () => undefined;
+}
+
+/** The way to log in, for guests. It only looks whether an auth cookie is there: public pages ship no auth code. */
+export function AccountLink({ href, label }: { href: string; label: string }) {
+  const signedIn = useSyncExternalStore(subscribe, hasLoginCookie, () => false);
+  if (signedIn) return null;
+  return (
+    <a
+      href={href}
+      className="flex min-h-11 items-center rounded-control px-3 font-semibold text-sea-text text-sm hover:bg-wash"
+    >
+      {label}
+    </a>
+  );
+}

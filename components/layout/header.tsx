@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { Logo } from "@/components/brand/logo";
+import { Link } from "@/lib/i18n/navigation";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { AccountLink } from "./account-link";
+import { LanguageLinks } from "./language-links";
+import { TabBar } from "./tab-bar";
+
+/** Logo, the tabs on wide screens, the way to log in, and the language. */
+export async function Header({ route, locale, alternate }: { route: Route; locale: Locale; alternate: string }) {
+  const t = await getTranslations({ locale, namespace: "shell" });
+  return (
+    <header className="border-line md:border-b">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-20 md:gap-6 md:px-8">
+        <Link
+          to={{ screen: "home" }}
+          locale={locale}
+          className="mr-auto flex min-h-11 items-center rounded-control md:mr-0"
+        >
+          <Logo />
+        </Link>
+        <TabBar route={route} locale={locale} />
+        {route.screen !== "login" && <AccountLink href={pathOf({ screen: "login" }, locale)} label={t("login")} />}
+        <LanguageLinks route={route} locale={locale} alternate={alternate} label={t("language")} />
+      </div>
+    </header>
+  );
+}

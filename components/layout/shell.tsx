@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { Footer } from "./footer";
+import { Header } from "./header";
+
+type ShellProps = {
+  route: Route;
+  locale: Locale;
+  area: "public" | "private";
+  alternate: string;
+  back?: { to: Route; label: string };
+  children: ReactNode;
+};
+
+/**
+ * The frame of every screen: skip link, header, main, tab bar and, on public pages, the footer.
+ * @param alternate address of this page in the other language
+ * @param back the link above the screen's heading, where the spec names a way back
+ */
+export async function Shell({ route, locale, area, alternate, back, children }: ShellProps) {
+  const t = await getTranslations({ locale, namespace: "shell" });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        {t("skip")}
+      </a>
+      <Header route={route} locale={locale} alternate={alternate} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-4 pt-2 pb-10 outline-none md:px-8 md:pt-6 md:pb-16"
+      >
+        {back && (
+          <Link
+            to={back.to}
+            locale={locale}
+            className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
+          >
+            <Icon name="arrow-left" />
+            {back.label}
+          </Link>
+        )}
+        {children}
+      </main>
+      {area === "public" ? <Footer locale={locale} /> : <div className="pb-dock" />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Route } from "@/lib/i18n/paths";
+
+export const TABS = ["home", "browse", "myEsims", "orders"] as const;
+
+type Tab = (typeof TABS)[number];
+
+/** The tab a screen belongs to, as the way back leads (spec 1, section 4). */
+export function tabOf(route: Route): Tab | undefined {
+  switch (route.screen) {
+    case "allDestinations":
+    case "destination":
+      return "browse";
+    case "orderDetail":
+    case "payment":
+      return "orders";
+    case "esimDetail":
+      return "myEsims";
+    default:
+      return TABS.find((tab) => tab === route.screen);
+  }
+}

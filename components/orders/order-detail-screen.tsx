@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/lib/i18n/navigation";
+import { useOrder } from "@/lib/orders/hooks";
+import { OrderActions } from "./order-actions";
+import { OrderEsimCard } from "./order-esim-card";
+import { OrderHistory } from "./order-history";
+import { OrderNow } from "./order-now";
+import { OrderPass } from "./order-pass";
+import { OrderRoute } from "./order-route";
+
+const COLUMNS =
+  "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10";
+
+function OrderNotFound() {
+  const t = useTranslations("orders");
+  return (
+    <EmptyState
+      art={<NotFoundArt />}
+      title={t("detail.notFoundTitle")}
+      action={
+        <Link to={{ screen: "orders" }} className={buttonClass({ variant: "primary" })}>
+          {t("back")}
+        </Link>
+      }
+    >
+      {t("detail.notFound")}
+    </EmptyState>
+  );
+}
+
+function OrderDetailSkeleton() {
+  const t = useTranslations("orders.detail");
+  return (
+    <div aria-busy="true" className={COLUMNS}>
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}
+
+/** One order (spec 2, section 2): what was bought, where it stands and why, and what the traveller can do. */
+export function OrderDetailScreen({ id }: { id: string }) {
+  const t = useTranslations("orders");
+  const { data, error, mutate } = useOrder(id);
+  if (data === null) return <OrderNotFound />;
+  if (!data && error) {
+    return (
+      <LoadFailure
+        error={error}
+        title={t("detail.loadErrorTitle")}
+        text={t("loadError.text")}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) return <OrderDetailSkeleton />;
+  const { order, events } = data;
+  return (
+    <>
+      {error && <StaleNotice />}
+      <div className={COLUMNS}>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderNow order={order} events={events} />
+          <OrderPass order={order} />
+          <OrderActions order={order} onChange={() => mutate()} />
+          <OrderEsimCard order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderRoute order={order} events={events} />
+          <OrderHistory events={events} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { PassCard } from "@/components/brand/pass";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { formatRupiah } from "@/lib/core/money";
+import type { Order } from "@/lib/orders/types";
+import { PlanFlag } from "./plan-flag";
+import { StatusBadge } from "./status-badge";
+import { usePlanText } from "./use-plan-text";
+import { useTimeText } from "./use-time-text";
+
+/** Summary and package of an order, as the pass it is. */
+export function OrderPass({ order }: { order: Order }) {
+  const t = useTranslations("orders.detail");
+  const text = usePlanText();
+  const { time } = useTimeText();
+  const { plan } = order;
+  const fairUse = text.fairUse(plan);
+  return (
+    <PassCard
+      flag={<PlanFlag plan={plan} size="lg" />}
+      title={<h2 className="text-lg">{text.place(plan)}</h2>}
+      subtitle={text.summary(plan)}
+      tearOff={
+        <div className="flex flex-col gap-3">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-medium text-muted">{t("total")}</span>
+            <span className="font-bold text-xl tabular">{formatRupiah(order.totalAmount)}</span>
+          </p>
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">
+            <dt className="text-muted">{t("orderId")}</dt>
+            <dd className="select-all break-all font-mono">{order.id}</dd>
+          </dl>
+        </div>
+      }
+    >
+      <PassFacts
+        facts={[
+          { label: t("status"), value: <StatusBadge status={order.status} /> },
+          { label: t("date"), value: time(order.createdAt) },
+          { label: t("data"), value: text.data(plan) },
+          { label: t("validity"), value: t("validityValue", { duration: text.duration(plan) }) },
+          { label: t("destination"), value: text.place(plan) },
+          ...(fairUse ? [{ label: t("fairUse"), value: fairUse }] : []),
+        ]}
+      />
+    </PassCard>
+  );
+}

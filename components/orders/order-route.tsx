@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { RouteLine } from "@/components/brand/route-line";
+import { Card } from "@/components/ui/card";
+import { orderStops } from "@/lib/orders/rules";
+import type { Order, OrderEvent } from "@/lib/orders/types";
+import { useStopLabels } from "./use-stop-labels";
+import { useTimeText } from "./use-time-text";
+
+/** The order's way from payment to eSIM. */
+export function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+  const t = useTranslations("orders");
+  const { time } = useTimeText();
+  const stateLabels = useStopLabels();
+  const stops = orderStops(order.status, events).map(({ status, state, at }) => ({
+    label: t(`status.${status}`),
+    state,
+    ...(at && state !== "todo" && { detail: time(at) }),
+  }));
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t("detail.progress")}</h2>
+      <RouteLine stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
+    </Card>
+  );
+}

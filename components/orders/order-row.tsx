@@ -1,0 +1,63 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { PassRow } from "@/components/brand/pass";
+import { buttonClass } from "@/components/ui/button";
+import { formatRupiah } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
+import { listAction, shortId } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
+import { buyAgainRoute } from "./buy-again";
+import { PayOrder } from "./pay-order";
+import { PlanFlag } from "./plan-flag";
+import { StatusBadge } from "./status-badge";
+import { usePlanText } from "./use-plan-text";
+import { useTimeText } from "./use-time-text";
+
+const ACTION = "w-full";
+
+function RowAction({ order, onChange }: { order: Order; onChange: () => void }) {
+  const t = useTranslations("orders.action");
+  const locale = useLocale();
+  const action = listAction(order.status);
+  if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
+  if (action === null) return null;
+  const [to, label] =
+    action === "manage"
+      ? ([{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")] as const)
+      : ([buyAgainRoute(order.plan, locale), t("buyAgain")] as const);
+  return (
+    <Link to={to} className={buttonClass({ variant: "outline", className: ACTION })}>
+      {label}
+    </Link>
+  );
+}
+
+/** One order of the list: the pass leads to its detail, below or beside it stand status and the one action. */
+export function OrderRow({ order, onChange }: { order: Order; onChange: () => void }) {
+  const text = usePlanText();
+  const { date } = useTimeText();
+  return (
+    <li className="flex flex-col gap-2 md:grid md:grid-cols-[minmax(0,1fr)_14rem] md:items-center md:gap-5">
+      <PassRow
+        as={Link}
+        to={{ screen: "orderDetail", id: order.id }}
+        flag={<PlanFlag plan={order.plan} />}
+        title={text.place(order.plan)}
+        detail={text.summary(order.plan)}
+        aside={
+          <span className="whitespace-nowrap font-bold text-sm md:text-base">{formatRupiah(order.totalAmount)}</span>
+        }
+      >
+        <span className="text-muted text-xs tabular">{date(order.createdAt)}</span>
+      </PassRow>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-1 md:px-0">
+        <span aria-live="polite">
+          <StatusBadge status={order.status} />
+        </span>
+        <span className="font-mono text-muted text-xs">{shortId(order.id)}</span>
+        <RowAction order={order} onChange={onChange} />
+      </div>
+    </li>
+  );
+}

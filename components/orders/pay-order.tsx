@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorText } from "@/components/account/use-error-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import type { CreateInvoiceAnswer } from "@/lib/checkout/schema";
+import { callFunction } from "@/lib/core/api-client";
+import type { Order } from "@/lib/orders/types";
+
+type Invoiced = Extract<CreateInvoiceAnswer, { success: true }>;
+type PayOrderProps = {
+  order: Pick<Order, "id" | "invoiceUrl">;
+  variant: "accent" | "primary";
+  className?: string;
+  onInvoiced: () => void;
+};
+
+/** 'Selesaikan Pembayaran' of a pending order: its open invoice in a new tab, or a new invoice first where there is none. */
+export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProps) {
+  const t = useTranslations("orders");
+  const errorText = useErrorText();
+  const [isOpening, setOpening] = useState(false);
+  if (order.invoiceUrl) {
+    return (
+      <a
+        href={order.invoiceUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant, ...(className && { className }) })}
+      >
+        {t("action.pay")}
+      </a>
+    );
+  }
+  const open = async () => {
+    const tab = openInvoiceTab(window, t("invoice.opening"));
+    setOpening(true);
+    const result = await callFunction<Invoiced>("create-xendit-invoice", { orderId: order.id });
+    setOpening(false);
+    if (result.ok) {
+      tab.show(result.value.invoice_url);
+    } else {
+      tab.close();
+      toast(t("invoice.failed"), errorText(result.error), "error");
+    }
+    onInvoiced();
+  };
+  return (
+    <Button variant={variant} loading={isOpening} onClick={open} {...(className && { className })}>
+      {t(isOpening ? "action.paying" : "action.pay")}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { Flag } from "@/components/brand/flag";
+import type { PlanFacts } from "@/lib/core/plan";
+
+/** Flag of a plan's country, compass of a region, globe of a global, multi-country or unreadable plan. */
+export function PlanFlag({ plan, size = "md" }: { plan: PlanFacts; size?: "md" | "lg" }) {
+  const [only] = plan.places;
+  if (!only || plan.places.length > 1) return <Flag code={null} size={size} />;
+  return <Flag code={only.code} kind={plan.kind} size={size} />;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorText } from "@/components/account/use-error-text";
+import { toast } from "@/components/ui/toast-store";
+import { callFunction } from "@/lib/core/api-client";
+import type { OrderStatus } from "@/lib/orders/types";
+
+type Checked = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus };
+type Created = { status: OrderStatus };
+export type OrderCall = "update-status" | "create-esim" | "email";
+
+/** The server functions behind an order's buttons; `busy` names the one under way. `onChange` refreshes what is shown. */
+export function useOrderCalls(orderId: string, onChange: () => void) {
+  const t = useTranslations("orders");
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<OrderCall | null>(null);
+
+  const updateStatus = async () => {
+    const checked = await callFunction<Checked>("check-xendit-payment-status", { orderId });
+    if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
+    const { updated, oldStatus, newStatus } = checked.value;
+    if (!updated) return toast(t("detail.statusSame"), t("detail.statusSameText"));
+    const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
+    return toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
+  };
+
+  const createEsim = async () => {
+    const created = await callFunction<Created>("create-esimgo-order", { orderId });
+    if (!created.ok) return toast(t("detail.esimFailed"), errorText(created.error), "error");
+    const { status } = created.value;
+    if (status === "confirmed" || status === "completed") {
+      return toast(t("detail.esimCreated"), t("detail.esimCreatedText"), "success");
+    }
+    return toast(t(`now.${status}.title`), t(`now.${status}.text`));
+  };
+
+  const email = async () => {
+    const sent = await callFunction("send-esim-email", { orderId });
+    if (!sent.ok) return toast(t("detail.emailFailed"), errorText(sent.error), "error");
+    return toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
+  };
+
+  const CALLS = { "update-status": updateStatus, "create-esim": createEsim, email };
+  const run = async (call: OrderCall) => {
+    setBusy(call);
+    await CALLS[call]();
+    setBusy(null);
+    onChange();
+  };
+  return { busy, run };
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
+import { Icon } from "./icon";
+
+const TONES = {
+  info: { box: "bg-sea-soft", mark: "text-sea-text", icon: "info" },
+  success: {
+    box: "bg-success-soft",
+    mark: "text-success-text",
+    icon: "success",
+  },
+  warning: {
+    box: "bg-warning-soft",
+    mark: "text-warning-text",
+    icon: "warning",
+  },
+  error: { box: "bg-danger-soft", mark: "text-danger-text", icon: "error" },
+} as const;
+
+export type AlertTone = keyof typeof TONES;
+
+type AlertProps = Omit<ComponentProps<"div">, "title"> & {
+  tone?: AlertTone;
+  title?: ReactNode;
+  action?: ReactNode;
+};
+
+/** A message in the flow of a screen. Errors interrupt a screen reader (`role="alert"`), the others do not. */
+export function Alert({ tone = "info", title, action, className, children, ...props }: AlertProps) {
+  const { box, mark, icon } = TONES[tone];
+  return (
+    <div
+      data-slot="alert"
+      role={tone === "error" ? "alert" : undefined}
+      className={cn("flex gap-3 rounded-card p-4 text-sm", box, className)}
+      {...props}
+    >
+      <Icon name={icon} className={cn("mt-0.5", mark)} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+const badgeClass = cva(
+  "inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs [&>svg]:size-3.5",
+  {
+    variants: {
+      tone: {
+        active: "bg-success-soft text-success-text",
+        warning: "bg-warning-soft text-warning-text",
+        error: "bg-danger-soft text-danger-text",
+        info: "bg-sea-soft text-sea-text",
+        neutral: "bg-wash text-muted",
+      },
+    },
+    defaultVariants: { tone: "neutral" },
+  },
+);
+
+export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>["tone"]>;
+
+/** A short state or type. The text carries the meaning; the tone only repeats it. */
+export function Badge({ tone, className, ...props }: ComponentProps<"span"> & { tone?: BadgeTone }) {
+  return <span data-slot="badge" className={cn(badgeClass({ tone }), className)} {...props} />;
+}

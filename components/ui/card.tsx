@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+/** A surface with a hairline; padding 16 px, 24 px on wide screens. */
+export function Card({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card"
+      className={cn("rounded-card border border-line bg-surface p-4 md:p-6", className)}
+      {...props}
+    />
+  );
+}

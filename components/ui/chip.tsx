@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+/** Classes of a chip, for links (`aria-current`) and radio labels (`:has(:checked)`) that look like one. */
+export const chipClass =
+  "inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium text-sm transition-colors hover:bg-wash aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-sea-ink aria-[current]:border-sea aria-[current]:bg-sea aria-[current]:text-sea-ink has-checked:border-sea has-checked:bg-sea has-checked:text-sea-ink has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2 [&_svg]:size-4";
+
+/** A filter that is on or off. */
+export function Chip({ selected, className, ...props }: ComponentProps<"button"> & { selected: boolean }) {
+  return (
+    <button type="button" data-slot="chip" aria-pressed={selected} className={cn(chipClass, className)} {...props} />
+  );
+}
+
+/** A row of chips that scrolls sideways on a phone and bleeds to its edges, and wraps on wide screens. */
+export function ChipRow({ className, ...props }: ComponentProps<"fieldset">) {
+  return (
+    <fieldset
+      data-slot="chip-row"
+      className={cn(
+        "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-md:[contain:inline-size] md:mx-0 md:flex-wrap md:overflow-visible md:px-0",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
+import { Input } from "./input";
+import { Label } from "./label";
+
+type FrameProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The attributes that tie a control to the hint and the error of its FieldFrame. */
+export function fieldAria({ id, hint, error }: Pick<FrameProps, "id" | "hint" | "error">) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+/** Label, control, hint and error of a form field, for controls other than a plain input. */
+export function FieldFrame({ id, label, hint, error, optional, className, children }: FrameProps) {
+  return (
+    <div data-slot="field" className={cn("flex flex-col gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        {optional && <span className="text-muted text-xs">{optional}</span>}
+      </div>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="font-medium text-danger-text text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = Omit<ComponentProps<"input">, "prefix" | "id"> &
+  Omit<FrameProps, "id" | "children"> & {
+    id?: string;
+    name: string;
+    prefix?: string;
+  };
+
+/** A labelled input. `prefix` is fixed text in front of it (a dialling code); `optional` the word for "not required". */
+export function Field({ id, name, label, hint, error, optional, prefix, className, ...input }: FieldProps) {
+  const key = id ?? name;
+  const control = <Input name={name} {...fieldAria({ id: key, hint, error })} {...input} />;
+  return (
+    <FieldFrame id={key} label={label} hint={hint} error={error} optional={optional} className={className}>
+      {prefix === undefined ? (
+        control
+      ) : (
+        <div className="relative [&>input]:pl-16">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-line border-r text-base text-muted tabular"
+          >
+            {prefix}
+          </span>
+          {control}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Dialog } from "@base-ui/react/dialog";
+import { Icon } from "./icon";
+import type { SheetProps } from "./sheet";
+
+/** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
+export function SheetPanel({ open, onOpenChange, title, description, closeLabel, footer, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_235/0.5)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-slot="sheet"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-card bg-raised shadow-float transition duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(40rem,85dvh)] md:w-full md:max-w-120 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0"
+        >
+          <header className="flex items-start gap-3 border-line border-b py-3 pr-2 pl-5">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Dialog.Title className="text-lg">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-0.5 text-muted text-sm">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink"
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && (
+            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+
+const SheetPanel = lazy(async () => ({
+  default: (await import("./sheet-panel")).SheetPanel,
+}));
+
+export type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  closeLabel: string;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A bottom sheet on phones, a dialog on wide screens. Focus moves in, stays in and returns to what opened it.
+ * Its code (21 kB) is fetched at the first opening, so that a public page does not pay for it.
+ */
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SheetPanel {...props} />
+    </Suspense>
+  );
+}

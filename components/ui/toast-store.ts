@@ -1,0 +1,44 @@
+export type ToastTone = "neutral" | "success" | "error";
+export type ToastEntry = {
+  id: number;
+  title: string;
+  description: string | undefined;
+  tone: ToastTone;
+};
+
+const MAX_SHOWN = 3;
+const NONE: readonly ToastEntry[] = [];
+
+let entries = NONE;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in the nearest Toaster; the oldest goes when more than three wait. Returns its id. */
+export function toast(title: string, description?: string, tone: ToastTone = "neutral"): number {
+  const id = nextId++;
+  replace([...entries, { id, title, description, tone }].slice(-MAX_SHOWN));
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  replace(entries.filter((entry) => entry.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly ToastEntry[] {
+  return entries;
+}
+
+/** The server never shows one. */
+export function noToasts(): readonly ToastEntry[] {
+  return NONE;
+}

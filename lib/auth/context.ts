@@ -1,0 +1,52 @@
+import "server-only";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { serverEnv } from "@/lib/core/env.server";
+import { serverSupabase } from "@/lib/supabase/server";
+import { visitorAddress } from "./visitor-address";
+
+const DEADLINE_MS = 10_000;
+
+type AuthClient = SupabaseClient["auth"];
+
+export type AuthContext = {
+  /** This browser's login: what it verifies ends up in the cookies. */
+  browserAuth: AuthClient;
+  /** Speaks for the visitor without touching the login of this browser. */
+  detachedAuth: AuthClient;
+  /** The visitor's address, where a proxy of ours tells it. */
+  address: string | null;
+  /** Origin of the store. */
+  siteUrl: string;
+};
+
+/** The auth service believes a forwarded address only from the secret key (design 8). */
+function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {
+  if (address === null) return {};
+  return { apikey: secretKey, Authorization: `Bearer ${secretKey}`, "Sb-Forwarded-For": address };
+}
+
+/** The auth clients for one request. Only their `auth` part is given out: with the secret key it must read no table. */
+export async function authContext(request: Request): Promise<AuthContext> {
+  const env = serverEnv();
+  const address = visitorAddress(request.headers.get("x-forwarded-for"), env.TRUSTED_PROXY_HOPS);
+  const headers = forwardingHeaders(address, env.SUPABASE_SECRET_KEY);
+  const browser = await serverSupabase(headers);
+  return {
+    browserAuth: browser.auth,
+    detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
+    address,
+    siteUrl: env.NEXT_PUBLIC_SITE_URL,
+  };
+}
+
+/** A client made for one request: it keeps no session, and so leaves no code verifier in a cookie either. */
+export function detachedAuth(url: string, key: string, headers: Record<string, string> = {}): AuthClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
+    global: {
+      headers,
+      fetch: (input, init) =>
+        fetch(input, { ...init, cache: "no-store", redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) }),
+    },
+  }).auth;
+}

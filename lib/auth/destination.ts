@@ -1,0 +1,37 @@
+import { publicEnv } from "@/lib/core/env.public";
+import { pathOf } from "@/lib/i18n/paths";
+import { resolvePath } from "@/lib/i18n/resolve";
+import type { Locale } from "@/lib/i18n/routing";
+import { safeNextPath } from "./next-path";
+
+type Query = string | string[] | undefined;
+
+/** What a query parameter says; a repeated one says nothing. */
+export function single(value: Query): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function isPublicPage(path: string): boolean {
+  const resolution = resolvePath(new URL(path, publicEnv.siteUrl).pathname);
+  return resolution.action === "rewrite" && !resolution.isPrivate;
+}
+
+/** A page that sends travellers on, where a login must not end. */
+function isStopOver(path: string): boolean {
+  const { pathname } = new URL(path, publicEnv.siteUrl);
+  return (["id", "en"] as const).some(
+    (locale) =>
+      pathname === pathOf({ screen: "login" }, locale) || pathname === pathOf({ screen: "confirmEmail" }, locale),
+  );
+}
+
+/**
+ * Where a login leads: the page of ours named by `?next=`, home without one; and where skipping it leads, which is that
+ * page only when a guest may see it.
+ */
+export function loginTargets(query: Query, locale: Locale): { next: string | null; home: string; skipTo: string } {
+  const home = pathOf({ screen: "home" }, locale);
+  const wanted = safeNextPath(single(query), publicEnv.siteUrl);
+  const next = wanted !== null && !isStopOver(wanted) ? wanted : null;
+  return { next, home, skipTo: next !== null && isPublicPage(next) ? next : home };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import { err, ok, type Result } from "@/lib/core/result";
+import { isMailAddress } from "@/lib/email/address";
+import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
+import { sendMail } from "@/lib/email/send";
+import type { RenderedMail } from "@/lib/email/types";
+import { pathOf } from "@/lib/i18n/paths";
+import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
+import { safeNextPath } from "./next-path";
+
+const SECRET_PREFIX = "v1,";
+/** Milliseconds; the auth service waits five seconds for its hooks. */
+const DEADLINE_MS = 4_500;
+
+/** Body of hosted Supabase's Send Email hook, as far as the mails need it. */
+export const authMailSchema = z.object({
+  user: z.object({
+    email: z.string().refine(isMailAddress),
+    user_metadata: z.looseObject({ locale: z.unknown().optional() }).nullish(),
+  }),
+  email_data: z.object({
+    token_hash: z.string().regex(/^[\w-]{8,256}$/),
+    redirect_to: z.string().max(4096).default(""),
+    email_action_type: z.string().max(40),
+  }),
+});
+
+export type AuthMail = z.infer<typeof authMailSchema>;
+
+/**
+ * Whether the auth service sent this body within the last five minutes (Standard Webhooks).
+ * @param secret 'v1,whsec_...', as the auth service shows it
+ */
+export function isSignedByAuthService(body: string, headers: Headers, secret: string): boolean {
+  try {
+    new Webhook(secret.slice(SECRET_PREFIX.length)).verify(body, Object.fromEntries(headers), { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function localeOf(mail: AuthMail): Locale {
+  const wanted = mail.user.user_metadata?.locale;
+  return typeof wanted === "string" && isLocale(wanted) ? wanted : defaultLocale;
+}
+
+/** The page that confirms by a button: following the link alone changes nothing, since mail scanners follow it too. */
+function confirmationLink(mail: AuthMail, locale: Locale, siteUrl: string): string {
+  const { token_hash, redirect_to } = mail.email_data;
+  const link = new URL(pathOf({ screen: "confirmEmail" }, locale), siteUrl);
+  link.searchParams.set("token_hash", token_hash);
+  link.searchParams.set("type", "signup");
+  const next = safeNextPath(redirect_to, siteUrl);
+  if (next !== null && next !== "/") link.searchParams.set("next", next);
+  return link.href;
+}
+
+/** The mail for one request of the auth service; null for a kind of mail there is no text for. */
+export async function renderAuthMail(mail: AuthMail, siteUrl: string): Promise<RenderedMail | null> {
+  if (mail.email_data.email_action_type !== "signup") return null;
+  const locale = localeOf(mail);
+  return renderConfirmEmail({ locale, link: confirmationLink(mail, locale, siteUrl) });
+}
+
+/** Sends the mail the auth service asks for. `no_text`: a kind of mail that must not be lost in silence. */
+export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Result<null, "no_text" | "email_failed">> {
+  const rendered = await renderAuthMail(mail, siteUrl);
+  if (!rendered) return err("no_text");
+  const sent = await sendMail({
+    to: mail.user.email,
+    rendered,
+    dedupeKey: `auth:${mail.email_data.token_hash}`,
+    deadlineMs: DEADLINE_MS,
+  });
+  return sent.ok ? ok(null) : err("email_failed");
+}

@@ -1,0 +1,66 @@
+/** Orders of the browse list within its groups; the first is the default. */
+export const browseOrders = ["popularity", "name", "price"] as const;
+export type BrowseOrder = (typeof browseOrders)[number];
+
+/** What the list looks for, as in its address; '' where nothing is chosen. */
+export type BrowseFilter = { q: string; type: string; region: string; sort: BrowseOrder };
+
+/** The part of a destination that decides whether and where it stands in the list. */
+export type BrowseItem = {
+  code: string;
+  name: string;
+  region: string;
+  /** Lower-case texts of both languages. */
+  text: string;
+  /** Whole rupiah; Infinity while nothing is sold. */
+  priceRupiah: number;
+  /** Place in the default order. */
+  place: number;
+};
+
+function orderNamed(name: string | null): BrowseOrder {
+  return browseOrders.find((order) => order === name) ?? "popularity";
+}
+
+/** The filter that an address asks for. @param search the query string */
+export function filterInQuery(search: string): BrowseFilter {
+  const params = new URLSearchParams(search);
+  return {
+    q: params.get("q") ?? "",
+    type: params.get("type") ?? "",
+    region: params.get("region") ?? "",
+    sort: orderNamed(params.get("sort")),
+  };
+}
+
+/** The query string of a filter: '' for the default, else '?' and only what differs from it. */
+export function queryOf({ q, type, region, sort }: BrowseFilter): string {
+  const asked = { q: q.trim(), type, region, sort: sort === browseOrders[0] ? "" : sort };
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+  return query && `?${query}`;
+}
+
+/**
+ * The items that a filter lets through, in its order. `ranks` are the places of the forgiving search by code; without
+ * them (not loaded yet) a text must be contained as it is typed. A search text puts its best match first unless another
+ * order than the default is asked for.
+ */
+export function browse<Item extends BrowseItem>(
+  items: readonly Item[],
+  { q, region, sort }: Omit<BrowseFilter, "type">,
+  ranks: ReadonlyMap<string, number> | null,
+  locale: string,
+): Item[] {
+  const wanted = q.trim().toLowerCase();
+  const isFound = (item: Item) => wanted === "" || (ranks ? ranks.has(item.code) : item.text.includes(wanted));
+  const rank = (item: Item) => (wanted === "" ? 0 : (ranks?.get(item.code) ?? 0));
+  const collator = new Intl.Collator(locale);
+  const compare: Record<BrowseOrder, (a: Item, b: Item) => number> = {
+    popularity: (a, b) => rank(a) - rank(b),
+    name: (a, b) => collator.compare(a.name, b.name),
+    price: (a, b) => a.priceRupiah - b.priceRupiah,
+  };
+  return items
+    .filter((item) => isFound(item) && (region === "" || item.region === region))
+    .sort((a, b) => compare[sort](a, b) || a.place - b.place);
+}

@@ -1,0 +1,50 @@
+import { bestSpeed } from "./rules";
+import type { CountryRef, NetworkOperator } from "./types";
+
+const has = (query: string, ...texts: string[]) => {
+  const wanted = query.trim().toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+};
+
+/** The countries whose name, ISO code or region contains the text (spec 1, section 2.7). */
+export function searchCountries(countries: readonly CountryRef[], query: string): CountryRef[] {
+  return countries.filter(({ name, isoCode, region }) => has(query, name, isoCode, region));
+}
+
+/** The networks whose name or brand contains the text (spec 1, section 2.7). */
+export function searchOperators(operators: readonly NetworkOperator[], query: string): NetworkOperator[] {
+  return operators.filter(({ brandName, networkName }) => has(query, brandName, networkName));
+}
+
+/**
+ * Countries by region, both in alphabetical order; those without a region come last, under `other`.
+ * @param other the word for them, e.g. 'Other'
+ */
+export function byRegion(
+  countries: readonly CountryRef[],
+  other: string,
+  locale: string,
+): { region: string; countries: CountryRef[] }[] {
+  const { compare } = new Intl.Collator(locale);
+  const groups = Map.groupBy(countries, ({ region }) => region.trim() || other);
+  return [...groups]
+    .map(([region, members]) => ({ region, countries: members.sort((a, b) => compare(a.name, b.name)) }))
+    .sort((a, b) => Number(a.region === other) - Number(b.region === other) || compare(a.region, b.region));
+}
+
+/** Speeds by which networks are grouped, best first; null holds the others. */
+const SPEED_GROUPS = ["5G", "4G", "3G", null] as const;
+
+/** Networks by their best speed, then by brand (or network) name; groups without any are left out. */
+export function bySpeed(
+  operators: readonly NetworkOperator[],
+  locale: string,
+): { speed: (typeof SPEED_GROUPS)[number]; operators: NetworkOperator[] }[] {
+  const { compare } = new Intl.Collator(locale);
+  return SPEED_GROUPS.map((speed) => ({
+    speed,
+    operators: operators
+      .filter((operator) => bestSpeed([operator]) === speed)
+      .sort((a, b) => compare(a.brandName || a.networkName, b.brandName || b.networkName)),
+  })).filter((group) => group.operators.length > 0);
+}

@@ -1,0 +1,33 @@
+import type { FairUse } from "./types";
+
+/** From so many Mbps on voice calls, then standard-quality video, are comfortable. */
+const CALLS_FROM_MBPS = 1;
+const VIDEO_FROM_MBPS = 2;
+
+export type SlowUse = "messages" | "calls" | "video";
+
+/** What still works at a reduced speed. @param mbps megabits per second */
+export function worksAt(mbps: number): SlowUse {
+  if (mbps >= VIDEO_FROM_MBPS) return "video";
+  return mbps >= CALLS_FROM_MBPS ? "calls" : "messages";
+}
+
+const KBPS_PER_MBPS = 1000;
+const PER_DAY = /(\d+(?:[.,]\d+)?)\s*GB\s*(?:\/|per|a)?\s*(?:day|hari)/i;
+const SPEED = /(\d+(?:[.,]\d+)?)\s*(kbps|mbps)/i;
+const WITHOUT_LIMIT = /no (fup|fair usage)/i;
+
+const numberIn = (text: string) => Number(text.replace(",", "."));
+
+/**
+ * The daily limit that the name of an unlimited plan states, for plans whose vendor gives none otherwise (spec 2, section
+ * 4). An estimate: names are written for people. A name without an amount says nothing; the amounts that the spec would
+ * assume then are not shown to anybody as a fact.
+ */
+export function estimatedFairUse(name: string): FairUse | null {
+  const [, amount] = name.match(PER_DAY) ?? [];
+  if (amount === undefined || WITHOUT_LIMIT.test(name) || !/unlimited/i.test(name)) return null;
+  const [, speed, unit] = name.match(SPEED) ?? [];
+  const mbps = speed === undefined ? null : numberIn(speed) / (unit?.toLowerCase() === "kbps" ? KBPS_PER_MBPS : 1);
+  return { gbPerDay: numberIn(amount), reducedMbps: mbps, isEstimate: true };
+}

@@ -1,0 +1,49 @@
+import {
+  categories,
+  dataBands,
+  durationBands,
+  noFilter,
+  type PlanFilter,
+  planOrders,
+  priceBands,
+  quickFilters,
+} from "./plan-filters";
+
+const CHOICES = {
+  data: dataBands,
+  length: durationBands,
+  price: priceBands,
+  quick: quickFilters,
+  category: categories,
+  sort: planOrders,
+} as const;
+
+function known<Name extends string>(names: readonly Name[], asked: string | null): Name | null {
+  return names.find((name) => name === asked) ?? null;
+}
+
+/** The filter that an address asks for; unknown values count as not asked. @param search the query string */
+export function planFilterIn(search: string): PlanFilter {
+  const params = new URLSearchParams(search);
+  return {
+    data: known(CHOICES.data, params.get("data")),
+    length: known(CHOICES.length, params.get("length")),
+    price: known(CHOICES.price, params.get("price")),
+    quick: known(CHOICES.quick, params.get("quick")),
+    category: known(CHOICES.category, params.get("category")),
+    sort: known(CHOICES.sort, params.get("sort")) ?? noFilter.sort,
+  };
+}
+
+/** A path with the filter in its query string; the default adds nothing. @param path may have a query string already */
+export function withPlanFilter(path: string, filter: PlanFilter): string {
+  const asked = Object.entries({ ...filter, sort: filter.sort === noFilter.sort ? null : filter.sort });
+  const chosen = asked.filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null);
+  if (chosen.length === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(chosen)}`;
+}
+
+/** How many parts of a filter are set; the order counts when it is not the default. */
+export function filterCount({ sort, ...parts }: PlanFilter): number {
+  return Object.values(parts).filter((part) => part !== null).length + (sort === noFilter.sort ? 0 : 1);
+}

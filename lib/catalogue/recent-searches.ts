@@ -1,0 +1,41 @@
+import type { Preferences } from "./preferences";
+
+/** Spec 1, sections 7 and 9. */
+const KEY = "recent_destination_searches";
+const LIMIT = 5;
+
+/** The list with a new search in front: trimmed, an empty one ignored, no two that differ in letter case alone, five at most. */
+export function withSearch(recent: readonly string[], text: string): string[] {
+  const added = text.trim();
+  if (added === "") return [...recent];
+  const others = recent.filter((item) => item.toLowerCase() !== added.toLowerCase());
+  return [added, ...others].slice(0, LIMIT);
+}
+
+/** What is stored, or nothing where it is not a list of texts. */
+export function parseSearches(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    if (!Array.isArray(list)) return [];
+    return list
+      .filter((item) => typeof item === "string")
+      .reduceRight<string[]>((recent, item) => withSearch(recent, item), []);
+  } catch {
+    return [];
+  }
+}
+
+/** The searches of this device, latest first. */
+export async function readSearches(preferences: Preferences): Promise<string[]> {
+  return parseSearches(await preferences.read(KEY));
+}
+
+/** Keeps a search. */
+export async function rememberSearch(preferences: Preferences, text: string): Promise<void> {
+  await preferences.write(KEY, JSON.stringify(withSearch(await readSearches(preferences), text)));
+}
+
+/** Forgets every search. */
+export async function forgetSearches(preferences: Preferences): Promise<void> {
+  await preferences.write(KEY, "[]");
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import type { Locale } from "@/lib/i18n/routing";
+import { anonymousSupabase } from "@/lib/supabase/anonymous";
+import { unwrap } from "@/lib/supabase/unwrap";
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  DESTINATION_COLUMNS,
+  type DestinationRow,
+  PLAN_COLUMNS,
+  type PlanRow,
+  type Texts,
+} from "./rows";
+
+/** Hosted PostgREST cuts answers at this many rows, or at fewer, without a word. */
+const PAGE_ROWS = 1000;
+/** Ids in one address: 100 of 36 characters stay well below every server's limit. */
+const IDS_PER_REQUEST = 100;
+
+type Answer<Row> = { data: Row[] | null; error: { message: string; code?: string } | null; count: number | null };
+
+/** All rows of a query, page by page, until as many are here as the database counts. */
+async function readAll<Row>(
+  query: string,
+  page: (from: number, to: number) => PromiseLike<Answer<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const answer = await page(rows.length, rows.length + PAGE_ROWS - 1);
+    const received = unwrap(query, answer) ?? [];
+    rows.push(...received);
+    if (received.length === 0 || rows.length >= (answer.count ?? 0)) return rows;
+  }
+}
+
+/** Every destination that sells something. */
+export function readCards(): Promise<CardRow[]> {
+  return readAll("destinations", (from, to) =>
+    anonymousSupabase()
+      .from("destinations")
+      .select(CARD_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .gt("number_of_plan", 0)
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/**
+ * An active destination by name in any letter case, else by one of the codes (spec 1, section 7).
+ * @param namePattern a pattern of `ilike`
+ */
+export async function readDestination(namePattern: string, codes: readonly string[]): Promise<DestinationRow | null> {
+  const active = () => anonymousSupabase().from("destinations").select(DESTINATION_COLUMNS).eq("is_active", true);
+  const byName = unwrap("destination by name", await active().ilike("name", namePattern).limit(1));
+  if (byName?.[0]) return byName[0];
+  const byCode = unwrap(
+    "destination by code",
+    await active()
+      .in("iso_code", [...codes])
+      .limit(1),
+  );
+  return byCode?.[0] ?? null;
+}
+
+/** Active plans whose countries meet any of the keys. */
+export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
+  return readAll("plans", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .overlaps("country_keys", [...matchKeys])
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Active plans that carry a code among their countries, or a word in their name. @param word '' for none */
+export function readPlansLike(code: string, word: string): Promise<PlanRow[]> {
+  const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
+  return readAll("plans like", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .or(`country_keys.cs.{"${code}"}${named}`)
+      .order("id")
+      .range(from, to),
+  );
+}
+
+type TranslationRow = { record_id: string; field_name: string; translated_text: string };
+
+function textsByRecord(rows: readonly TranslationRow[]): Map<string, Texts> {
+  const records = new Map<string, Map<string, string>>();
+  for (const row of rows) {
+    const texts = records.get(row.record_id) ?? new Map<string, string>();
+    records.set(row.record_id, texts.set(row.field_name, row.translated_text));
+  }
+  return records;
+}
+
+function translationPage(table: string, locale: Locale) {
+  return anonymousSupabase()
+    .from("translations")
+    .select("record_id, field_name, translated_text", { count: "exact" })
+    .eq("table_name", table)
+    .eq("language_code", locale)
+    .order("record_id")
+    .order("field_name");
+}
+
+/** All translated texts of a table in one language, by record. */
+export async function readTranslations(table: "destinations", locale: Locale): Promise<Map<string, Texts>> {
+  return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale).range(from, to)));
+}
+
+/** Translated texts of some records, by record. */
+export async function readTranslationsOf(
+  table: "destinations" | "bundles",
+  ids: readonly string[],
+  locale: Locale,
+): Promise<Map<string, Texts>> {
+  const rows: TranslationRow[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const part = ids.slice(start, start + IDS_PER_REQUEST);
+    rows.push(
+      ...(await readAll("translations of records", (from, to) =>
+        translationPage(table, locale).in("record_id", part).range(from, to),
+      )),
+    );
+  }
+  return textsByRecord(rows);
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { log } from "@/lib/core/log";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/lib/i18n/slugs";
+import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
+import { countriesIn } from "./places";
+import {
+  readCards,
+  readDestination,
+  readPlans,
+  readPlansLike,
+  readTranslations,
+  readTranslationsOf,
+} from "./repository";
+import { type PlanRow, type Texts, toCard, toDestination, toPlan } from "./rows";
+import { sortByPrice, sortDestinations } from "./rules";
+import type { CountryRef, Destination, DestinationCard, Plan } from "./types";
+
+/** Translations are a courtesy: a failed read is logged and the original texts are shown (spec 1, section 8). */
+async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<string, Texts>> {
+  try {
+    return await texts;
+  } catch (error) {
+    log.warn("translations_unavailable", { message: String(error) });
+    return new Map();
+  }
+}
+
+/** Every destination that sells something: countries by popularity, then regions, then global. @throws on a failed read */
+export async function listDestinations({ locale }: { locale: Locale }): Promise<DestinationCard[]> {
+  const [rows, texts] = await Promise.all([readCards(), orOriginal(readTranslations("destinations", locale))]);
+  return sortDestinations(
+    rows.map((row) => toCard(row, texts.get(row.id))),
+    locale,
+  );
+}
+
+function localCountries(countries: readonly CountryRef[], locale: Locale): CountryRef[] {
+  const collator = new Intl.Collator(locale);
+  return countries
+    .map((country) => ({ ...country, name: localNameOf(country.name, locale) }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+const escaped = (name: string) => name.replace(/[\\%_]/g, "\\$&");
+
+/** The destination of a slug, or null when there is none or nothing is sold there. @throws on a failed read */
+export async function findDestination({ slug, locale }: { slug: string; locale: Locale }): Promise<Destination | null> {
+  const known = destinationOfSlug(slug);
+  if (!known && slug !== slugify(slug)) return null;
+  const pattern = known ? escaped(known.name) : slug.replaceAll("-", "_");
+  const row = await readDestination(pattern, known ? [known.code] : matchKeysOfUnknown(slug));
+  if (!row) return null;
+  if (row.number_of_plan === 0 && (await readPlansLoosely(row.name, row.iso_code)).length === 0) return null;
+  const texts = await orOriginal(readTranslationsOf("destinations", [row.id], locale));
+  const destination = toDestination(row, texts.get(row.id));
+  return { ...destination, countries: localCountries(destination.countries, locale) };
+}
+
+/** The looser second search, for a destination whose keys find nothing (spec 1, section 7). */
+async function readPlansLoosely(name: string, isoCode: string): Promise<PlanRow[]> {
+  const names = SLUG_TABLE.map((entry) => entry.name.en);
+  const terms = looseTermsOf({ name, isoCode }, names);
+  const rows = await readPlansLike(terms.code, terms.word);
+  return rows.filter((row) => {
+    const keys = countriesIn(row.countries).flatMap((country) => [country.isoCode, country.name]);
+    return matchesLoosely(keys, terms);
+  });
+}
+
+/**
+ * The plans of a destination, cheapest first.
+ * @throws on a failed read, and when a destination that counts plans has none (spec 1, section 8)
+ */
+export async function plansOf(destination: Destination, locale: Locale): Promise<Plan[]> {
+  const own = await readPlans(destination.matchKeys);
+  const rows = own.length > 0 ? own : await readPlansLoosely(destination.originalName, destination.isoCode);
+  if (rows.length === 0) throw new Error(`No bundles found for destination: ${destination.originalName}`);
+  const ids = rows.map((row) => row.id);
+  const texts = await orOriginal(readTranslationsOf("bundles", ids, locale));
+  const plans = rows.map((row) => toPlan(row, texts.get(row.id)));
+  return sortByPrice(
+    plans.map((plan) => ({ ...plan, roamingCountries: localCountries(plan.roamingCountries, locale) })),
+  );
+}
+
+/** How many destinations of each language a build makes; the others are made at their first request. */
+const PRERENDERED = 24;
+
+/** Both languages of a page that a build makes from the catalogue; none when it cannot be read. */
+export async function cataloguePages(): Promise<{ locale: Locale }[]> {
+  return (await isCatalogueReachable()) ? locales.map((locale) => ({ locale })) : [];
+}
+
+/** The pages of the most visited destinations in both languages; none when the catalogue cannot be read. */
+export async function popularPages(): Promise<{ locale: Locale; slug: string }[]> {
+  const pages = await cataloguePages();
+  const slugs = pages.map(async ({ locale }) => {
+    const cards = await listDestinations({ locale });
+    const popular = [...cards].sort((a, b) => b.popularity - a.popularity).slice(0, PRERENDERED);
+    return popular.map((card) => ({ locale, slug: slugOf(card.originalName, locale) }));
+  });
+  return (await Promise.all(slugs)).flat();
+}
+
+/** Whether pages can be made now. At build time the answer may be no: they are then made at their first request. */
+async function isCatalogueReachable(): Promise<boolean> {
+  try {
+    await readCards();
+    return true;
+  } catch (error) {
+    log.warn("catalogue_unreachable", { message: String(error), pages: "made at their first request" });
+    return false;
+  }
+}

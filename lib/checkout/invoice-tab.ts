@@ -1,0 +1,51 @@
+import { isInAppBrowser, isNativeShell } from "@/lib/core/visitor";
+
+type OpenedTab = {
+  closed: boolean;
+  opener: unknown;
+  document: { title: string; body: { textContent: string | null } };
+  location: { replace(url: string): void };
+  close(): void;
+};
+
+/** The parts of `window` that are needed to open an invoice. */
+export type TabHost = {
+  navigator: { userAgent: string };
+  location: { assign(url: string): void };
+  open(url: string, target: string): OpenedTab | null;
+};
+
+export type InvoiceTab = {
+  /** Shows the invoice in the tab, or in this one where there is no other. */
+  show(url: string): "new-tab" | "same-tab";
+  /** Takes the empty tab away again after a failure. */
+  close(): void;
+};
+
+/**
+ * Opens the invoice's tab. Call it inside the tap and before the request: a tab opened after waiting counts as a pop-up
+ * and is blocked. In-app browsers and native shells have no second tab, so the invoice takes this one (design, 7.1).
+ * @param waitingText what the empty tab says until the invoice is there
+ */
+export function openInvoiceTab(host: TabHost, waitingText: string): InvoiceTab {
+  const alone = isInAppBrowser(host.navigator.userAgent) || isNativeShell(host);
+  const tab = alone ? null : host.open("", "_blank");
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = waitingText;
+    tab.document.body.textContent = waitingText;
+  }
+  return {
+    show(url) {
+      if (!tab || tab.closed) {
+        host.location.assign(url);
+        return "same-tab";
+      }
+      tab.location.replace(url);
+      return "new-tab";
+    },
+    close() {
+      tab?.close();
+    },
+  };
+}

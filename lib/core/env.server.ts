@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ""));
+
+const schema = z.object({
+  NEXT_PUBLIC_SITE_URL: url,
+  NEXT_PUBLIC_SUPABASE_URL: url,
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  XENDIT_SECRET_KEY: z.string().min(1),
+  XENDIT_URL: url.default("https://api.xendit.co"),
+  XENDIT_CALLBACK_TOKEN: z.string().min(16),
+  ESIM_GO_API_KEY: z.string().min(1),
+  ESIM_GO_URL: url.default("https://api.esim-go.com/v2.5"),
+  ESIM_GO_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  ESIM_GO_SETTLE_SECONDS: z.coerce.number().positive().default(600),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//),
+  MAIL_FROM: z.string().min(3),
+  SEND_EMAIL_HOOK_SECRET: z.string().regex(/^v1,whsec_/),
+  CRON_SECRET: z.string().min(16),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+});
+
+export type ServerEnv = z.infer<typeof schema>;
+
+let parsed: ServerEnv | undefined;
+
+/** The validated environment. Throws at the first use with the names (never the values) of what is missing or malformed. */
+export function serverEnv(): ServerEnv {
+  if (parsed) return parsed;
+  const result = schema.safeParse(process.env);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
+    throw new Error(`Environment: ${names.join(", ")} missing or malformed. See .env.example.`);
+  }
+  parsed = result.data;
+  return parsed;
+}

@@ -1,0 +1,42 @@
+/**
+ * Every failure the outside may see. `lib/core/http.ts` maps a code to its HTTP status, `messages/*.json` ("errors")
+ * to its text: nowhere else.
+ */
+export type ErrorCode =
+  | "invalid_body"
+  | "invalid_content_type"
+  | "body_too_large"
+  | "forbidden_origin"
+  | "unauthenticated"
+  | "invalid_token"
+  | "not_found"
+  | "given_names_required"
+  | "email_invalid"
+  | "mobile_number_required"
+  | "bundle_unavailable"
+  | "order_type_unsupported"
+  | "order_not_payable"
+  | "idempotency_conflict"
+  | "payment_gateway_rejected"
+  | "payment_gateway_unavailable"
+  | "esim_not_ready"
+  | "email_failed"
+  | "invalid_credentials"
+  | "email_not_confirmed"
+  | "weak_password"
+  | "full_name_required"
+  | "password_required"
+  | "password_too_short"
+  | "passwords_mismatch"
+  | "phone_invalid"
+  | "terms_required"
+  | "link_invalid"
+  | "auth_unavailable"
+  | "rate_limited"
+  | "internal";
+
+export type AppError = { code: ErrorCode; retryAfterSeconds?: number };
+
+export function appError(code: ErrorCode, retryAfterSeconds?: number): AppError {
+  return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
+}

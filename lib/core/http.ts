@@ -1,0 +1,47 @@
+import type { AppError, ErrorCode } from "./errors";
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid_body: 400,
+  invalid_content_type: 415,
+  body_too_large: 413,
+  forbidden_origin: 403,
+  unauthenticated: 401,
+  invalid_token: 401,
+  not_found: 404,
+  given_names_required: 422,
+  email_invalid: 422,
+  mobile_number_required: 422,
+  bundle_unavailable: 422,
+  order_type_unsupported: 422,
+  order_not_payable: 409,
+  idempotency_conflict: 409,
+  payment_gateway_rejected: 502,
+  payment_gateway_unavailable: 503,
+  esim_not_ready: 409,
+  email_failed: 502,
+  invalid_credentials: 401,
+  email_not_confirmed: 403,
+  weak_password: 422,
+  full_name_required: 422,
+  password_required: 422,
+  password_too_short: 422,
+  passwords_mismatch: 422,
+  phone_invalid: 422,
+  terms_required: 422,
+  link_invalid: 410,
+  auth_unavailable: 503,
+  rate_limited: 429,
+  internal: 500,
+};
+
+/** The HTTP status of a failure: the one place where codes meet statuses. */
+function statusOf(code: ErrorCode): number {
+  return STATUS[code];
+}
+
+/** The JSON answer of a failed call: `{success: false, error: code}`, with Retry-After where it is known. */
+export function errorResponse(error: AppError): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+  return Response.json({ success: false, error: error.code }, { status: statusOf(error.code), headers });
+}

@@ -1,0 +1,19 @@
+/** The catalogue stores rupiah in cents, as the spec fixes (section 9); everything else is whole rupiah. */
+const CENTS_PER_RUPIAH = 100;
+
+const grouping = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
+
+/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages (spec 1, section 9). */
+export function formatRupiah(rupiah: number): string {
+  return `Rp ${grouping.format(rupiah)}`;
+}
+
+/** Catalogue cents to whole rupiah. Sell prices are multiples of 100 cents (checked in the database). */
+export function centsToRupiah(cents: number): number {
+  return Math.round(cents / CENTS_PER_RUPIAH);
+}
+
+/** 90 % of a price in whole rupiah: the discount rounds down, so the traveller never pays less than agreed. */
+export function returningCustomerDiscount(rupiah: number): number {
+  return Math.floor(rupiah / 10);
+}

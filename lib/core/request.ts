@@ -1,0 +1,47 @@
+import { type AppError, appError } from "./errors";
+import { err, ok, type Result } from "./result";
+
+/** Bodies above this many bytes are refused: no call of ours needs more. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Reads a body as text without ever holding more than `limit` bytes of it. */
+export async function readLimitedText(request: Request, limit = MAX_BODY_BYTES): Promise<Result<string, AppError>> {
+  if (!request.body) return ok("");
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return err(appError("body_too_large"));
+    }
+    chunks.push(value);
+  }
+  return ok(Buffer.concat(chunks).toString("utf8"));
+}
+
+function isJson(request: Request): boolean {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+/** Reads a JSON body: content type, size and syntax checked. */
+export async function readJson(request: Request): Promise<Result<unknown, AppError>> {
+  if (!isJson(request)) return err(appError("invalid_content_type"));
+  const text = await readLimitedText(request);
+  if (!text.ok) return text;
+  try {
+    return ok(JSON.parse(text.value));
+  } catch {
+    return err(appError("invalid_body"));
+  }
+}
+
+/** Whether a browser sent this from our own pages. Route handlers have no such check of their own. */
+export function isSameOrigin(request: Request, siteUrl: string): boolean {
+  const fetchSite = request.headers.get("sec-fetch-site");
+  if (fetchSite !== null && fetchSite !== "same-origin") return false;
+  return request.headers.get("origin") === siteUrl;
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** Since when (ms) the traveller has been looking at the page without leaving it: polling is quick again after a return. */
+export function useAttention(): () => number {
+  const since = useRef(0);
+  useEffect(() => {
+    const arrive = () => {
+      if (document.visibilityState === "visible") since.current = Date.now();
+    };
+    arrive();
+    document.addEventListener("visibilitychange", arrive);
+    window.addEventListener("focus", arrive);
+    return () => {
+      document.removeEventListener("visibilitychange", arrive);
+      window.removeEventListener("focus", arrive);
+    };
+  }, []);
+  return () => since.current;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { renderMail } from "@/lib/email/template";
+import { mailTranslator } from "@/lib/email/translator";
+import type { RenderedMail } from "@/lib/email/types";
+import type { Locale } from "@/lib/i18n/routing";
+
+/**
+ * The mail that asks a new traveller to confirm the address. It repeats nothing that was typed at sign-up: anybody can
+ * enter somebody else's address, and the mail must not carry their words.
+ */
+export async function renderConfirmEmail(input: { locale: Locale; link: string }): Promise<RenderedMail> {
+  const t = await mailTranslator(input.locale);
+  return renderMail({
+    locale: input.locale,
+    subject: t("confirm.subject"),
+    preview: t("confirm.preview"),
+    title: t("confirm.title"),
+    blocks: [
+      { kind: "paragraph", text: t("confirm.body") },
+      { kind: "button", label: t("confirm.button"), url: input.link },
+      { kind: "note", text: t("confirm.once") },
+      { kind: "note", text: t("confirm.notYou") },
+    ],
+    footer: [t("footer.brand"), t("confirm.why")],
+  });
+}

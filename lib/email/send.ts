@@ -1,0 +1,86 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { createTransport, type Transporter } from "nodemailer";
+import { withDeadline } from "@/lib/core/deadline";
+import { serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import { isMailAddress } from "./address";
+import type { RenderedMail } from "./types";
+
+const CONNECT_MS = 4_000;
+const SILENCE_MS = 8_000;
+const DEADLINE_MS = 20_000;
+const PERMANENT_FROM = 500;
+
+/** rejected: this mail will never be taken. unavailable: try again later; the mail may or may not have left. */
+export type MailFailure = { kind: "rejected" | "unavailable" };
+
+export type OutgoingMail = {
+  to: string;
+  rendered: RenderedMail;
+  /** Names the occasion, e.g. 'esim-ready:<order id>': the same key gives the same Message-ID. */
+  dedupeKey: string;
+  /** Milliseconds until the caller gives up waiting. */
+  deadlineMs?: number;
+};
+
+let transport: Transporter | undefined;
+
+function mailTransport(): Transporter {
+  transport ??= createTransport({
+    url: serverEnv().SMTP_URL,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return transport;
+}
+
+/** The same for the same occasion, so that a mailbox drops a second copy sent after an unknown outcome. */
+export function messageIdOf(dedupeKey: string, from: string): string {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`;
+}
+
+/** A refusal of this mail, its recipient or its content. A refused login is a 5xx too, but says nothing about the mail. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
+  const aboutTheMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return aboutTheMail && typeof error.responseCode === "number" && error.responseCode >= PERMANENT_FROM;
+}
+
+/** Hands one mail to the mail server. */
+export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: string }, MailFailure>> {
+  if (!isMailAddress(mail.to)) return err({ kind: "rejected" });
+  const from = serverEnv().MAIL_FROM;
+  const messageId = messageIdOf(mail.dedupeKey, from);
+  const { subject, html, text, images } = mail.rendered;
+  try {
+    await withDeadline(
+      mailTransport().sendMail({
+        from,
+        to: { name: "", address: mail.to },
+        subject,
+        html,
+        text,
+        messageId,
+        attachments: images.map(({ cid, filename, content }) => ({
+          cid,
+          filename,
+          content,
+          contentType: "image/png",
+          contentDisposition: "inline",
+        })),
+      }),
+      mail.deadlineMs ?? DEADLINE_MS,
+    );
+    return ok({ messageId });
+  } catch (error) {
+    const kind = isPermanent(error) ? "rejected" : "unavailable";
+    log.warn("email.not_sent", { kind, reason: error instanceof Error ? error.name : "unknown" });
+    return err({ kind });
+  }
+}

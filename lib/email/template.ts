@@ -1,0 +1,15 @@
+import { oneLine } from "./escape";
+import { mailHtml } from "./html";
+import { mailText } from "./text";
+import type { MailContent, RenderedMail } from "./types";
+
+/** The one way a mail comes to be: subject, HTML and text from the same content. */
+export function renderMail(content: MailContent): RenderedMail {
+  const clean = { ...content, subject: oneLine(content.subject), preview: oneLine(content.preview) };
+  return {
+    subject: clean.subject,
+    html: mailHtml(clean),
+    text: mailText(clean),
+    images: content.blocks.flatMap((block) => (block.kind === "image" ? [block.image] : [])),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Locale } from "@/lib/i18n/routing";
+
+export type InlineImage = { cid: string; filename: string; content: Buffer };
+
+/** What a mail is made of. Each block is drawn once as HTML and once as plain text; values are plain text, never markup. */
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "button"; label: string; url: string }
+  | { kind: "link"; label: string; url: string }
+  | { kind: "code"; label: string; value: string }
+  | { kind: "facts"; facts: { label: string; value: string }[] }
+  | { kind: "steps"; steps: string[] }
+  | { kind: "image"; image: InlineImage; alt: string; size: number }
+  | { kind: "note"; text: string };
+
+export type MailContent = {
+  locale: Locale;
+  subject: string;
+  /** The line that mailboxes show behind the subject. */
+  preview: string;
+  title: string;
+  blocks: MailBlock[];
+  /** Why the reader got this mail, and who sent it. */
+  footer: string[];
+};
+
+export type RenderedMail = { subject: string; html: string; text: string; images: InlineImage[] };

@@ -1,0 +1,49 @@
+import "server-only";
+import { serverEnv } from "@/lib/core/env.server";
+import { err, ok, type Result } from "@/lib/core/result";
+import { parseVendorBody } from "./json";
+
+export type VendorRequest = {
+  method: "GET" | "POST" | "PUT";
+  /** Below the base address, beginning with a slash; callers encode what they put in. */
+  path: string;
+  query?: URLSearchParams;
+  body?: unknown;
+};
+
+/** Whatever the vendor said, of any status. `body` is JSON where it parses, else text. */
+export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
+
+/** deadline: no complete answer in ESIM_GO_TIMEOUT_SECONDS. network: refused, cut, or redirected. */
+export type NoAnswer = "deadline" | "network";
+
+function retryAfterSeconds(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+function headersOf(request: VendorRequest, apiKey: string): Record<string, string> {
+  const headers = { "X-API-Key": apiKey, Accept: "application/json" };
+  return request.body === undefined ? headers : { ...headers, "Content-Type": "application/json" };
+}
+
+/** Asks the vendor once. Nothing here tries again: whether that is safe depends on the call. */
+export async function callVendor(request: VendorRequest): Promise<Result<VendorAnswer, NoAnswer>> {
+  const env = serverEnv();
+  const query = request.query ? `?${request.query}` : "";
+  try {
+    const response = await fetch(`${env.ESIM_GO_URL}${request.path}${query}`, {
+      method: request.method,
+      headers: headersOf(request, env.ESIM_GO_API_KEY),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: AbortSignal.timeout(env.ESIM_GO_TIMEOUT_SECONDS * 1000),
+      redirect: "error",
+      cache: "no-store",
+    });
+    const body = parseVendorBody(await response.text());
+    const wait = retryAfterSeconds(response);
+    return ok({ status: response.status, body, ...(wait !== undefined && { retryAfterSeconds: wait }) });
+  } catch (error) {
+    return err(error instanceof Error && error.name === "TimeoutError" ? "deadline" : "network");
+  }
+}

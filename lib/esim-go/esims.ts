@@ -1,0 +1,32 @@
+import "server-only";
+import { requestParsed } from "./request";
+import { acknowledgementSchema, esimBundlesSchema, esimSchema, installDetailsSchema } from "./schema";
+import type { InstallDetails, VendorEsim, VendorEsimBundle, VendorResult } from "./types";
+
+/** The vendor's maximum; its default of 15 would hide older bundles. */
+const BUNDLES_LIMIT = 200;
+
+const pathOf = (iccid: string) => `/esims/${encodeURIComponent(iccid)}`;
+
+/** What to install, one entry per eSIM of the order. @param reference of an order, not an ICCID */
+export function getInstallDetails(reference: string): VendorResult<InstallDetails[]> {
+  const query = new URLSearchParams({ reference, additionalFields: "installUrl" });
+  return requestParsed({ method: "GET", path: "/esims/assignments", query }, installDetailsSchema);
+}
+
+/** The line itself: state of its profile, first installation. @public read when a line is refreshed */
+export function getEsim(iccid: string): VendorResult<VendorEsim> {
+  return requestParsed({ method: "GET", path: pathOf(iccid) }, esimSchema);
+}
+
+/** Every bundle ever put on the line, used up ones included. Quantities in bytes, base 10. */
+export function listEsimBundles(iccid: string): VendorResult<VendorEsimBundle[]> {
+  const query = new URLSearchParams({ includeUsed: "true", limit: String(BUNDLES_LIMIT) });
+  return requestParsed({ method: "GET", path: `${pathOf(iccid)}/bundles`, query }, esimBundlesSchema);
+}
+
+/** Writes our own reference on the vendor's eSIM, for people who look at both; safe to repeat. */
+export function setCustomerReference(iccid: string, reference: string): VendorResult<{ acknowledged: true }> {
+  const body = { iccid, customerRef: reference };
+  return requestParsed({ method: "PUT", path: "/esims", body }, acknowledgementSchema);
+}

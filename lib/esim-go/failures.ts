@@ -1,0 +1,36 @@
+import type { VendorAnswer } from "./client";
+import type { PurchaseFailure, VendorFailure } from "./types";
+
+/** The vendor's window is one second long; used when a 429 does not say how long to wait. */
+const RATE_WINDOW_SECONDS = 1;
+const MESSAGE_LENGTH = 300;
+/** The only refusals of `POST /orders` that certainly charged nothing, besides 429. */
+const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+
+function messageOf(body: unknown): string {
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : body;
+  return typeof message === "string" ? message.slice(0, MESSAGE_LENGTH) : "";
+}
+
+function rejected({ status, body }: VendorAnswer) {
+  return { kind: "rejected" as const, status, message: messageOf(body) };
+}
+
+function rateLimited(answer: VendorAnswer) {
+  return { kind: "rate_limited" as const, retryAfterSeconds: answer.retryAfterSeconds ?? RATE_WINDOW_SECONDS };
+}
+
+/** What a read that did not answer 2xx means. */
+export function toVendorFailure(answer: VendorAnswer): VendorFailure {
+  const { status, retryAfterSeconds } = answer;
+  if (status === 429) return rateLimited(answer);
+  if (status >= 400 && status < 500 && status !== 408) return rejected(answer);
+  return { kind: "unavailable", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+/** What a purchase that did not answer 2xx means: anything not certainly refused may have been charged. */
+export function toPurchaseFailure(answer: VendorAnswer): PurchaseFailure {
+  if (answer.status === 429) return rateLimited(answer);
+  if (CERTAIN_REFUSALS.has(answer.status)) return rejected(answer);
+  return { kind: "unknown", reason: `http_${answer.status}` };
+}

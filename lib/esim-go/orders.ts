@@ -1,0 +1,51 @@
+import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { callVendor } from "./client";
+import { toPurchaseFailure } from "./failures";
+import { readBody, requestParsed } from "./request";
+import { orderDetailSchema, orderListSchema, placedOrderSchema } from "./schema";
+import type { PlacedOrder, PurchaseFailure, VendorOrder, VendorResult } from "./types";
+
+const ORDERS_PER_PAGE = 50;
+
+/**
+ * Buys one bundle, once, charging the account: onto a new eSIM, or onto the line `iccid` and no other. The vendor has no
+ * idempotency key, so a repeated call is a second purchase; nothing here repeats it.
+ * @param input.bundle the vendor's bundle name, case-sensitive
+ */
+export async function placeOrder(input: {
+  bundle: string;
+  iccid?: string;
+}): Promise<Result<PlacedOrder, PurchaseFailure>> {
+  const line = { type: "bundle", quantity: 1, item: input.bundle, allowReassign: false };
+  const order = [input.iccid === undefined ? line : { ...line, iccids: [input.iccid] }];
+  const answer = await callVendor({
+    method: "POST",
+    path: "/orders",
+    body: { type: "transaction", assign: true, order },
+  });
+  if (!answer.ok) return err({ kind: "unknown", reason: answer.error });
+  if (answer.value.status < 200 || answer.value.status > 299) return err(toPurchaseFailure(answer.value));
+  const placed = readBody(placedOrderSchema, answer.value.body);
+  return placed ? ok(placed) : err({ kind: "unknown", reason: "unreadable_answer" });
+}
+
+/**
+ * Purchases of the account between two moments of the vendor's clock, both included, one page of them.
+ * @param input.page from 1; the first empty page is the end, since the vendor may cut pages shorter than asked
+ */
+export function listOrders(input: { createdFrom: Date; createdTo: Date; page: number }): VendorResult<VendorOrder[]> {
+  const query = new URLSearchParams({
+    includeIccids: "true",
+    page: String(input.page),
+    limit: String(ORDERS_PER_PAGE),
+  });
+  query.append("createdAt", `gte:${input.createdFrom.toISOString()}`);
+  query.append("createdAt", `lte:${input.createdTo.toISOString()}`);
+  return requestParsed({ method: "GET", path: "/orders", query }, orderListSchema);
+}
+
+/** One past purchase. @public for looking into a single case */
+export function getOrder(orderReference: string): VendorResult<VendorOrder> {
+  return requestParsed({ method: "GET", path: `/orders/${encodeURIComponent(orderReference)}` }, orderDetailSchema);
+}

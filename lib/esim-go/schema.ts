@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { bareSmdpAddress } from "./activation-code";
+import { isIccid } from "./iccid";
+
+/**
+ * The wire shapes of eSIM Go v2.5 (its OpenAPI text and guides, which disagree in places: both forms are accepted).
+ * Fields we do not use may be anything.
+ */
+const FIRST_PLAUSIBLE_YEAR = 2000;
+
+/** Accepts 9 fractional digits and epoch milliseconds; absent, empty and "zero" times are null. */
+function toIsoTime(value: string | number | null | undefined): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < FIRST_PLAUSIBLE_YEAR) return null;
+  return time.toISOString();
+}
+
+const optionalTime = z.union([z.string(), z.number()]).nullish().transform(toIsoTime);
+
+const iccid = z.string().refine(isIccid, "not an ICCID");
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text || null);
+const identifier = z.union([z.string().min(1), z.number()]).transform(String);
+const secureUrl = z
+  .url({ protocol: /^https$/ })
+  .nullish()
+  .catch(null)
+  .transform((url) => url ?? null);
+
+const lineEsimSchema = z.object({ iccid, matchingId: optionalText, smdpAddress: optionalText });
+
+/** Small orders carry the eSIMs inline, larger ones and lists the ICCIDs alone, some neither. */
+const orderLineSchema = z
+  .object({
+    item: z.string(),
+    quantity: z.number().int(),
+    esims: z.array(lineEsimSchema).nullish(),
+    iccids: z.array(iccid).nullish(),
+  })
+  .transform(({ item, quantity, esims, iccids }) => {
+    const inline = esims ?? [];
+    return {
+      item,
+      quantity,
+      esims: inline,
+      iccids: [...new Set([...(iccids ?? []), ...inline.map((esim) => esim.iccid)])],
+    };
+  });
+
+/** The list's own schema writes `createDate`. */
+const orderSchema = z
+  .object({
+    orderReference: z.string().min(1),
+    createdDate: optionalTime,
+    createDate: optionalTime,
+    status: optionalText,
+    order: z.array(orderLineSchema),
+  })
+  .transform((order, context) => {
+    const createdDate = order.createdDate ?? order.createDate;
+    if (createdDate === null) {
+      context.addIssue("no time");
+      return z.NEVER;
+    }
+    return { orderReference: order.orderReference, createdDate, status: order.status, order: order.order };
+  });
+
+const vendorOrder = orderSchema.transform(({ order, ...rest }) => ({
+  ...rest,
+  lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
+}));
+
+/** A completed purchase of one eSIM, or of one bundle onto a known one. */
+export const placedOrderSchema = orderSchema.transform(({ orderReference, createdDate, status, order }, context) => {
+  const line = order[0];
+  const iccid = line?.iccids[0];
+  if (!line || !iccid || (status !== null && status.toLowerCase() !== "completed")) {
+    context.addIssue("not a completed purchase");
+    return z.NEVER;
+  }
+  const esim = line.esims.find((candidate) => candidate.iccid === iccid);
+  return {
+    orderReference,
+    createdDate,
+    iccid,
+    ...(esim?.matchingId && { matchingId: esim.matchingId }),
+    ...(esim?.smdpAddress && { smdpAddress: bareSmdpAddress(esim.smdpAddress) }),
+  };
+});
+
+/** The envelope of the list is not documented: an array, `{orders: []}`, or one order. */
+export const orderListSchema = z.union([
+  z.array(vendorOrder),
+  z.object({ orders: z.array(vendorOrder).nullable() }).transform((body) => body.orders ?? []),
+  vendorOrder.transform((order) => [order]),
+]);
+
+export const orderDetailSchema = vendorOrder;
+
+const installDetails = z.object({
+  iccid,
+  matchingId: z.string().min(1),
+  smdpAddress: z.string().min(1).transform(bareSmdpAddress),
+  profileStatus: optionalText,
+  appleInstallUrl: secureUrl,
+  androidInstallUrl: secureUrl,
+});
+
+/** One eSIM comes as an object, several as an array. */
+export const installDetailsSchema = z.union([
+  z.array(installDetails),
+  installDetails.transform((details) => [details]),
+]);
+
+/** The first installation is epoch milliseconds here, ISO text elsewhere. */
+export const esimSchema = z
+  .object({ iccid, profileStatus: optionalText, firstInstalledDateTime: optionalTime, customerRef: optionalText })
+  .transform((esim) => ({
+    iccid: esim.iccid,
+    profileStatus: esim.profileStatus,
+    firstInstalledAt: esim.firstInstalledDateTime,
+    customerReference: esim.customerRef,
+  }));
+
+const bundleState = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"]));
+
+const assignment = z
+  .object({
+    id: identifier,
+    assignmentReference: optionalText,
+    bundleState,
+    unlimited: z.boolean().nullish(),
+    initialQuantity: z.number().nullish(),
+    remainingQuantity: z.number().nullish(),
+    startTime: optionalTime,
+    endTime: optionalTime,
+    assignmentDateTime: optionalTime,
+  })
+  .transform((raw) => ({
+    id: raw.id,
+    reference: raw.assignmentReference,
+    state: raw.bundleState,
+    unlimited: raw.unlimited ?? false,
+    initialBytes: Math.max(0, raw.initialQuantity ?? 0),
+    remainingBytes: Math.max(0, raw.remainingQuantity ?? 0),
+    startTime: raw.startTime,
+    endTime: raw.endTime,
+    assignedAt: raw.assignmentDateTime,
+  }));
+
+const esimBundle = z.object({ name: z.string(), assignments: z.array(assignment) });
+
+export const esimBundlesSchema = z
+  .object({ bundles: z.array(esimBundle).nullable() })
+  .transform((body) => body.bundles ?? []);
+
+/** Writes that only report success, in whatever words. */
+export const acknowledgementSchema = z.unknown().transform(() => ({ acknowledged: true as const }));

@@ -1,0 +1,18 @@
+import "server-only";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
+
+/**
+ * Whether `X-Signature-SHA256` is the HMAC-SHA256 of the raw body under the API key. The vendor's reference says base64,
+ * its guide says hex: both are taken. Without time or nonce in it, a replay passes: callers must be indifferent to one.
+ * @param rawBody the bytes as received, before any parsing
+ */
+export function isVendorSignature(rawBody: string | Uint8Array, header: string | null, apiKey: string): boolean {
+  if (!header || !apiKey) return false;
+  const mac = createHmac("sha256", apiKey).update(rawBody).digest();
+  const given = digest(header.trim());
+  const isBase64 = timingSafeEqual(given, digest(mac.toString("base64")));
+  const isHex = timingSafeEqual(digest(header.trim().toLowerCase()), digest(mac.toString("hex")));
+  return isBase64 || isHex;
+}

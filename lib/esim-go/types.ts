@@ -1,0 +1,81 @@
+import type { Result } from "@/lib/core/result";
+
+type Rejected = { kind: "rejected"; status: number; message: string };
+type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
+
+/** rejected: asking again changes nothing. rate_limited, unavailable: the same call may be made again later. */
+export type VendorFailure = Rejected | RateLimited | { kind: "unavailable"; retryAfterSeconds?: number };
+
+/**
+ * rejected (400, 401, 403) and rate_limited: certainly not bought. unknown: it may have been bought and charged; wait out
+ * the settle window and look in `listOrders`, never buy again at once.
+ */
+export type PurchaseFailure = Rejected | RateLimited | { kind: "unknown"; reason: string };
+
+export type VendorResult<Value> = Promise<Result<Value, VendorFailure>>;
+
+export type PlacedOrder = {
+  orderReference: string;
+  /** ISO 8601, UTC, by the vendor's clock. */
+  createdDate: string;
+  iccid: string;
+  matchingId?: string;
+  /** Host name without scheme. */
+  smdpAddress?: string;
+};
+
+export type VendorOrderLine = {
+  /** Vendor bundle name. */
+  item: string;
+  quantity: number;
+  iccids: string[];
+};
+
+/** A past purchase as the vendor's list tells it. */
+export type VendorOrder = {
+  orderReference: string;
+  /** ISO 8601, UTC, by the vendor's clock. */
+  createdDate: string;
+  /** Only "completed" is documented. */
+  status: string | null;
+  lines: VendorOrderLine[];
+};
+
+/** What a phone needs to install one eSIM. The matching id is a bearer secret: never log it. */
+export type InstallDetails = {
+  iccid: string;
+  matchingId: string;
+  /** Host name without scheme. */
+  smdpAddress: string;
+  profileStatus: string | null;
+  appleInstallUrl: string | null;
+  androidInstallUrl: string | null;
+};
+
+export type VendorEsim = {
+  iccid: string;
+  /** Released, Downloaded, Installed, Unavailable or Deactivated. */
+  profileStatus: string | null;
+  /** ISO 8601, UTC; null before the first installation. */
+  firstInstalledAt: string | null;
+  customerReference: string | null;
+};
+
+/** lapsed: never used in time. revoked: taken back by the shop. */
+export type VendorBundleState = "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed";
+
+/** One purchase of a bundle on a line. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */
+export type VendorAssignment = {
+  id: string;
+  /** The order's reference with "-" and an index behind it. */
+  reference: string | null;
+  state: VendorBundleState;
+  unlimited: boolean;
+  initialBytes: number;
+  remainingBytes: number;
+  startTime: string | null;
+  endTime: string | null;
+  assignedAt: string | null;
+};
+
+export type VendorEsimBundle = { name: string; assignments: VendorAssignment[] };

@@ -1,0 +1,17 @@
+import { androidInstallLink, appleInstallLink } from "@/lib/esim-go/activation-code";
+import type { Esim } from "./types";
+
+type Installable = Pick<Esim, "activationCode" | "appleInstallUrl" | "androidInstallUrl">;
+
+function isSecure(url: string | null): url is string {
+  return url?.startsWith("https://") ?? false;
+}
+
+/** One-tap links, the vendor's own where it gave them (apis.md, part C); null while there is no activation code. */
+export function installLinks({ activationCode, appleInstallUrl, androidInstallUrl }: Installable) {
+  if (activationCode === null) return null;
+  return {
+    ios: isSecure(appleInstallUrl) ? appleInstallUrl : appleInstallLink(activationCode),
+    android: isSecure(androidInstallUrl) ? androidInstallUrl : androidInstallLink(activationCode),
+  };
+}

@@ -1,0 +1,73 @@
+import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/core/plan";
+import { toDate } from "@/lib/core/timestamp";
+import type { Assignment, AssignmentState, Esim } from "./types";
+
+/** The order is named by its constraint: two ways lead from eSIMs to orders. */
+export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
+  apple_install_url, android_install_url, first_installed_at, created_at,
+  user_orders!esims_order_id_fkey!inner(id, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
+  bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, start_time, end_time, is_unlimited,
+    initial_quantity_bytes, remaining_quantity_bytes, created_at)` as const;
+
+type AssignmentRow = {
+  bundle_state: AssignmentState;
+  start_time: string | null;
+  end_time: string | null;
+  is_unlimited: boolean;
+  initial_quantity_bytes: number;
+  remaining_quantity_bytes: number;
+  created_at: string;
+};
+
+type EsimRow = {
+  id: string;
+  iccid: string;
+  profile_status: string | null;
+  activation_code: string | null;
+  smdp_address: string | null;
+  matching_id: string | null;
+  apple_install_url: string | null;
+  android_install_url: string | null;
+  first_installed_at: string | null;
+  created_at: string;
+  user_orders: { id: string; total_amount: number; created_at: string; bundles: PlanRow };
+  bundle_assignments: AssignmentRow[];
+};
+
+function dateOrNull(value: string | null): Date | null {
+  return value === null ? null : toDate(value);
+}
+
+function assignmentFromRow(row: AssignmentRow): Assignment {
+  return {
+    state: row.bundle_state,
+    start: dateOrNull(row.start_time),
+    end: dateOrNull(row.end_time),
+    isUnlimited: row.is_unlimited,
+    initialBytes: row.initial_quantity_bytes,
+    remainingBytes: row.remaining_quantity_bytes,
+    createdAt: toDate(row.created_at),
+  };
+}
+
+export function esimFromRow(row: EsimRow): Esim {
+  return {
+    id: row.id,
+    iccid: row.iccid,
+    profileStatus: row.profile_status,
+    activationCode: row.activation_code,
+    smdpAddress: row.smdp_address,
+    matchingId: row.matching_id,
+    appleInstallUrl: row.apple_install_url,
+    androidInstallUrl: row.android_install_url,
+    firstInstalledAt: dateOrNull(row.first_installed_at),
+    createdAt: toDate(row.created_at),
+    order: {
+      id: row.user_orders.id,
+      totalAmount: row.user_orders.total_amount,
+      createdAt: toDate(row.user_orders.created_at),
+    },
+    plan: planFromRow(row.user_orders.bundles),
+    assignments: row.bundle_assignments.map(assignmentFromRow),
+  };
+}

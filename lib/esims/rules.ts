@@ -1,0 +1,108 @@
+import { durationInDays } from "@/lib/core/duration";
+import { pollDelayMs } from "@/lib/core/polling";
+import type { VisitorSystem } from "@/lib/core/visitor";
+import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Spec 2, section 9. */
+const EXPIRING_DAYS = 3;
+const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
+
+/** The assignment that counts: the active one, else the newest waiting, else the newest (design, section 7.5). */
+export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
+  const newestFirst = assignments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return (
+    newestFirst.find(({ state }) => state === "active") ??
+    newestFirst.find(({ state }) => state === "queued" || state === "processing") ??
+    newestFirst[0] ??
+    null
+  );
+}
+
+function includesAny(text: string | null, words: readonly string[]): boolean {
+  const lower = text?.toLowerCase() ?? "";
+  return words.some((word) => lower.includes(word));
+}
+
+/** Installed once the phone has reported it, or the profile is further than that (spec 2, section 4). */
+export function isInstalled({
+  firstInstalledAt,
+  profileStatus,
+}: Pick<Esim, "firstInstalledAt" | "profileStatus">): boolean {
+  return firstInstalledAt !== null || includesAny(profileStatus, ["installed", "downloaded", "enabled"]);
+}
+
+/** Activated once a plan runs, or the profile is switched on (spec 2, section 4). */
+export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
+  if (assignments.some(({ state }) => state === "active" || state === "depleted")) return true;
+  return includesAny(profileStatus, ["enabled"]) || /\bactive/i.test(profileStatus ?? "");
+}
+
+function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
+  const daysLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
+  if (daysLeft === 0) return { state: "expired", endsAt, daysLeft };
+  const state: EsimState = running === "active" && daysLeft <= EXPIRING_DAYS ? "expiring" : running;
+  return { state, endsAt, daysLeft };
+}
+
+/**
+ * State of an eSIM (design, section 7.5). A plan with an end time ends then; one that has not started neither expires nor
+ * runs out; without any assignment row the spec's rule holds (created + duration, spec 2, section 4).
+ */
+export function esimStatus(esim: Esim, now: Date): EsimStatus {
+  const current = latestAssignment(esim.assignments);
+  if (includesAny(esim.profileStatus, ["disabled", "deleted"]) || (current && GONE.has(current.state))) {
+    return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
+  }
+  if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };
+  if (!current) {
+    const days = durationInDays(esim.plan.duration, esim.plan.durationUnit);
+    return untilEnd(new Date(esim.createdAt.getTime() + days * DAY_MS), now);
+  }
+  if (current.state === "queued" || current.state === "processing") {
+    return { state: isInstalled(esim) ? "installed" : "ready", endsAt: null, daysLeft: null };
+  }
+  const running = current.state === "depleted" ? "depleted" : "active";
+  return current.end ? untilEnd(current.end, now, running) : { state: running, endsAt: null, daysLeft: null };
+}
+
+/** Whether a traveller can still use or install it: what the home page lists. */
+export function isRunning(esim: Esim, now: Date): boolean {
+  const { state } = esimStatus(esim, now);
+  return state !== "expired" && state !== "depleted" && state !== "preparing";
+}
+
+/** Badge of a state: active green, expiring orange, expired red (spec 2, section 4). */
+export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
+  if (state === "active") return "active";
+  if (state === "expiring") return "warning";
+  return state === "depleted" || state === "expired" ? "error" : "info";
+}
+
+export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };
+
+/** Buy (always done), Install, Activate (spec 2, section 4). An activated eSIM is installed, whatever was reported. */
+export function installStops(esim: Pick<Esim, "firstInstalledAt" | "profileStatus" | "assignments">): InstallStop[] {
+  const activated = isActivated(esim);
+  const installed = activated || isInstalled(esim);
+  return [
+    { step: "buy", state: "done" },
+    { step: "install", state: installed ? "done" : "current" },
+    { step: "activate", state: activated ? "done" : installed ? "current" : "todo" },
+  ];
+}
+
+/** The one-tap systems, the visitor's own first. */
+export function orderedSystems(visitor: VisitorSystem): readonly ("ios" | "android")[] {
+  return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
+}
+
+/** Milliseconds until the next look; 0 when every eSIM has its code and nothing is being prepared. */
+export function esimsPollDelay(
+  { esims, preparing }: { esims: readonly Pick<Esim, "activationCode" | "createdAt">[]; preparing: number },
+  { now, lookingSince }: { now: number; lookingSince: number },
+): number {
+  const unready = esims.filter((esim) => esim.activationCode === null);
+  if (unready.length === 0 && preparing === 0) return 0;
+  return pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
+}

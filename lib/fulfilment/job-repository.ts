@@ -1,0 +1,48 @@
+import "server-only";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { unwrap } from "@/lib/supabase/unwrap";
+import type { Job, JobKind } from "./types";
+
+/** Takes the next due job, by the database's clock; null when nothing is due. */
+export async function claimJob(leaseSeconds: number): Promise<Job | null> {
+  const answer = await adminSupabase().rpc("claim_job", { p_lease_seconds: leaseSeconds });
+  const row = unwrap("claim_job", answer)?.[0];
+  if (!row?.lease_token) return null;
+  return { id: row.id, kind: row.kind, subject: row.subject, token: row.lease_token, attempts: row.attempts };
+}
+
+/** False when the lease was lost. */
+export async function finishJob(job: Job): Promise<boolean> {
+  const answer = await adminSupabase().rpc("finish_job", { p_id: job.id, p_token: job.token });
+  return unwrap("finish_job", answer) === true;
+}
+
+type Postponement = { seconds: number; reason: string; isWait: boolean; maxAttempts: number };
+
+/** Puts a job back. @returns its new state; null when the lease was lost */
+export async function postponeJob(
+  job: Job,
+  { seconds, reason, isWait, maxAttempts }: Postponement,
+): Promise<string | null> {
+  const answer = await adminSupabase().rpc("postpone_job", {
+    p_id: job.id,
+    p_token: job.token,
+    p_delay_seconds: seconds,
+    p_error: reason.slice(0, 300),
+    p_is_wait: isWait,
+    p_max_attempts: maxAttempts,
+  });
+  return unwrap("postpone_job", answer);
+}
+
+/** Makes sure that a job will run. Never a second one for the same subject. */
+export async function enqueueJob(kind: JobKind, subject: string): Promise<void> {
+  unwrap("enqueue_job", await adminSupabase().rpc("enqueue_job", { p_kind: kind, p_subject: subject }));
+}
+
+/** The sweep over open payments and unfinished orders. @returns how many jobs it asked for */
+export async function enqueueDueWork(everySeconds: number): Promise<number> {
+  return (
+    unwrap("enqueue_due_work", await adminSupabase().rpc("enqueue_due_work", { p_every_seconds: everySeconds })) ?? 0
+  );
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { systemClock } from "@/lib/core/clock";
+import { serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
+import { toDate } from "@/lib/core/timestamp";
+import { listOrders, placeOrder } from "@/lib/esim-go/orders";
+import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import { beginPurchase, failOrder, knownReferences, recordPurchase, settlePurchase } from "./repository";
+import { adoptable, isFinalRefusal, searchFrom } from "./rules";
+import type { Job, JobOutcome, PurchaseTurn } from "./types";
+
+type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
+
+/** 'bought' lets fulfilment go on; anything else ends this run of the job. */
+export type PurchaseOutcome = JobOutcome | { kind: "bought" };
+
+const MAX_PAGES = 20;
+const BUSY_PAUSE_SECONDS = 2;
+
+function settleSeconds(): number {
+  return serverEnv().ESIM_GO_SETTLE_SECONDS;
+}
+
+async function record(attempt: Attempt, reference: string, iccid: string): Promise<PurchaseOutcome> {
+  const outcome = await recordPurchase(attempt.purchaseId, reference, iccid);
+  if (outcome !== "orphan") return { kind: "bought" };
+  log.error("purchase_without_order", { purchase: attempt.purchaseId, reference });
+  return { kind: "done" };
+}
+
+async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailure): Promise<PurchaseOutcome> {
+  if (failure.kind === "unknown") {
+    await settlePurchase(attempt.purchaseId, "unknown", failure.reason, "vendor_outcome_unknown");
+    return { kind: "wait", seconds: settleSeconds(), reason: `outcome unknown: ${failure.reason}` };
+  }
+  if (failure.kind === "rate_limited") {
+    await settlePurchase(attempt.purchaseId, "rejected", "429", "vendor_busy");
+    return { kind: "retry", reason: "rate limited", seconds: failure.retryAfterSeconds };
+  }
+  await settlePurchase(attempt.purchaseId, "rejected", `${failure.status} ${failure.message}`, "vendor_rejected");
+  log.error("purchase_rejected", { order: orderId, status: failure.status });
+  if (!isFinalRefusal(failure.status, failure.message)) return { kind: "retry", reason: `rejected ${failure.status}` };
+  await failOrder(orderId, "vendor_rejected");
+  return { kind: "done" };
+}
+
+/** Every purchase since then; null when the list cannot be read to its end: half a list proves nothing absent. */
+async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
+  const orders: VendorOrder[] = [];
+  const createdTo = new Date(systemClock().getTime() + 60_000);
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const listed = await listOrders({ createdFrom: from, createdTo, page });
+    if (!listed.ok) return null;
+    if (listed.value.length === 0) return orders;
+    orders.push(...listed.value);
+  }
+  return null;
+}
+
+/**
+ * Settles an attempt whose outcome nobody saw (design, section 7.4): waits out the window in which the vendor may still
+ * book it, then adopts the purchase that belongs to nobody, or finds that there was none.
+ */
+async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
+  const remaining = settleSeconds() - attempt.ageSeconds;
+  if (remaining > 0) {
+    await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
+    return { kind: "wait", seconds: remaining, reason: "settle window" };
+  }
+  const startedAt = toDate(attempt.startedAt);
+  const orders = await purchasesSince(searchFrom(startedAt));
+  if (!orders) return { kind: "retry", reason: "order list unavailable" };
+  const candidates = adoptable(orders, attempt.bundleName, startedAt);
+  const known = await knownReferences(candidates.map((order) => order.orderReference));
+  const found = candidates.find((order) => !known.has(order.orderReference));
+  const iccid = found?.lines[0]?.iccids[0];
+  if (found && iccid) return record(attempt, found.orderReference, iccid);
+  await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
+  return { kind: "retry", reason: "purchase did not happen", seconds: 0 };
+}
+
+/** Buys the plan of a paid order, once: at most one attempt of unknown outcome is ever open for a bundle. */
+export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseOutcome> {
+  const turn = await beginPurchase(orderId, job);
+  if (turn.outcome === "busy") return { kind: "wait", seconds: BUSY_PAUSE_SECONDS, reason: "same plan in flight" };
+  if (turn.outcome === "bought") return { kind: "bought" };
+  if (turn.outcome === "open") return settleOpenAttempt(turn);
+  if (turn.outcome !== "started") return { kind: "done" };
+  const placed = await placeOrder({ bundle: turn.bundleName });
+  if (!placed.ok) return refused(orderId, turn, placed.error);
+  return record(turn, placed.value.orderReference, placed.value.iccid);
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { z } from "zod";
+import type { OrderReason } from "@/lib/orders/types";
+import { adminSupabase } from "@/lib/supabase/admin";
+import type { Database } from "@/lib/supabase/database.types";
+import { unwrap } from "@/lib/supabase/unwrap";
+import type { Job, PaidOrder, PurchaseTurn } from "./types";
+
+type PurchaseState = Database["public"]["Enums"]["purchase_state"];
+
+const turnSchema = z.union([
+  z.object({ outcome: z.enum(["lost_lease", "not_due", "busy"]) }),
+  z.object({
+    outcome: z.enum(["started", "open", "bought"]),
+    purchase_id: z.uuid(),
+    vendor_bundle_name: z.string(),
+    started_at: z.string(),
+    age_seconds: z.coerce.number(),
+  }),
+]);
+
+export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
+  const answer = await adminSupabase()
+    .from("user_orders")
+    .select("id, status, vendor_order_id, esims!esims_order_id_fkey(id, iccid)")
+    .eq("id", orderId)
+    .maybeSingle();
+  const row = unwrap("find_paid_order", answer);
+  if (!row) return null;
+  const esim = Array.isArray(row.esims) ? (row.esims[0] ?? null) : row.esims;
+  return { id: row.id, status: row.status, vendorOrderId: row.vendor_order_id, esim };
+}
+
+export async function beginPurchase(orderId: string, job: Job): Promise<PurchaseTurn> {
+  const answer = await adminSupabase().rpc("begin_purchase", {
+    p_order_id: orderId,
+    p_job_id: job.id,
+    p_token: job.token,
+  });
+  const turn = turnSchema.parse(unwrap("begin_purchase", answer));
+  if (turn.outcome !== "started" && turn.outcome !== "open") return { outcome: turn.outcome };
+  return {
+    outcome: turn.outcome,
+    purchaseId: turn.purchase_id,
+    bundleName: turn.vendor_bundle_name,
+    startedAt: turn.started_at,
+    ageSeconds: turn.age_seconds,
+  };
+}
+
+/** @returns recorded, already, or orphan (see `record_purchase` in the migrations) */
+export async function recordPurchase(purchaseId: string, orderReference: string, iccid: string): Promise<string> {
+  const answer = await adminSupabase().rpc("record_purchase", {
+    p_purchase_id: purchaseId,
+    p_order_reference: orderReference,
+    p_iccid: iccid,
+  });
+  return unwrap("record_purchase", answer) ?? "already";
+}
+
+export async function settlePurchase(
+  purchaseId: string,
+  state: PurchaseState,
+  detail: string,
+  reason: OrderReason,
+): Promise<void> {
+  const answer = await adminSupabase().rpc("settle_purchase", {
+    p_purchase_id: purchaseId,
+    p_state: state,
+    p_detail: detail.slice(0, 300),
+    p_reason: reason,
+  });
+  unwrap("settle_purchase", answer);
+}
+
+/** Which of these vendor orders belong to an order of ours already. */
+export async function knownReferences(references: string[]): Promise<Set<string>> {
+  const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
+  return new Set(unwrap("known_order_references", answer) ?? []);
+}
+
+export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {
+  unwrap("explain_order", await adminSupabase().rpc("explain_order", { p_order_id: orderId, p_reason: reason }));
+}
+
+export async function failOrder(orderId: string, reason: OrderReason): Promise<void> {
+  unwrap("fail_order", await adminSupabase().rpc("fail_order", { p_order_id: orderId, p_reason: reason }));
+}
+
+/** The last attempt has failed: see `give_up_order` in the migrations. */
+export async function giveUpOrder(orderId: string): Promise<void> {
+  unwrap("give_up_order", await adminSupabase().rpc("give_up_order", { p_order_id: orderId }));
+}

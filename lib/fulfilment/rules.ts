@@ -1,0 +1,38 @@
+import type { VendorOrder } from "@/lib/esim-go/types";
+
+const FIRST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** A vendor purchase may be dated this much before our attempt: two clocks. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+/**
+ * Seconds to pause before the next attempt: doubling from 2 s to 15 min, plus up to a quarter of it so that many jobs
+ * that failed together do not return together.
+ * @param random between 0 and 1
+ */
+export function pauseSeconds(attempts: number, random: number): number {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_SECONDS);
+  return pause * (1 + random / 4);
+}
+
+/** From when on the vendor's order list is searched for an attempt without a known outcome. */
+export function searchFrom(startedAt: Date): Date {
+  return new Date(startedAt.getTime() - CLOCK_TOLERANCE_SECONDS * 1000);
+}
+
+/** Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt. Oldest first. */
+export function adoptable(orders: VendorOrder[], bundleName: string, startedAt: Date): VendorOrder[] {
+  const from = searchFrom(startedAt).getTime();
+  return orders
+    .filter(({ createdDate, lines }) => {
+      const [line] = lines;
+      const isSingle = lines.length === 1 && line?.quantity === 1 && line.iccids.length === 1;
+      return isSingle && line.item === bundleName && Date.parse(createdDate) >= from;
+    })
+    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate));
+}
+
+/** Refusals that asking again cannot mend: the bundle itself is refused, and not for want of balance or rights. */
+export function isFinalRefusal(status: number, message: string): boolean {
+  return status === 400 && !/balance|credit|fund/i.test(message);
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { countriesIn } from "@/lib/catalogue/places";
+import { listDestinations } from "@/lib/catalogue/service";
+import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Locale } from "@/lib/i18n/routing";
+import { localNameOf } from "@/lib/i18n/slugs";
+import { readRegions } from "./repository";
+import { type CoveredCountry, coveredCountries } from "./rules";
+
+/** A region, or the whole world, whose plans also work in a country. */
+export type WiderDestination = {
+  name: string;
+  /** The English name. */
+  originalName: string;
+  countryCount: number;
+  /** Whole rupiah; null while nothing is sold. */
+  startingPriceRupiah: number | null;
+};
+
+/** Where a destination's page leads on to: from a country to what includes it, from a region to its countries. */
+export type Surroundings = { wider: WiderDestination[]; countries: CoveredCountry[] };
+
+/** Regions before the whole world, the one with the fewest countries first. */
+async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestination[]> {
+  const regions = (await readRegions()).map((row) => ({ row, countries: countriesIn(row.roaming_countries) }));
+  return regions
+    .filter(({ countries }) => countries.some((country) => country.isoCode === isoCode))
+    .sort((a, b) => a.countries.length - b.countries.length)
+    .map(({ row, countries }) => ({
+      name: localNameOf(row.name, locale),
+      originalName: row.name,
+      countryCount: countries.length,
+      startingPriceRupiah: row.starting_price_idr,
+    }));
+}
+
+/** What lies around a destination. @throws on a failed read */
+export async function surroundingsOf(
+  destination: Destination,
+  plans: readonly Plan[],
+  locale: Locale,
+): Promise<Surroundings> {
+  if (destination.type === "country") return { wider: await widerThan(destination.isoCode, locale), countries: [] };
+  const cards = await listDestinations({ locale });
+  const sold = new Set(cards.filter(({ type }) => type === "country").map(({ isoCode }) => isoCode));
+  return { wider: [], countries: coveredCountries(plans, sold, locale) };
+}

@@ -1,0 +1,44 @@
+import auth from "@/messages/id/auth.json";
+import catalogue from "@/messages/id/catalogue.json";
+import checkout from "@/messages/id/checkout.json";
+import common from "@/messages/id/common.json";
+import destination from "@/messages/id/destination.json";
+import email from "@/messages/id/email.json";
+import errors from "@/messages/id/errors.json";
+import esims from "@/messages/id/esims.json";
+import guide from "@/messages/id/guide.json";
+import legal from "@/messages/id/legal.json";
+import metadata from "@/messages/id/metadata.json";
+import orders from "@/messages/id/orders.json";
+import shell from "@/messages/id/shell.json";
+import type { Locale } from "./routing";
+
+const indonesian = {
+  auth,
+  catalogue,
+  checkout,
+  common,
+  destination,
+  email,
+  errors,
+  esims,
+  guide,
+  legal,
+  metadata,
+  orders,
+  shell,
+};
+
+/** One JSON file per namespace and language; Indonesian is the model that the keys are typed by. */
+export type Messages = typeof indonesian;
+
+const namespaces = Object.keys(indonesian) as (keyof Messages)[];
+
+/** All texts of one language. A key that English lacks is a failing test, not a silent fallback. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  if (locale === "id") return indonesian;
+  const entries = await Promise.all(
+    namespaces.map(async (name) => [name, (await import(`@/messages/en/${name}.json`)).default] as const),
+  );
+  return Object.fromEntries(entries) as Messages;
+}

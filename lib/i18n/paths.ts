@@ -1,0 +1,91 @@
+import { defaultLocale, type Locale } from "./routing";
+
+/** Screens without parameters, and their path below the locale prefix. The only place that knows URLs. */
+const STATIC_PATHS = {
+  home: "/",
+  browse: "/browse",
+  allDestinations: "/all-destinations",
+  privacy: "/privacy-policy",
+  terms: "/terms-conditions",
+  login: "/login",
+  confirmEmail: "/confirm",
+  payment: "/payment",
+  orders: "/orders",
+  myEsims: "/myesims",
+} as const;
+
+export type StaticScreen = keyof typeof STATIC_PATHS;
+
+export type Route =
+  | { screen: Exclude<StaticScreen, "login" | "payment"> }
+  | { screen: "login"; next?: string }
+  | { screen: "payment"; bundleId?: string }
+  | { screen: "destination"; slug: string; planId?: string }
+  | { screen: "orderDetail"; id: string }
+  | { screen: "esimDetail"; id: string };
+
+/** Screens that every visitor and search engine may see: static, no cookie, no auth code on the server. */
+export const PUBLIC_STATIC_SCREENS = [
+  "home",
+  "browse",
+  "allDestinations",
+  "privacy",
+  "terms",
+] as const satisfies readonly StaticScreen[];
+const PUBLIC_SCREENS: ReadonlySet<string> = new Set([...PUBLIC_STATIC_SCREENS, "destination"]);
+const PRIVATE_PATHS: ReadonlySet<string> = new Set(
+  Object.entries(STATIC_PATHS).flatMap(([screen, path]) => (PUBLIC_SCREENS.has(screen) ? [] : [path])),
+);
+const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(["order-detail", "esim-detail"]);
+
+const DESTINATION_SEGMENT: Record<Locale, string> = { id: "/destinasi", en: "/destination" };
+
+function localePrefix(locale: Locale): string {
+  return locale === defaultLocale ? "" : `/${locale}`;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (entries.length === 0) return path;
+  return `${path}?${new URLSearchParams(entries)}`;
+}
+
+function staticPath(screen: StaticScreen, locale: Locale): string {
+  const path = STATIC_PATHS[screen];
+  const prefix = localePrefix(locale);
+  return path === "/" ? prefix || "/" : `${prefix}${path}`;
+}
+
+/** The path of a screen in one language, canonical: an internal link never costs a redirect. */
+export function pathOf(route: Route, locale: Locale): string {
+  switch (route.screen) {
+    case "destination":
+      return withQuery(`${DESTINATION_SEGMENT[locale]}/${route.slug}`, { plan: route.planId });
+    case "orderDetail":
+      return `${localePrefix(locale)}/order-detail/${encodeURIComponent(route.id)}`;
+    case "esimDetail":
+      return `${localePrefix(locale)}/esim-detail/${encodeURIComponent(route.id)}`;
+    case "login":
+      return withQuery(staticPath("login", locale), { next: route.next });
+    case "payment":
+      return withQuery(staticPath("payment", locale), { bundle: route.bundleId });
+    default:
+      return staticPath(route.screen, locale);
+  }
+}
+
+/** The picture of a destination for shared links. */
+export function shareImagePath(slug: string, locale: Locale): string {
+  return `/share/${locale}/${slug}.png`;
+}
+
+export function isPublic(route: Route): boolean {
+  return PUBLIC_SCREENS.has(route.screen);
+}
+
+/** Whether a path without its locale prefix belongs to a private screen; unknown paths do not. */
+export function isPrivatePath(path: string): boolean {
+  const [, head = "", ...rest] = path.split("/");
+  if (rest.length === 0) return PRIVATE_PATHS.has(path);
+  return rest.length === 1 && PRIVATE_SEGMENTS.has(head);
+}

@@ -1,0 +1,57 @@
+import { isPrivatePath, pathOf } from "./paths";
+import { defaultLocale, isLocale, type Locale } from "./routing";
+import { destinationOfSlug, slugOf } from "./slugs";
+
+/** What the middleware does with an address: serve it from an internal path, or send the visitor to the canonical one. */
+export type Resolution =
+  | { action: "rewrite"; path: string; locale: Locale; isPrivate: boolean }
+  | { action: "redirect"; path: string };
+
+const DESTINATION_LANGUAGES: Record<string, Locale | "any"> = {
+  destinasi: "id",
+  destination: "en",
+  destinations: "any",
+};
+
+/** A destination address: canonical ones are served, every other form of the same destination is redirected. */
+function resolveDestination(pathname: string, segment: string, slug: string, prefix: Locale | undefined): Resolution {
+  const language = DESTINATION_LANGUAGES[segment] ?? "any";
+  const locale = language === "any" ? (prefix ?? defaultLocale) : language;
+  const match = destinationOfSlug(slug);
+  const canonical = match ? slugOf(match.name, locale) : encodeURIComponent(slug.toLowerCase());
+  const path = pathOf({ screen: "destination", slug: canonical }, locale);
+  const isUnknownAndPlain = !match && language !== "any" && prefix === undefined && slug === slug.toLowerCase();
+  if (pathname !== path && !isUnknownAndPlain) return { action: "redirect", path };
+  return { action: "rewrite", path: `/${locale}/destination/${canonical}`, locale, isPrivate: false };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Maps a request path to the page below app/[locale] that serves it. Other forms of an address (a trailing slash, the
+ * default language's prefix, another letter case or language of a slug, an ISO code) lead to the canonical one, at once.
+ */
+export function resolvePath(pathname: string): Resolution {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const first = segments[0];
+  const prefix = isLocale(first) ? first : undefined;
+  const rest = prefix ? segments.slice(1) : segments;
+  const [head, second] = rest;
+  if (rest.length === 2 && head !== undefined && second !== undefined && head in DESTINATION_LANGUAGES) {
+    return resolveDestination(pathname, head, decode(second), prefix);
+  }
+  const locale = prefix ?? defaultLocale;
+  const path = `/${rest.join("/")}`;
+  const canonical = locale === defaultLocale ? path : `/${locale}${path === "/" ? "" : path}`;
+  if (canonical !== pathname) {
+    const next = resolvePath(canonical);
+    return next.action === "redirect" ? next : { action: "redirect", path: canonical };
+  }
+  return { action: "rewrite", path: `/${locale}${path === "/" ? "" : path}`, locale, isPrivate: isPrivatePath(path) };
+}

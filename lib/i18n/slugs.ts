@@ -1,0 +1,72 @@
+import type { Locale } from "./routing";
+import { SLUG_ALIASES } from "./slug-aliases";
+import { COUNTRY_SLUGS } from "./slug-table-countries";
+import { REGION_SLUGS } from "./slug-table-regions";
+import { TERRITORY_SLUGS } from "./slug-table-territories";
+
+type SlugEntry = { code: string; name: Record<Locale, string>; slug: Record<Locale, string> };
+
+export type SlugMatch = {
+  /** English name, as in `destinations.name`. */
+  name: string;
+  /** ISO 3166-1 alpha-2, or our code of a region, as in `destinations.iso_code`. */
+  code: string;
+  /** The languages whose canonical slug is exactly what was asked for; empty when a redirect is due in both. */
+  canonicalIn: readonly Locale[];
+};
+
+/** Every destination with a fixed URL, its Indonesian and English name and slug. */
+export const SLUG_TABLE: readonly SlugEntry[] = [...COUNTRY_SLUGS, ...TERRITORY_SLUGS, ...REGION_SLUGS].map(
+  ([name, slug, idName, idSlug, code]) => ({ code, name: { en: name, id: idName }, slug: { en: slug, id: idSlug } }),
+);
+
+/** Text as a URL segment: lower-case ASCII letters and digits, hyphens between them; '' when nothing is left. */
+export function slugify(text: string): string {
+  const ascii = text.normalize("NFD").replace(/[\u0300-\u036f'’]/g, "");
+  return ascii
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+const byCode = new Map(SLUG_TABLE.map((entry) => [entry.code.toLowerCase(), entry]));
+
+/** Later entries win: a canonical slug before a name, a name before a code, a code before an alias. */
+const bySlug = new Map<string, SlugEntry>([
+  ...SLUG_ALIASES.flatMap(([alias, code]): [string, SlugEntry][] => {
+    const entry = byCode.get(code.toLowerCase());
+    return entry ? [[alias, entry]] : [];
+  }),
+  ...byCode,
+  ...SLUG_TABLE.flatMap((entry): [string, SlugEntry][] => [
+    [slugify(entry.name.id), entry],
+    [slugify(entry.name.en), entry],
+  ]),
+  ...SLUG_TABLE.flatMap((entry): [string, SlugEntry][] => [
+    [entry.slug.id, entry],
+    [entry.slug.en, entry],
+  ]),
+]);
+
+/** The canonical slug of a destination (by its name in either language); a name outside the table is slugified. */
+export function slugOf(name: string, locale: Locale): string {
+  const key = slugify(name);
+  return bySlug.get(key)?.slug[locale] ?? key;
+}
+
+/** The name of a destination in one language; a name outside the table comes back as it is. */
+export function localNameOf(name: string, locale: Locale): string {
+  return bySlug.get(slugify(name))?.name[locale] ?? name;
+}
+
+/**
+ * The destination meant by the last segment of a URL: a slug or name of either language, a code or a common other
+ * form, in any letter case. Undefined outside the table (spec 1, section 2.1).
+ * @param slug the decoded segment
+ */
+export function destinationOfSlug(slug: string): SlugMatch | undefined {
+  const entry = bySlug.get(slugify(slug));
+  if (!entry) return undefined;
+  const canonicalIn = (["id", "en"] as const).filter((locale) => entry.slug[locale] === slug);
+  return { name: entry.name.en, code: entry.code, canonicalIn };
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { unwrap } from "@/lib/supabase/unwrap";
+
+/**
+ * Counts one use of a bucket, in the database, for all servers together.
+ * @returns seconds to wait; 0 when the call may go on
+ */
+export async function takeFromBucket(bucket: string, limit: number, windowSeconds: number): Promise<number> {
+  const answer = await adminSupabase().rpc("take_rate_limit", {
+    p_bucket: bucket,
+    p_limit: limit,
+    p_window_seconds: windowSeconds,
+  });
+  return unwrap("take_rate_limit", answer) ?? 0;
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import { takeFromBucket } from "./repository";
+
+/** A bucket that allows `limit` calls in `windowSeconds`, counted for all servers together. */
+export type Bucket = { name: string; limit: number; windowSeconds: number };
+
+/** Takes one call from a bucket. @returns rate_limited with the seconds to wait when it is empty */
+export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promise<Result<null, AppError>> {
+  const seconds = await takeFromBucket(name, limit, windowSeconds);
+  return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
+}

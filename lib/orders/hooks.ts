@@ -1,0 +1,54 @@
+"use client";
+
+import useSWR from "swr";
+import { readAllPages } from "@/lib/core/paging";
+import { useAttention } from "@/lib/core/use-attention";
+import { isUuid } from "@/lib/core/uuid";
+import { travellerClient } from "@/lib/supabase/traveller";
+import { EVENT_COLUMNS, eventFromRow, ORDER_COLUMNS, orderFromRow } from "./rows";
+import { ordersPollDelay } from "./rules";
+import type { Order, OrderEvent } from "./types";
+
+async function readOrders(): Promise<Order[]> {
+  const { supabase } = await travellerClient();
+  const rows = await readAllPages((from, to) =>
+    supabase
+      .from("user_orders")
+      .select(ORDER_COLUMNS)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map(orderFromRow);
+}
+
+export type OrderWithHistory = { order: Order; events: OrderEvent[] };
+
+async function readOrder(id: string): Promise<OrderWithHistory | null> {
+  if (!isUuid(id)) return null;
+  const { supabase } = await travellerClient();
+  const [found, history] = await Promise.all([
+    supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
+    supabase.from("order_status_history").select(EVENT_COLUMNS).eq("order_id", id).order("created_at").order("id"),
+  ]);
+  if (found.error) throw new Error(`Failed to fetch orders: ${found.error.message}`);
+  if (history.error) throw new Error(`Failed to fetch order status history: ${history.error.message}`);
+  return found.data && { order: orderFromRow(found.data), events: history.data.map(eventFromRow) };
+}
+
+/** The traveller's orders, newest first; looked at again while one of them is not final and the tab is visible. */
+export function useOrders() {
+  const lookingSince = useAttention();
+  return useSWR("orders", readOrders, {
+    refreshInterval: (orders) => ordersPollDelay(orders ?? [], { now: Date.now(), lookingSince: lookingSince() }),
+  });
+}
+
+/** One order with its history; null when it is not there or not the traveller's. */
+export function useOrder(id: string) {
+  const lookingSince = useAttention();
+  return useSWR(["order", id], () => readOrder(id), {
+    refreshInterval: (found) =>
+      ordersPollDelay(found ? [found.order] : [], { now: Date.now(), lookingSince: lookingSince() }),
+  });
+}

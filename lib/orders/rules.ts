@@ -1,0 +1,109 @@
+import { pollDelayMs } from "@/lib/core/polling";
+import type { Order, OrderEvent, OrderStatus } from "./types";
+
+const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
+
+/** Whether an order stays as it is unless somebody acts on it. */
+export function isFinal(status: OrderStatus): boolean {
+  return FINAL.has(status);
+}
+
+/**
+ * Milliseconds until the next look at these orders; 0 when all are final.
+ * @param lookingSince when the traveller came (back) to the page, ms
+ */
+export function ordersPollDelay(
+  orders: readonly Pick<Order, "status" | "updatedAt">[],
+  { now, lookingSince }: { now: number; lookingSince: number },
+): number {
+  const waiting = orders.filter((order) => !isFinal(order.status));
+  if (waiting.length === 0) return 0;
+  const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
+  return pollDelayMs(now - lastChange);
+}
+
+const SHORT_ID_LENGTH = 8;
+
+export function shortId(orderId: string): string {
+  return orderId.slice(0, SHORT_ID_LENGTH);
+}
+
+/** Badge of a status (spec 2, section 4); completed shines like confirmed, since both can be used. */
+export function statusTone(status: OrderStatus): "active" | "warning" | "error" | "neutral" {
+  if (status === "confirmed" || status === "completed") return "active";
+  if (status === "pending" || status === "paid" || status === "ordered") return "warning";
+  if (status === "failed" || status === "cancelled") return "error";
+  return "neutral";
+}
+
+/** The one button of an order in the list (spec 2, section 2); null while there is nothing to do but wait. */
+export function listAction(status: OrderStatus): "pay" | "manage" | "buy-again" | null {
+  if (status === "pending") return "pay";
+  if (status === "confirmed" || status === "completed") return "manage";
+  if (status === "failed" || status === "cancelled") return "buy-again";
+  return null;
+}
+
+export type DetailAction =
+  | "update-status"
+  | "pay"
+  | "view-qr"
+  | "download-qr"
+  | "create-esim"
+  | "email"
+  | "manage"
+  | "buy-again";
+
+/**
+ * The buttons of an order's detail: the union of the spec's actions for confirmed and completed (design, section 7).
+ * Without an activation code there is no QR yet, so that the download first makes sure that the eSIM is created.
+ */
+export function detailActions({ status, esim }: Pick<Order, "status" | "esim">): DetailAction[] {
+  if (status === "pending") return ["pay", "update-status"];
+  if (status === "confirmed" || status === "completed") {
+    return esim?.activationCode ? ["view-qr", "download-qr", "email", "manage"] : ["create-esim", "manage"];
+  }
+  return status === "failed" || status === "cancelled" ? ["buy-again"] : [];
+}
+
+const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
+
+export type OrderStop = { status: OrderStatus; state: "done" | "current" | "todo" | "failed"; at: Date | null };
+
+function lastTime(events: readonly OrderEvent[], status: OrderStatus): Date | null {
+  return events.findLast((event) => event.to === status)?.at ?? null;
+}
+
+/** An order's way as stops. One that ended early shows how far it came and where it stopped, nothing beyond. */
+export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): OrderStop[] {
+  const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(events, of) });
+  const position = ROUTE.indexOf(status);
+  if (position >= 0) {
+    return ROUTE.map((step, index) => {
+      if (index < position || status === "completed") return stop(step, "done");
+      return stop(step, index === position ? "current" : "todo");
+    });
+  }
+  const came = ROUTE.filter((step) => step === "pending" || lastTime(events, step)).map((step) => stop(step, "done"));
+  const failed = status === "refunded" && lastTime(events, "failed") ? [stop("failed", "failed")] : [];
+  return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
+}
+
+/** Since when an order is in its present status. */
+export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
+  return lastTime(events, order.status) ?? order.createdAt;
+}
+
+/** What the payment's return address says (spec 2, section 8); null when the screen was opened in any other way. */
+export type PaymentReturn =
+  | { kind: "success" | "failed"; orderId: string | null }
+  | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };
+
+export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {
+  const payment = query.get("payment");
+  if (payment === "success" || payment === "failed") return { kind: payment, orderId: query.get("order_id") };
+  const error = query.get("error");
+  if (error === null) return null;
+  if (error === "missing_external_id" || error === "order_not_found") return { kind: "error", error };
+  return { kind: "error", error: "processing_error" };
+}

@@ -1,0 +1,50 @@
+import type { PlanFacts } from "@/lib/core/plan";
+
+/** States of an order (design, section 7): pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
+export type OrderStatus =
+  | "pending"
+  | "paid"
+  | "ordered"
+  | "confirmed"
+  | "completed"
+  | "failed"
+  | "cancelled"
+  | "refunded";
+
+/** Why an order is where it is; each has a text in the messages. */
+export type OrderReason =
+  | "invoice_expired"
+  | "cancelled_by_traveller"
+  | "payment_verified"
+  | "late_payment"
+  | "payment_mismatch"
+  | "purchase_started"
+  | "vendor_busy"
+  | "vendor_unreachable"
+  | "vendor_outcome_unknown"
+  | "vendor_rejected"
+  | "queued_behind_same_plan"
+  | "purchased"
+  | "install_details_stored"
+  | "attempts_exhausted"
+  | "refund_recorded";
+
+/** The eSIM of an order, as far as it exists. */
+export type OrderEsim = { id: string; iccid: string; activationCode: string | null };
+
+/** An order as its owner sees it. `totalAmount` in whole rupiah. */
+export type Order = {
+  id: string;
+  status: OrderStatus;
+  reason: OrderReason | null;
+  totalAmount: number;
+  invoiceUrl: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+  plan: PlanFacts;
+  esim: OrderEsim | null;
+};
+
+/** One step of an order's way, oldest first in lists. */
+export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };

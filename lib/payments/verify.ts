@@ -1,0 +1,78 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import type { InvoiceCallback } from "@/lib/xendit/callback";
+import { findInvoicesByExternalId, readInvoice } from "@/lib/xendit/invoices";
+import type { XenditInvoice } from "@/lib/xendit/types";
+import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
+import { recoverInvoice } from "./service";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be the id of a payment: an external_id comes from outside. */
+export function isPaymentId(text: string | null): text is string {
+  return text !== null && UUID.test(text);
+}
+
+/**
+ * Stores a callback's facts (without the payer's data) and asks for a verification, in one transaction (design, section
+ * 7.2a). What it says is a hint: money counts only when the gateway itself confirms it.
+ * @returns false when no payment of ours is meant
+ */
+export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {
+  if (!isPaymentId(callback.externalId)) return false;
+  const facts = {
+    id: callback.id,
+    status: callback.status,
+    amount: callback.amount,
+    currency: callback.currency,
+    paid_amount: callback.paidAmount,
+    paid_at: callback.paidAt,
+    payment_method: callback.paymentMethod,
+    payment_channel: callback.paymentChannel,
+  };
+  const digest = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+  return receiveCallback(`xendit:${callback.id}:${callback.status}:${digest}`, callback.externalId, facts);
+}
+
+const isPaid = ({ status }: XenditInvoice) => status === "PAID" || status === "SETTLED";
+
+/** A creation that came late may have left a second invoice of the same payment: money on it is a case for a person. */
+async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
+  const found = await findInvoicesByExternalId(paymentId);
+  if (!found.ok) return err("unavailable");
+  return ok(found.value.find((other) => other.id !== own.id && isPaid(other)) ?? own);
+}
+
+/**
+ * Reads a payment's invoice back from the gateway and acts on what it says: the one verification behind callbacks, the
+ * return page, 'check status' and the sweep. Safe to repeat.
+ * @returns what came of it (see `apply_invoice`), or that the gateway gave no answer
+ */
+export async function verifyPayment(paymentId: string): Promise<Result<string, "unavailable">> {
+  const payment = await findPayment(paymentId);
+  if (!payment) return ok("unknown");
+  if (payment.invoiceId === null) {
+    const recovered = await recoverInvoice(paymentId);
+    if (!recovered.ok) return recovered;
+    return ok(recovered.value ? await applyInvoice(paymentId, recovered.value) : "no_invoice");
+  }
+  const invoice = await readInvoice(payment.invoiceId);
+  if (!invoice.ok) {
+    log.warn("invoice_not_read", { payment: paymentId, kind: invoice.error.kind });
+    return err("unavailable");
+  }
+  const money = isPaid(invoice.value) ? ok(invoice.value) : await paidTwin(paymentId, invoice.value);
+  if (!money.ok) return money;
+  const outcome = await applyInvoice(paymentId, money.value);
+  if (outcome === "needs_review" || outcome === "refund_due")
+    log.error("payment_case", { payment: paymentId, outcome });
+  return ok(outcome);
+}
+
+/** The same for the newest payment of an order; an order without one has nothing to verify. */
+export async function verifyLatestPayment(orderId: string): Promise<Result<string, "unavailable">> {
+  const payment = await latestPaymentOf(orderId);
+  return payment ? verifyPayment(payment.id) : ok("no_payment");
+}

@@ -1,0 +1,12 @@
+/** JSON inside a script element: with every '<' escaped nothing in the data can end the script (`</script>`). */
+export function serializeJsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/** Structured data of a page. */
+export function JsonLd({ data }: { data: object }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's content; '<' is escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+  );
+}

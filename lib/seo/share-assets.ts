@@ -1,0 +1,39 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const FONT_DIR = join(process.cwd(), "node_modules/@fontsource/plus-jakarta-sans/files");
+const FLAG_DIR = join(process.cwd(), "public/flags");
+const WEIGHTS = [500, 800] as const;
+const SUBSETS = ["latin", "latin-ext"] as const;
+
+type Font = { name: string; weight: (typeof WEIGHTS)[number]; data: Buffer };
+
+async function readFonts(): Promise<Font[]> {
+  const faces = WEIGHTS.flatMap((weight) => SUBSETS.map((subset) => ({ weight, subset })));
+  return Promise.all(
+    faces.map(async ({ weight, subset }) => ({
+      name: "Jakarta",
+      weight,
+      data: await readFile(join(FONT_DIR, `plus-jakarta-sans-${subset}-${weight}-normal.woff`)),
+    })),
+  );
+}
+
+let fonts: Promise<Font[]> | undefined;
+
+/** The typeface in static files: the drawing library reads neither variable fonts nor woff2. */
+export function shareFonts(): Promise<Font[]> {
+  fonts ??= readFonts();
+  return fonts;
+}
+
+/** A country's flag as a data URL, or null where we have none. @param isoCode ISO 3166-1 alpha-2 */
+export async function shareFlag(isoCode: string): Promise<string | null> {
+  if (!/^[A-Z]{2}$/.test(isoCode)) return null;
+  try {
+    return `data:image/svg+xml;base64,${await readFile(join(FLAG_DIR, `${isoCode}.svg`), "base64")}`;
+  } catch {
+    return null;
+  }
+}

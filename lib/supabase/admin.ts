@@ -1,0 +1,21 @@
+import "server-only";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { serverEnv } from "@/lib/core/env.server";
+import type { Database } from "./database.types";
+
+const DEADLINE_MS = 15_000;
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The server's own hand: bypasses row-level security. For repositories only; every caller has authorised before. */
+export function adminSupabase(): SupabaseClient<Database> {
+  const env = serverEnv();
+  client ??= createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      fetch: (input, init) =>
+        fetch(input, { ...init, cache: "no-store", redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) }),
+    },
+  });
+  return client;
+}

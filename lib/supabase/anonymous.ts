@@ -1,0 +1,22 @@
+import "server-only";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { publicEnv } from "@/lib/core/env.public";
+import type { Database } from "./database.types";
+
+/** How long a public page may show an older catalogue, in seconds; a change of the catalogue revalidates by tag. */
+const REVALIDATE_SECONDS = 300;
+const CATALOGUE_TAG = "catalogue";
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The reader of public pages: no session, no cookie, answers cached and shared. */
+export function anonymousSupabase(): SupabaseClient<Database> {
+  client ??= createClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      fetch: (input, init) =>
+        fetch(input, { ...init, redirect: "error", next: { revalidate: REVALIDATE_SECONDS, tags: [CATALOGUE_TAG] } }),
+    },
+  });
+  return client;
+}

@@ -1,0 +1,639 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "bundle_assignments": {
+                  Row: {
+                    "assigned_at": string | null,"assignment_reference": string | null,"bundle_id": string | null,"bundle_state": Database["public"]['Enums']["bundle_state"],"created_at": string,"end_time": string | null,"esim_id": string,"id": string,"initial_quantity_bytes": number,"is_unlimited": boolean,"order_id": string | null,"remaining_quantity_bytes": number,"start_time": string | null,"vendor_assignment_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assigned_at"?: string | null,"assignment_reference"?: string | null,"bundle_id"?: string | null,"bundle_state": Database["public"]['Enums']["bundle_state"],"created_at"?: string,"end_time"?: string | null,"esim_id": string,"id"?: string,"initial_quantity_bytes"?: number,"is_unlimited"?: boolean,"order_id"?: string | null,"remaining_quantity_bytes"?: number,"start_time"?: string | null,"vendor_assignment_id": string
+                  }
+                  Update: {
+                    "assigned_at"?: string | null,"assignment_reference"?: string | null,"bundle_id"?: string | null,"bundle_state"?: Database["public"]['Enums']["bundle_state"],"created_at"?: string,"end_time"?: string | null,"esim_id"?: string,"id"?: string,"initial_quantity_bytes"?: number,"is_unlimited"?: boolean,"order_id"?: string | null,"remaining_quantity_bytes"?: number,"start_time"?: string | null,"vendor_assignment_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bundle_assignments_bundle_id_fkey"
+      columns: ["bundle_id"]
+isOneToOne: false
+      referencedRelation: "bundles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "bundle_assignments_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esim_details"
+      referencedColumns: ["esim_id"]
+    },{
+      foreignKeyName: "bundle_assignments_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esims"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "bundle_assignments_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"bundle_groups": {
+                  Row: {
+                    "fair_use_gb_per_day": number | null,"id": string,"name": string,"reduced_speed_mbps": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "fair_use_gb_per_day"?: number | null,"id"?: string,"name": string,"reduced_speed_mbps"?: number | null
+                  }
+                  Update: {
+                    "fair_use_gb_per_day"?: number | null,"id"?: string,"name"?: string,"reduced_speed_mbps"?: number | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"bundles": {
+                  Row: {
+                    "autostart": boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_keys": (string)[],"created_at": string,"currency": string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit": Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id": string,"is_active": boolean,"is_unlimited": boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries": NonNullable<Json>,"speeds": (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at": string,"vendor_bundle_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "autostart"?: boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name": string
+                  }
+                  Update: {
+                    "autostart"?: boolean,"bundle_group_id"?: string,"countries"?: NonNullable<Json>,"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb"?: number,"display_name"?: string,"duration"?: number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents"?: number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents"?: number,"price_idr_cents"?: number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bundles_bundle_group_id_fkey"
+      columns: ["bundle_group_id"]
+isOneToOne: false
+      referencedRelation: "bundle_groups"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"destinations": {
+                  Row: {
+                    "created_at": string,"flag_emoji": string,"id": string,"is_active": boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators": NonNullable<Json>,"number_of_plan": number,"popularity_score": number,"region": string,"roaming_countries": NonNullable<Json>,"starting_price_idr": number | null,"supported_countries_count": number,"type": Database["public"]['Enums']["destination_type"],"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"flag_emoji": string,"id"?: string,"is_active"?: boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators"?: NonNullable<Json>,"number_of_plan"?: number,"popularity_score"?: number,"region": string,"roaming_countries"?: NonNullable<Json>,"starting_price_idr"?: number | null,"supported_countries_count"?: number,"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"flag_emoji"?: string,"id"?: string,"is_active"?: boolean,"iso_code"?: string,"match_keys"?: (string)[],"name"?: string,"network_operators"?: NonNullable<Json>,"number_of_plan"?: number,"popularity_score"?: number,"region"?: string,"roaming_countries"?: NonNullable<Json>,"starting_price_idr"?: number | null,"supported_countries_count"?: number,"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"email_messages": {
+                  Row: {
+                    "dedupe_key": string,"kind": string,"message_id": string,"order_id": string | null,"sent_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "dedupe_key": string,"kind": string,"message_id": string,"order_id"?: string | null,"sent_at"?: string
+                  }
+                  Update: {
+                    "dedupe_key"?: string,"kind"?: string,"message_id"?: string,"order_id"?: string | null,"sent_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "email_messages_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"esims": {
+                  Row: {
+                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"matching_id": string | null,"order_id": string,"profile_status": string | null,"qr_code_data": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"matching_id"?: string | null,"order_id": string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"matching_id"?: string | null,"order_id"?: string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "esims_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: true
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"jobs": {
+                  Row: {
+                    "attempts": number,"created_at": string,"id": number,"kind": Database["public"]['Enums']["job_kind"],"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"rerun": boolean,"run_at": string,"state": Database["public"]['Enums']["job_state"],"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"id"?: never,"kind": Database["public"]['Enums']["job_kind"],"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"rerun"?: boolean,"run_at"?: string,"state"?: Database["public"]['Enums']["job_state"],"subject": string
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["job_kind"],"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"rerun"?: boolean,"run_at"?: string,"state"?: Database["public"]['Enums']["job_state"],"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"network_operators": {
+                  Row: {
+                    "brand_name": string,"country_iso": string,"country_name": string,"id": string,"is_active": boolean,"network_name": string,"supported_speeds": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "brand_name": string,"country_iso": string,"country_name": string,"id"?: string,"is_active"?: boolean,"network_name": string,"supported_speeds"?: (string)[]
+                  }
+                  Update: {
+                    "brand_name"?: string,"country_iso"?: string,"country_name"?: string,"id"?: string,"is_active"?: boolean,"network_name"?: string,"supported_speeds"?: (string)[]
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"order_status_history": {
+                  Row: {
+                    "created_at": string,"from_status": Database["public"]['Enums']["order_status"] | null,"id": number,"order_id": string,"reason": Database["public"]['Enums']["order_reason"] | null,"to_status": Database["public"]['Enums']["order_status"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"from_status"?: Database["public"]['Enums']["order_status"] | null,"id"?: never,"order_id": string,"reason"?: Database["public"]['Enums']["order_reason"] | null,"to_status": Database["public"]['Enums']["order_status"]
+                  }
+                  Update: {
+                    "created_at"?: string,"from_status"?: Database["public"]['Enums']["order_status"] | null,"id"?: never,"order_id"?: string,"reason"?: Database["public"]['Enums']["order_reason"] | null,"to_status"?: Database["public"]['Enums']["order_status"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "order_status_history_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"payments": {
+                  Row: {
+                    "amount": number,"checked_at": string | null,"created_at": string,"creation_lease_until": string | null,"currency": string,"expires_at": string | null,"id": string,"invoice_url": string | null,"order_id": string,"paid_amount": number | null,"paid_at": string | null,"payment_channel": string | null,"payment_method": string | null,"status": Database["public"]['Enums']["payment_status"],"xendit_invoice_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id": string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
+                  }
+                  Update: {
+                    "amount"?: number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id"?: string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payments_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"profiles": {
+                  Row: {
+                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"rate_limits": {
+                  Row: {
+                    "bucket": string,"used": number,"window_start": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bucket": string,"used": number,"window_start": string
+                  }
+                  Update: {
+                    "bucket"?: string,"used"?: number,"window_start"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"special_offers": {
+                  Row: {
+                    "bundle_id": string,"description": string,"ends_at": string,"gradient": string,"id": string,"is_active": boolean,"offer_price_idr": number,"starts_at": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bundle_id": string,"description": string,"ends_at": string,"gradient"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr": number,"starts_at": string,"title": string
+                  }
+                  Update: {
+                    "bundle_id"?: string,"description"?: string,"ends_at"?: string,"gradient"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr"?: number,"starts_at"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "special_offers_bundle_id_fkey"
+      columns: ["bundle_id"]
+isOneToOne: false
+      referencedRelation: "bundles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"translations": {
+                  Row: {
+                    "field_name": string,"language_code": string,"record_id": string,"table_name": string,"translated_text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "field_name": string,"language_code": string,"record_id": string,"table_name": string,"translated_text": string
+                  }
+                  Update: {
+                    "field_name"?: string,"language_code"?: string,"record_id"?: string,"table_name"?: string,"translated_text"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_notifications": {
+                  Row: {
+                    "created_at": string,"dedupe_key": string,"id": string,"is_read": boolean,"message": string,"order_id": string | null,"title": string,"type": Database["public"]['Enums']["notification_type"],"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"dedupe_key": string,"id"?: string,"is_read"?: boolean,"message": string,"order_id"?: string | null,"title": string,"type": Database["public"]['Enums']["notification_type"],"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"dedupe_key"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"order_id"?: string | null,"title"?: string,"type"?: Database["public"]['Enums']["notification_type"],"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_notifications_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"user_orders": {
+                  Row: {
+                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": string,"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": string,"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
+                  }
+                  Update: {
+                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id"?: string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key"?: string,"locale"?: string,"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price"?: number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash"?: string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_orders_bundle_id_fkey"
+      columns: ["bundle_id"]
+isOneToOne: false
+      referencedRelation: "bundles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_orders_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "special_offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_orders_target_esim_id_fkey"
+      columns: ["target_esim_id"]
+isOneToOne: false
+      referencedRelation: "esim_details"
+      referencedColumns: ["esim_id"]
+    },{
+      foreignKeyName: "user_orders_target_esim_id_fkey"
+      columns: ["target_esim_id"]
+isOneToOne: false
+      referencedRelation: "esims"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"vendor_purchases": {
+                  Row: {
+                    "detail": string | null,"iccid": string | null,"id": string,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "detail"?: string | null,"iccid"?: string | null,"id"?: string,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                  }
+                  Update: {
+                    "detail"?: string | null,"iccid"?: string | null,"id"?: string,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "vendor_purchases_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"webhook_events": {
+                  Row: {
+                    "deliveries": number,"event_key": string,"payload": NonNullable<Json>,"received_at": string,"source": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "deliveries"?: number,"event_key": string,"payload": NonNullable<Json>,"received_at"?: string,"source": string,"subject": string
+                  }
+                  Update: {
+                    "deliveries"?: number,"event_key"?: string,"payload"?: NonNullable<Json>,"received_at"?: string,"source"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "esim_details": {
+                  Row: {
+                    "activation_code": string | null,"esim_id": string,"iccid": string,"order_id": string,"qr_code_url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "activation_code"?: string | null,"esim_id"?: string | null,"iccid"?: string | null,"order_id"?: string | null,"qr_code_url"?: never
+                         }
+                        Update: {
+                           "activation_code"?: string | null,"esim_id"?: string | null,"iccid"?: string | null,"order_id"?: string | null,"qr_code_url"?: never
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "esims_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: true
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Functions: {
+            "apply_invoice":
+{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_payment_id": string,"p_status": string }; Returns: string
+                           },
+"attach_invoice":
+{ Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
+                           },
+"begin_purchase":
+{ Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Json
+                           },
+"bundle_country_keys":
+{ Args: { "p_countries": Json }; Returns: (string)[]
+                           },
+"claim_job":
+{ Args: { "p_lease_seconds": number }; Returns: {
+              "attempts": number,
+"created_at": string,
+"id": number,
+"kind": Database["public"]['Enums']["job_kind"],
+"last_error": string | null,
+"lease_token": string | null,
+"lease_until": string | null,
+"rerun": boolean,
+"run_at": string,
+"state": Database["public"]['Enums']["job_state"],
+"subject": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "jobs"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"complete_order":
+{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
+                           },
+"create_order":
+{ Args: { "p_bundle_id": string,"p_email": string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
+                           },
+"enqueue_due_work":
+{ Args: { "p_every_seconds": number }; Returns: number
+                           },
+"enqueue_job":
+{ Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
+                           },
+"explain_order":
+{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
+                           },
+"fail_order":
+{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
+                           },
+"finish_job":
+{ Args: { "p_id": number,"p_token": string }; Returns: boolean
+                           },
+"get_translated_content":
+{ Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
+                           },
+"give_up_order":
+{ Args: { "p_order_id": string }; Returns: undefined
+                           },
+"known_order_references":
+{ Args: { "p_references": (string)[] }; Returns: string[]
+                           },
+"open_payment":
+{ Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Json
+                           },
+"postpone_job":
+{ Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
+                           },
+"receive_invoice_callback":
+{ Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
+                           },
+"record_purchase":
+{ Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: string
+                           },
+"refresh_destination_totals":
+{ Args: { "p_keys": (string)[] }; Returns: undefined
+                           },
+"reject_payment":
+{ Args: { "p_payment_id": string }; Returns: undefined
+                           },
+"release_payment":
+{ Args: { "p_payment_id": string }; Returns: undefined
+                           },
+"settle_expired":
+{ Args: { "o": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']>,"p": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']> }; Returns: string
+                           },
+"settle_paid":
+{ Args: { "o": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']>,"p": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']> }; Returns: string
+                           },
+"settle_purchase":
+{ Args: { "p_detail": string,"p_purchase_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_state": Database["public"]['Enums']["purchase_state"] }; Returns: undefined
+                           },
+"store_assignments":
+{ Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
+                           },
+"take_rate_limit":
+{ Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
+                           },
+"transition_order":
+{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_to": Database["public"]['Enums']["order_status"] }; Returns: {
+              "allow_reassign": boolean,
+"auto_assign": boolean,
+"bundle_id": string,
+"confirmed_at": string | null,
+"created_at": string,
+"currency": string,
+"discount": number,
+"email": string | null,
+"expires_at": string | null,
+"given_names": string | null,
+"id": string,
+"idempotency_key": string,
+"locale": string,
+"mobile_number": string | null,
+"offer_id": string | null,
+"order_type": Database["public"]['Enums']["order_type"],
+"package_price": number,
+"payment_fee": number,
+"payment_method": string | null,
+"quantity": number,
+"request_hash": string,
+"status": Database["public"]['Enums']["order_status"],
+"status_reason": Database["public"]['Enums']["order_reason"] | null,
+"surname": string | null,
+"target_esim_id": string | null,
+"total_amount": number,
+"updated_at": string,
+"user_id": string | null,
+"vendor_order_id": string | null,
+"xendit_invoice_url": string | null
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "user_orders"
+        isOneToOne: true
+        isSetofReturn: false
+      } }
+          }
+          Enums: {
+            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+          }
+        }
+} as const

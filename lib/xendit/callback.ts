@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { err, ok, type Result } from "@/lib/core/result";
+import type { XenditInvoiceStatus } from "./types";
+import { toInvoiceStatus } from "./wire";
+
+const text = z.string().max(255);
+
+/** The body on the wire: snake_case, unlike the vendor's own examples. Fields we do not use may be anything. */
+const invoiceCallbackSchema = z.object({
+  id: text.regex(/^[\w-]+$/),
+  external_id: text.min(1),
+  status: text.min(1),
+  amount: z.number().nonnegative(),
+  currency: z.string().length(3),
+  paid_amount: z.number().nonnegative().nullish(),
+  paid_at: z.iso.datetime({ offset: true }).nullish().catch(null),
+  payment_method: text.nullish(),
+  payment_channel: text.nullish(),
+  bank_code: text.nullish(),
+  ewallet_type: text.nullish(),
+});
+
+/** A hint that something happened to an invoice; read it back before acting. Amounts in whole rupiah for IDR. */
+export type InvoiceCallback = {
+  id: string;
+  externalId: string;
+  status: XenditInvoiceStatus;
+  amount: number;
+  currency: string;
+  paidAmount: number | null;
+  /** ISO 8601. */
+  paidAt: string | null;
+  paymentMethod: string | null;
+  /** Older payloads name the channel bank_code or ewallet_type. */
+  paymentChannel: string | null;
+};
+
+/** @param json the parsed body */
+export function parseInvoiceCallback(json: unknown): Result<InvoiceCallback, "invalid"> {
+  const parsed = invoiceCallbackSchema.safeParse(json);
+  if (!parsed.success) return err("invalid");
+  const body = parsed.data;
+  return ok({
+    id: body.id,
+    externalId: body.external_id,
+    status: toInvoiceStatus(body.status),
+    amount: body.amount,
+    currency: body.currency,
+    paidAmount: body.paid_amount ?? null,
+    paidAt: body.paid_at ?? null,
+    paymentMethod: body.payment_method ?? null,
+    paymentChannel: body.payment_channel ?? body.bank_code ?? body.ewallet_type ?? null,
+  });
+}

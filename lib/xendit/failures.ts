@@ -1,0 +1,39 @@
+import "server-only";
+import { XenditSdkError } from "xendit-node";
+import { DeadlineError } from "@/lib/core/deadline";
+import type { CreateInvoiceFailure, InvoiceFailure } from "./types";
+
+function rejected(error: XenditSdkError) {
+  return {
+    kind: "rejected" as const,
+    status: Number(error.status),
+    code: error.errorCode ?? "UNKNOWN",
+    message: error.errorMessage ?? "",
+  };
+}
+
+/** Names the failure without the vendor's text, which may repeat what the buyer typed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DeadlineError) return "deadline";
+  if (error instanceof XenditSdkError) return `http_${error.status}`;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/** A server error, or a request the server gave up waiting for, says nothing about what happened behind it. */
+function isDefinite(error: unknown): error is XenditSdkError {
+  if (!(error instanceof XenditSdkError)) return false;
+  const status = Number(error.status);
+  return status >= 400 && status < 500 && status !== 408;
+}
+
+/** A non-JSON error body makes the client throw a TypeError and lose the status: unknown as well. */
+export function toCreateFailure(error: unknown): CreateInvoiceFailure {
+  if (!isDefinite(error)) return { kind: "unknown", reason: reasonOf(error) };
+  return Number(error.status) === 429 ? { kind: "busy" } : rejected(error);
+}
+
+export function toInvoiceFailure(error: unknown): InvoiceFailure {
+  if (!isDefinite(error)) return { kind: "unavailable", reason: reasonOf(error) };
+  if (Number(error.status) === 404) return { kind: "not_found" };
+  return Number(error.status) === 429 ? { kind: "unavailable", reason: "http_429" } : rejected(error);
+}

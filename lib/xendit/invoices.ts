@@ -1,0 +1,58 @@
+import "server-only";
+import { withDeadline } from "@/lib/core/deadline";
+import { err, ok, type Result } from "@/lib/core/result";
+import { invoiceClient } from "./client";
+import { toCreateFailure, toInvoiceFailure } from "./failures";
+import type { CreateInvoiceFailure, CreateInvoiceInput, InvoiceResult, XenditInvoice } from "./types";
+import { toCreateRequest, toInvoice } from "./wire";
+
+const CREATE_DEADLINE_MS = 10_000;
+const CALL_DEADLINE_MS = 5_000;
+/** More invoices than this for one external id would mean that attempts are not numbered. */
+const FIND_LIMIT = 50;
+
+/**
+ * Creates an invoice, once: there is no idempotency key, so nothing here tries again.
+ * @param input amounts in whole rupiah
+ * @throws RangeError when the amount is not a positive whole number: a bug of the caller
+ */
+export async function createInvoice(
+  input: CreateInvoiceInput,
+  deadlineMilliseconds = CREATE_DEADLINE_MS,
+): Promise<Result<XenditInvoice, CreateInvoiceFailure>> {
+  if (!Number.isSafeInteger(input.amount) || input.amount <= 0) throw new RangeError("Amount must be whole rupiah");
+  try {
+    const call = invoiceClient().createInvoice({ data: toCreateRequest(input) });
+    return ok(toInvoice(await withDeadline(call, deadlineMilliseconds)));
+  } catch (error) {
+    return err(toCreateFailure(error));
+  }
+}
+
+async function read<Value>(work: Promise<Value>, deadlineMilliseconds: number): InvoiceResult<Value> {
+  try {
+    return ok(await withDeadline(work, deadlineMilliseconds));
+  } catch (error) {
+    return err(toInvoiceFailure(error));
+  }
+}
+
+/** Every invoice under that external id, in the gateway's order; an empty list when there is none. */
+export function findInvoicesByExternalId(
+  externalId: string,
+  deadlineMilliseconds = CALL_DEADLINE_MS,
+): InvoiceResult<XenditInvoice[]> {
+  const call = invoiceClient().getInvoices({ externalId, limit: FIND_LIMIT });
+  const own = call.then((found) => found.map(toInvoice).filter((invoice) => invoice.externalId === externalId));
+  return read(own, deadlineMilliseconds);
+}
+
+/** The invoice as the gateway sees it now: the truth about a payment, unlike a callback body. */
+export function readInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
+  return read(invoiceClient().getInvoiceById({ invoiceId: id }).then(toInvoice), deadlineMilliseconds);
+}
+
+/** Closes an open invoice. A paid one is rejected by the gateway: read it afterwards to learn its state. */
+export function expireInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
+  return read(invoiceClient().expireInvoice({ invoiceId: id }).then(toInvoice), deadlineMilliseconds);
+}

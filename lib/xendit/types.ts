@@ -1,0 +1,57 @@
+import type { Result } from "@/lib/core/result";
+
+/** PAID and SETTLED both mean paid; UNKNOWN is a status this client does not know yet. */
+export type XenditInvoiceStatus = "PENDING" | "PAID" | "SETTLED" | "EXPIRED" | "UNKNOWN";
+
+/** What the gateway's client gives of an invoice. It drops paid_at, paid_amount and payment_channel: see `callback.ts`. */
+export type XenditInvoice = {
+  id: string;
+  externalId: string;
+  status: XenditInvoiceStatus;
+  /** Whole rupiah while the currency is IDR. */
+  amount: number;
+  currency: string;
+  invoiceUrl: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string | null;
+  paymentMethod?: string;
+};
+
+export type InvoicePayer = { givenNames: string; surname?: string; email: string; mobileNumber: string };
+
+/** `price` in whole rupiah per piece. */
+export type InvoiceItem = { name: string; price: number; quantity: number; referenceId?: string; category?: string };
+
+/** `value` in whole rupiah; part of the invoice's amount. */
+export type InvoiceFee = { type: string; value: number };
+
+export type CreateInvoiceInput = {
+  /** Ours, one per payment attempt. The gateway does not enforce that it is unique. */
+  externalId: string;
+  /** Whole rupiah, fees included: the gateway charges this and nothing else. */
+  amount: number;
+  description: string;
+  payer: InvoicePayer;
+  items?: InvoiceItem[];
+  fees?: InvoiceFee[];
+  locale: "id" | "en";
+  durationSeconds: number;
+  successUrl: string;
+  failureUrl: string;
+  /** Channel names such as QRIS, OVO, BCA; left out, the gateway offers all that are active. */
+  paymentMethods?: string[];
+  metadata?: Record<string, string>;
+};
+
+type Rejected = { kind: "rejected"; status: number; code: string; message: string };
+
+/**
+ * rejected and busy: certainly not created. unknown: it may exist; settle it with `findInvoicesByExternalId`, never by
+ * creating again at once.
+ */
+export type CreateInvoiceFailure = Rejected | { kind: "busy" } | { kind: "unknown"; reason: string };
+
+/** unavailable: no usable answer; the same call may be made again later. */
+export type InvoiceFailure = { kind: "not_found" } | Rejected | { kind: "unavailable"; reason: string };
+
+export type InvoiceResult<Value> = Promise<Result<Value, InvoiceFailure>>;

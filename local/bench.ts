@@ -1,0 +1,62 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyPageScriptBytes } from "./bench/empty-page.ts";
+import { addBundles, removeBundles, untilRefreshed } from "./bench/large-catalogue.ts";
+import { pageCost } from "./bench/page-cost.ts";
+import { typingToResult } from "./bench/typing.ts";
+import { readSettings } from "./settings.ts";
+
+const PAGES = ["/", "/browse", "/all-destinations", "/destinasi/jepang", "/destination/europe"];
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+
+/**
+ * Measures a running production store (`npm start`): what the first visit to a page costs beside an empty page, and how
+ * long suggestions take. With --bundles=10000 it measures again on a catalogue filled up to so many bundles. The figures
+ * go to docs/bench.md too.
+ */
+const { dataDir, env } = readSettings();
+const siteUrl = env.NEXT_PUBLIC_SITE_URL ?? "";
+const access = { url: env.NEXT_PUBLIC_SUPABASE_URL ?? "", secretKey: env.SUPABASE_SECRET_KEY ?? "" };
+const wanted = Number(process.argv.find((argument) => argument.startsWith("--bundles="))?.split("=")[1] ?? 0);
+
+const lines: string[] = [];
+
+function report(text: string): void {
+  lines.push(text);
+  console.log(text);
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+async function measure(title: string, empty: number): Promise<number> {
+  report(`\n## ${title}\n\n| page | HTML kB | CSS kB | script kB | script / empty page |\n|---|--:|--:|--:|--:|`);
+  for (const path of PAGES) {
+    const { html, style, script } = await pageCost(siteUrl, path);
+    const ratio = (script / empty).toFixed(2);
+    report(`| ${path} | ${kilobytes(html)} | ${kilobytes(style)} | ${kilobytes(script)} | ${ratio} |`);
+  }
+  const typing = await typingToResult(siteUrl, existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+  report(`\nKey to suggestions, median: ${typing.toFixed(1)} ms`);
+  return typing;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const command = ["npm run bench", ...(wanted > 0 ? [`-- --bundles=${wanted}`] : [])].join(" ");
+report(
+  `# What a first visit costs\n\n${today}, \`${command}\` beside \`npm start\`. Times are worth comparing within one run only.\n`,
+);
+const empty = emptyPageScriptBytes(dataDir);
+report(`An empty page: ${kilobytes(empty)} kB of script. All sizes gzip, kB = 1000 bytes.`);
+const typing = await measure("The catalogue as it is", empty);
+if (wanted > 0) {
+  try {
+    await untilRefreshed(siteUrl, PAGES, () => addBundles(access, wanted));
+    const large = await measure(`With ${wanted} bundles`, empty);
+    report(
+      `Key to suggestions, ${wanted} bundles against the catalogue as it is: ${(large / typing).toFixed(2)} times`,
+    );
+  } finally {
+    await removeBundles(access);
+  }
+}
+writeFileSync(join(import.meta.dirname, "../docs/bench.md"), `${lines.join("\n")}\n`);

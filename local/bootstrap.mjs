@@ -1,0 +1,85 @@
+// Runs on a bare clone with any Node from 18 on: fetches a newer Node when this one is too old, installs the lock
+// file's packages when they are missing or stale, then runs the given script. No dependencies.
+//   node local/bootstrap.mjs local/start.ts [arguments]      a script of ours
+//   node local/bootstrap.mjs --bin next build                a package's command
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const minimum = [22, 12];
+const nodeCache = join(root, ".cache", "node24");
+
+function isRecentEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > minimum[0] || (major === minimum[0] && minor >= minimum[1]);
+}
+
+function runNpm(args, cwd) {
+  const result = spawnSync("npm", args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+  if (result.status === 0) return;
+  console.error(`npm ${args.join(" ")} failed. Is npm installed, and can it reach its registry?`);
+  process.exit(1);
+}
+
+function cachedNode() {
+  const binary = process.platform === "win32" ? "node.exe" : "node";
+  const platformPackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const modules = join(nodeCache, "node_modules");
+  return [
+    join(modules, "node", "bin", binary),
+    join(modules, "node", "node_modules", platformPackage, "bin", binary),
+    join(modules, platformPackage, "bin", binary),
+  ].find((path) => existsSync(path));
+}
+
+function recentNode() {
+  if (isRecentEnough(process.versions.node)) return process.execPath;
+  const cached = cachedNode();
+  if (cached) return cached;
+  console.log(`Node ${process.versions.node} is too old (${minimum.join(".")} needed): fetching Node 24 into .cache`);
+  mkdirSync(nodeCache, { recursive: true });
+  writeFileSync(join(nodeCache, "package.json"), '{"private":true}');
+  runNpm(["install", "node@24", "--no-audit", "--no-fund", "--loglevel=error"], nodeCache);
+  const fetched = cachedNode();
+  if (fetched) return fetched;
+  console.error("Node 24 could not be fetched: install Node 22.12 or newer and run this again.");
+  process.exit(1);
+}
+
+function installPackages() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const marker = join(root, "node_modules", ".kelana-lock");
+  if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
+  console.log("Installing packages");
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms.
+  runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], root);
+  writeFileSync(marker, lock);
+}
+
+function packageCommand(name) {
+  const folder = join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[name]);
+}
+
+const node = recentNode();
+installPackages();
+const [target, ...rest] = process.argv.slice(2);
+const args = target === "--bin" ? [packageCommand(rest[0]), ...rest.slice(1)] : [join(root, target), ...rest];
+const child = spawn(node, args, {
+  cwd: root,
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
+    NEXT_TELEMETRY_DISABLED: "1",
+    NODE_NO_WARNINGS: "1",
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { ProcessGroup } from "./process-group.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "next.config.mjs",
+  "package-lock.json",
+  "package.json",
+  "tsconfig.json",
+];
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** What a build depends on: the sources, the lock file, and the public values that are inlined into it. */
+function fingerprint(env: Record<string, string>): string {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  for (const name of Object.keys(env)
+    .filter((key) => key.startsWith("NEXT_PUBLIC_"))
+    .sort()) {
+    hash.update(`${name}=${env[name]}`);
+  }
+  return hash.digest("hex");
+}
+
+/** Builds the store when something it is made of changed since the last build. */
+export async function buildIfStale(group: ProcessGroup, env: Record<string, string>): Promise<"built" | "kept"> {
+  const marker = join(root, env.NEXT_DIST_DIR ?? ".next", "kelana-build");
+  const wanted = fingerprint(env);
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "kept";
+  await group.run("next build", ["node_modules/next/dist/bin/next", "build"], env);
+  writeFileSync(marker, wanted);
+  return "built";
+}

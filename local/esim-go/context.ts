@@ -1,0 +1,35 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { JsonFile } from "../support/json-file.ts";
+import { settle } from "./lifecycle.ts";
+import { Refusal } from "./refusal.ts";
+import type { EsimRecord, SandboxState } from "./state.ts";
+import type { VendorBundle } from "./wire.ts";
+
+export type SandboxEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+/** What every endpoint works on. */
+export type Sandbox = {
+  file: JsonFile<SandboxState>;
+  catalogue: ReadonlyMap<string, VendorBundle>;
+  apiKey: string;
+};
+
+/** Bundle names are case-sensitive. */
+export function bundleOf(sandbox: Sandbox, name: string, status: 400 | 404 = 400): VendorBundle {
+  const bundle = sandbox.catalogue.get(name);
+  if (!bundle) throw new Refusal(status, `bundle not found: ${name}`);
+  return bundle;
+}
+
+/** The line as it stands now: what time has done to it is worked out when somebody looks. */
+export function esimOf(sandbox: Sandbox, iccid: string): EsimRecord {
+  const esim = sandbox.file.state.esims[iccid];
+  if (!esim) throw new Refusal(403, "access to this ICCID is denied");
+  settle(esim, Date.now());
+  return esim;
+}
+
+/** Several profiles exist; a bundle goes only onto a line of its own. */
+export function isCompatible(esim: EsimRecord, bundle: VendorBundle): boolean {
+  return !esim.profileName || !bundle.profileName || esim.profileName === bundle.profileName;
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { advance } from "./advance.ts";
+import { type CallbackSender, callbackFaultsSchema } from "./callbacks.ts";
+import type { Sandbox, SandboxEnv } from "./context.ts";
+import { type FaultRules, faultRuleSchema } from "./faults.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { Refusal } from "./refusal.ts";
+import type { OrderRecord } from "./state.ts";
+
+export type Levers = { faults: FaultRules; callbacks: CallbackSender; rateLimit: RateLimit };
+
+/** `clear` first, then the rest is added. */
+const faultsSchema = z.strictObject({
+  clear: z.literal(true).optional(),
+  rules: z.array(faultRuleSchema).optional(),
+  callbacks: callbackFaultsSchema.optional(),
+  /** Requests a second; null: not enforced. */
+  rateLimit: z.number().int().positive().nullable().optional(),
+});
+
+const balanceSchema = z.strictObject({ balance: z.number().min(0) });
+
+function charges(order: OrderRecord) {
+  const { orderReference, createdDate: at, requestId } = order;
+  return order.lines.map((line) => ({
+    orderReference,
+    item: line.item,
+    quantity: line.quantity,
+    iccid: line.iccids[0] ?? null,
+    iccids: line.iccids,
+    total: (line.unitCents * line.quantity) / 100,
+    at,
+    requestId,
+  }));
+}
+
+async function parsed<Output>(context: Context<SandboxEnv>, schema: z.ZodType<Output>): Promise<Output> {
+  const result = schema.safeParse(await context.req.json().catch(() => null));
+  if (!result.success) throw new Refusal(400, z.prettifyError(result.error));
+  return result.data;
+}
+
+/** What the real vendor does not have: everything it ever charged, and ways to make things happen. Dollars. */
+export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }: Levers): Hono<SandboxEnv> {
+  const doors = new Hono<SandboxEnv>();
+  const settings = () => ({ rules: faults.rules, callbacks: callbacks.faults, rateLimit: rateLimit.perSecond });
+
+  doors.get("/ledger", (context) => {
+    const { orders, refusals, callbacks: sent, balanceCents } = sandbox.file.state;
+    const purchases = orders.flatMap(charges);
+    return context.json({ balance: balanceCents / 100, purchases, refusals, callbacks: sent });
+  });
+
+  doors.get("/faults", (context) => context.json(settings()));
+
+  doors.post("/faults", async (context) => {
+    const wanted = await parsed(context, faultsSchema);
+    if (wanted.clear) {
+      faults.rules = [];
+      callbacks.faults = callbackFaultsSchema.parse({});
+      rateLimit.perSecond = null;
+    }
+    faults.rules.push(...(wanted.rules ?? []));
+    if (wanted.callbacks) callbacks.faults = wanted.callbacks;
+    if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
+    return context.json(settings());
+  });
+
+  doors.post("/balance", async (context) => {
+    const { balance } = await parsed(context, balanceSchema);
+    sandbox.file.state.balanceCents = Math.round(balance * 100);
+    sandbox.file.save();
+    return context.json({ balance });
+  });
+
+  doors.post("/esims/:iccid/advance", async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    return context.json(await advance(sandbox, callbacks, context.req.param("iccid"), body));
+  });
+
+  return doors;
+}

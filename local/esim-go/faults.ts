@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context, MiddlewareHandler } from "hono";
+import { z } from "zod";
+import type { SandboxEnv } from "./context.ts";
+
+const HOLD_MS = 60_000;
+
+export const faultRuleSchema = z.object({
+  /** `path` below /v2.5; `*` stands for anything. */
+  match: z.object({ method: z.string().optional(), path: z.string().optional() }).default({}),
+  /**
+   * status: answers it. accept_then_timeout: does the work, never answers. drop: never answers. reset: cuts the
+   * connection. delay: answers late.
+   */
+  action: z.enum(["status", "accept_then_timeout", "drop", "reset", "delay"]),
+  status: z.number().int().min(200).max(599).default(503),
+  message: z.string().optional(),
+  /** Seconds, sent as Retry-After. */
+  retryAfter: z.number().min(0).optional(),
+  delayMs: z.number().min(0).default(1000),
+  /** For status, drop and reset: the work is done all the same. */
+  commit: z.boolean().default(false),
+  /** How long after the request the work is done; the caller may be gone by then. */
+  commitAfterMs: z.number().min(0).default(0),
+  /** How often the rule applies; left out, until it is cleared. */
+  times: z.number().int().positive().optional(),
+});
+
+export type FaultRule = z.infer<typeof faultRuleSchema>;
+
+function matches({ match }: FaultRule, method: string, path: string): boolean {
+  if (match.method && match.method.toUpperCase() !== method) return false;
+  if (!match.path) return true;
+  const parts = match.path.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(path);
+}
+
+/** Rules that make the API misbehave, the first match first. In memory: a restart behaves well again. */
+export class FaultRules {
+  rules: FaultRule[] = [];
+
+  take(method: string, path: string): FaultRule | undefined {
+    const rule = this.rules.find((candidate) => matches(candidate, method, path));
+    if (rule?.times === undefined) return rule;
+    rule.times -= 1;
+    if (rule.times === 0) this.rules = this.rules.filter((other) => other !== rule);
+    return rule;
+  }
+}
+
+const MESSAGES: Record<number, string> = {
+  429: "Rate limit exceeded",
+  503: "Processing - Please come back later or use the Retry-After (seconds) header",
+};
+
+function statusAnswer({ status, message, retryAfter }: FaultRule): Response {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return Response.json(
+    { message: message ?? MESSAGES[status] ?? "Internal error" },
+    { status, ...(headers && { headers }) },
+  );
+}
+
+/** Tells the server that this connection is dealt with. */
+const noAnswer = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
+
+async function silence({ env }: Context<SandboxEnv>, closing: AbortSignal): Promise<void> {
+  const { socket } = env.incoming;
+  const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  await Promise.race([gone, sleep(HOLD_MS, undefined, { ref: false, signal: closing }).catch(() => undefined)]);
+  socket.destroy();
+}
+
+/** Applies the first matching rule. @param closing aborts at shutdown: work that was to come later is not done then */
+export function misbehave(faults: FaultRules, basePath: string, closing: AbortSignal): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    const rule = faults.take(context.req.method, context.req.path.slice(basePath.length));
+    if (!rule) return next();
+    // Read the body now: later the connection may be dead while the work still has to be done.
+    await context.req.text();
+    if (rule.action === "delay") {
+      await sleep(rule.delayMs);
+      return next();
+    }
+    const work = async () => {
+      if (rule.commitAfterMs > 0)
+        await sleep(rule.commitAfterMs, undefined, { signal: closing }).catch(() => undefined);
+      if (!closing.aborted) await next();
+    };
+    const working = rule.commit || rule.action === "accept_then_timeout" ? work() : Promise.resolve();
+    if (rule.action === "status") await working;
+    else if (rule.action === "reset") await working.then(() => context.env.incoming.socket.destroy());
+    else await Promise.all([working, silence(context, closing)]);
+    context.res = undefined;
+    context.res = rule.action === "status" ? statusAnswer(rule) : noAnswer();
+  };
+}

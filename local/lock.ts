@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Takes the data folder for this process; the answer gives it back. A lock whose process is gone is taken over.
+ * @throws with a text for people when the folder is in use
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const path = join(dataDir, "lock");
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(path, String(process.pid), { flag: "wx" });
+  } catch {
+    const holder = Number(readFileSync(path, "utf8"));
+    if (holder !== process.pid && isAlive(holder)) {
+      throw new Error(`The data in ${dataDir} is in use by process ${holder}: stop that first (Ctrl-C in its window).`);
+    }
+    writeFileSync(path, String(process.pid));
+  }
+  return () => rmSync(path, { force: true });
+}

@@ -1,0 +1,12 @@
+import { startMailbox } from "./mailbox.ts";
+
+const mailbox = await startMailbox({
+  httpPort: Number(process.env.MAILBOX_PORT ?? 54324),
+  smtpPort: Number(process.env.MAILBOX_SMTP_PORT ?? 54325),
+  dataDir: process.env.KELANA_DATA_DIR ?? ".data",
+});
+
+console.log(`Mailbox: ${mailbox.url} (${mailbox.smtpUrl})`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void mailbox.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,95 @@
+import { buildIfStale } from "./build.ts";
+import { demoAccount, ensureDemoAccount } from "./demo-account.ts";
+import { lockDataDir } from "./lock.ts";
+import { ProcessGroup } from "./process-group.ts";
+import { takenPorts, untilReady } from "./ready.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { tick } from "./ticker.ts";
+
+const settings = readSettings();
+const { env, ports, standIns } = settings;
+const storeUrl = `http://localhost:${ports.store.port}`;
+const mailboxUrl = `http://localhost:${ports.mailbox.port}`;
+const isDev = process.argv.includes("--dev");
+
+function neededPorts({ ports: all, standIns: started }: Settings) {
+  return [
+    all.store,
+    ...(started.supabase ? [all.supabase] : []),
+    ...(started.mailbox ? [all.mailbox, all.smtp] : []),
+    ...(started.xendit ? [all.xendit] : []),
+    ...(started.esimGo ? [all.esimGo] : []),
+  ];
+}
+
+async function startStandIns(group: ProcessGroup): Promise<void> {
+  if (standIns.mailbox) group.start("mailbox", ["local/mailbox/main.ts"], env);
+  if (standIns.xendit) group.start("xendit", ["local/xendit/main.ts"], env);
+  if (standIns.esimGo) group.start("esim-go", ["local/esim-go/main.ts"], env);
+  if (standIns.supabase) group.start("supabase", ["local/supabase/main.ts"], env);
+  await Promise.all([
+    standIns.mailbox && untilReady(`${mailboxUrl}/api/messages`, 30),
+    standIns.xendit && untilReady(`http://localhost:${ports.xendit.port}/__sandbox/ledger`, 30),
+    standIns.esimGo && untilReady(`http://localhost:${ports.esimGo.port}/__sandbox/ledger`, 30),
+    standIns.supabase && untilReady(`http://localhost:${ports.supabase.port}/__local/ready`, 120),
+  ]);
+}
+
+async function startStore(group: ProcessGroup): Promise<void> {
+  const next = "node_modules/next/dist/bin/next";
+  if (!isDev) await buildIfStale(group, env);
+  group.start("store", [next, isDev ? "dev" : "start", "-p", String(ports.store.port)], env);
+  await untilReady(`${storeUrl}/api/health`, 120);
+}
+
+function announce(): void {
+  const lines = [
+    "",
+    standIns.mailbox && `Mailbox (every mail ends here):   ${mailboxUrl}`,
+    standIns.xendit && `Xendit sandbox (pay and look):    http://localhost:${ports.xendit.port}`,
+    standIns.esimGo && `eSIM Go sandbox (install, use):   http://localhost:${ports.esimGo.port}`,
+    standIns.supabase && `Supabase API:                     ${env.NEXT_PUBLIC_SUPABASE_URL}`,
+    standIns.supabase &&
+      standIns.mailbox &&
+      !process.env.DATABASE_URL &&
+      `Demo account:                     ${demoAccount.email} / ${demoAccount.password}`,
+    standIns.xendit && "To pay: 'Selesaikan Pembayaran' opens the test invoice; choose a method there, then 'Bayar'.",
+    "Ctrl-C stops everything; the data stays.",
+    `Kelana is ready: http://localhost:${ports.store.port}`,
+  ];
+  console.log(lines.filter((line) => line !== false).join("\n"));
+}
+
+async function main(): Promise<void> {
+  const unlock = lockDataDir(settings.dataDir);
+  const stopTicking = new AbortController();
+  let exiting = false;
+  const leave = async (code: number) => {
+    if (exiting) return;
+    exiting = true;
+    stopTicking.abort();
+    await group.stop();
+    unlock();
+    process.exit(code);
+  };
+  const group = new ProcessGroup((name) => {
+    console.error(`${name} ended by itself: stopping the rest. Nothing is lost; start again.`);
+    void leave(1);
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave(0));
+  try {
+    const taken = await takenPorts(neededPorts(settings));
+    if (taken.length > 0) throw new Error(taken.join("\n"));
+    await startStandIns(group);
+    await startStore(group);
+    if (standIns.supabase && standIns.mailbox && !process.env.DATABASE_URL) await ensureDemoAccount(env, mailboxUrl);
+    void tick(storeUrl, env.CRON_SECRET ?? "", stopTicking.signal);
+    announce();
+  } catch (error) {
+    if (exiting) return;
+    console.error(error instanceof Error ? error.message : error);
+    await leave(1);
+  }
+}
+
+await main();

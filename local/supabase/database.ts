@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { createPgliteConnection } from "@supabase/lite/pglite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { RunQuery, RunScript } from "./migrate.ts";
+
+/** The service writes the JSON of function arguments itself: the driver must not encode that text a second time. */
+const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const JSON_TYPES = {
+  json: { to: 114, from: [114], serialize: asJson, parse: (text: string): unknown => JSON.parse(text) },
+  jsonb: { to: 3802, from: [3802], serialize: asJson, parse: (text: string): unknown => JSON.parse(text) },
+};
+
+/** PGlite below the data folder, or a real PostgreSQL by its URL: the same two ways to run SQL on both. */
+export async function openDatabase(dataDir: string, databaseUrl: string | undefined) {
+  if (databaseUrl) {
+    const connection = createPostgresConnection({ url: databaseUrl, postgresOptions: { types: JSON_TYPES } });
+    const script: RunScript = (sql) => connection.driver.unsafe(sql).simple();
+    const query: RunQuery = (sql, params) => connection.driver.unsafe(sql, params as never[]);
+    return { connection, script, query };
+  }
+  const connection = await createPgliteConnection({ url: join(dataDir, "database") });
+  const script: RunScript = (sql) => connection.driver.exec(sql);
+  const query: RunQuery = async (sql, params) => {
+    const result = await connection.driver.query<Record<string, unknown>>(sql, params);
+    return result.rows;
+  };
+  return { connection, script, query };
+}

@@ -1,0 +1,23 @@
+import { startSupabase } from "./server.ts";
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+const { DATABASE_URL: databaseUrl } = process.env;
+const server = await startSupabase({
+  port: Number(process.env.SUPABASE_PORT ?? 54321),
+  dataDir: required("KELANA_DATA_DIR"),
+  ...(databaseUrl ? { databaseUrl } : {}),
+  siteUrl: required("NEXT_PUBLIC_SITE_URL"),
+  storeUrl: `http://localhost:${process.env.PORT ?? 3000}`,
+  publishableKey: required("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"),
+  secretKey: required("SUPABASE_SECRET_KEY"),
+  jwtSecret: required("SUPABASE_JWT_SECRET"),
+  hookSecret: required("SEND_EMAIL_HOOK_SECRET"),
+  seed: true,
+});
+console.log(`listening on ${server.url}`);
+process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));

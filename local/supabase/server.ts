@@ -1,0 +1,84 @@
+import { App } from "@supabase/lite";
+import { applySeed } from "../../supabase/seed/apply.ts";
+import { type RunningServer, serve } from "../support/serve.ts";
+import { hookEmailDriver, rememberingRedirect } from "./auth-mail.ts";
+import { openDatabase } from "./database.ts";
+import { migrate, newestGrants, ROLES_SQL, type RunQuery } from "./migrate.ts";
+
+export type SupabaseOptions = {
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  siteUrl: string;
+  /** The store's address from here, for the Send Email hook. */
+  storeUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+  hookSecret: string;
+  jwtExpirySeconds?: number;
+  seed: boolean;
+};
+
+/**
+ * Seeds until a seed has ended once, and again after new migrations. Safe to repeat: a start that was killed half-way is
+ * made good by the next one.
+ */
+async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
+  const [done] = await query("select from supabase_migrations.schema_migrations where version = 'seed'", []);
+  if (done && !hasMigrated) return;
+  await applySeed(query);
+  await query(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('seed', 'demo catalogue') on conflict do nothing",
+    [],
+  );
+}
+
+/** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
+export async function startSupabase(options: SupabaseOptions): Promise<RunningServer> {
+  const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: options.jwtSecret,
+      jwt_expiry: options.jwtExpirySeconds ?? 3600,
+      site_url: options.siteUrl,
+      additional_redirect_urls: [`${options.siteUrl}/**`],
+      minimum_password_length: 8,
+      publishable_key: options.publishableKey,
+      secret_key: options.secretKey,
+      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
+    },
+    options: {
+      drivers: {
+        email: hookEmailDriver({
+          query,
+          hookUrl: `${options.storeUrl}/api/hooks/send-email`,
+          hookSecret: options.hookSecret,
+          siteUrl: options.siteUrl,
+        }),
+      },
+    },
+  });
+  await script(ROLES_SQL);
+  await app.ensureSystemSchema();
+  const migrated = await migrate(script, query);
+  if (options.seed) await seedOnce(query, migrated.length > 0);
+  // The service grants everything to everybody on its first request: let that happen, then state our grants again.
+  await app.fetch(
+    new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
+  );
+  await script(newestGrants());
+  const server = await serve(async (request) => {
+    if (new URL(request.url).pathname === "/__local/ready") return Response.json({ ready: true });
+    return rememberingRedirect(request, () => app.fetch(request, { peerAddress: null }));
+  }, options.port);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await connection.close();
+    },
+  };
+}

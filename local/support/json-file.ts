@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * State of a stand-in on disk. `save` returns only when the file is in place (written aside, then renamed), so a
+ * process killed at any moment leaves either the old or the new state, never half of one.
+ */
+export class JsonFile<State> {
+  state: State;
+  readonly #path: string;
+
+  constructor(path: string, initial: State) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    this.state = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as State) : initial;
+  }
+
+  save(): void {
+    const aside = `${this.#path}.${process.pid}.tmp`;
+    writeFileSync(aside, JSON.stringify(this.state));
+    renameSync(aside, this.#path);
+  }
+}

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+
+export type RunningServer = { url: string; port: number; close: () => Promise<void> };
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** Serves a fetch handler on the loopback address. Port 0 picks a free one (tests). Rejects when the port is taken. */
+export async function serve(handler: Handler, port: number): Promise<RunningServer> {
+  const server = createServer(getRequestListener(handler));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve());
+  });
+  const actual = (server.address() as AddressInfo).port;
+  return {
+    url: `http://localhost:${actual}`,
+    port: actual,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

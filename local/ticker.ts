@@ -1,0 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const TICK_MS = 1_000;
+
+/** Calls the cron routes until stopped, as a hosted scheduler would. A missed tick is caught up by the next. */
+export async function tick(siteUrl: string, cronSecret: string, signal: AbortSignal): Promise<void> {
+  const headers = { authorization: `Bearer ${cronSecret}` };
+  while (!signal.aborted) {
+    await fetch(`${siteUrl}/api/cron/work`, { method: "POST", headers, signal: AbortSignal.timeout(60_000) }).catch(
+      () => undefined,
+    );
+    await wait(TICK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

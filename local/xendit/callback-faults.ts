@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Delivery, StoredInvoice } from "./types.ts";
+
+export const callbackFaultsSchema = z.object({
+  /** Extra copies of each callback. */
+  duplicate: z.number().int().min(0).max(200).optional(),
+  /** true: no callback is sent any more; a number: the next so many are lost. */
+  drop: z.union([z.boolean(), z.number().int().min(0)]).optional(),
+  delayMs: z.number().int().min(0).optional(),
+});
+
+/** Misbehaviour of callbacks, decided at the moment an invoice changes. Forgotten at a restart. */
+export class CallbackFaults {
+  #faults: z.infer<typeof callbackFaultsSchema> = {};
+
+  set(faults: z.infer<typeof callbackFaultsSchema>): void {
+    this.#faults = faults;
+  }
+
+  plan(invoice: StoredInvoice, body: Record<string, unknown>): Delivery[] {
+    const { duplicate = 0, delayMs = 0 } = this.#faults;
+    const dropped = this.#takeDrop();
+    const delivery = (): Delivery => ({
+      id: randomUUID(),
+      invoice_id: invoice.id,
+      status: invoice.status,
+      body,
+      attempt: 0,
+      next_at: Date.now() + delayMs,
+      state: dropped ? "dropped" : "pending",
+    });
+    return Array.from({ length: 1 + duplicate }, delivery);
+  }
+
+  #takeDrop(): boolean {
+    const { drop } = this.#faults;
+    if (typeof drop !== "number") return drop === true;
+    if (drop === 0) return false;
+    this.#faults = { ...this.#faults, drop: drop - 1 };
+    return true;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { type CallbackFaults, callbackFaultsSchema } from "./callback-faults.ts";
+import { type FaultRules, faultRuleSchema, type SandboxBindings } from "./faults.ts";
+import type { InvoiceStore } from "./invoice-store.ts";
+import { methodsFor } from "./methods.ts";
+
+const faultsSchema = z.object({
+  rules: z.array(faultRuleSchema).optional(),
+  callbacks: callbackFaultsSchema.optional(),
+  clear: z.literal(true).optional(),
+});
+
+const paySchema = z.object({
+  method: z.string().optional(),
+  amount: z.number().int().positive().optional(),
+  invoiceAmount: z.number().int().positive().optional(),
+  late: z.boolean().optional(),
+});
+
+type Doors = { store: InvoiceStore; faults: FaultRules; callbackFaults: CallbackFaults; changed: () => void };
+
+const bodyOf = (context: Context): Promise<unknown> => context.req.json().catch(() => ({}));
+
+/** What the real gateway does not have: a view of everything it ever did, and ways to make things happen. */
+export function sandboxDoors({ store, faults, callbackFaults, changed }: Doors): Hono<SandboxBindings> {
+  const doors = new Hono<SandboxBindings>();
+
+  doors.get("/ledger", (context) => {
+    const { creations, invoices, payments, callbacks } = store.state;
+    return context.json({ creations, invoices, payments, callbacks });
+  });
+
+  doors.post("/faults", async (context) => {
+    const body = faultsSchema.safeParse(await bodyOf(context));
+    if (!body.success) return context.json({ error: z.prettifyError(body.error) }, 400);
+    if (body.data.clear) {
+      faults.clear();
+      callbackFaults.set({});
+    }
+    if (body.data.rules) faults.add(body.data.rules);
+    if (body.data.callbacks) callbackFaults.set(body.data.callbacks);
+    return context.json({ ok: true });
+  });
+
+  doors.post("/invoices/:id/pay", async (context) => {
+    const body = paySchema.safeParse(await bodyOf(context));
+    if (!body.success) return context.json({ error: z.prettifyError(body.error) }, 400);
+    const id = context.req.param("id");
+    const invoice = store.find(id);
+    if (!invoice) return context.json({ error: "not_found" }, 404);
+    const method = body.data.method ?? methodsFor(invoice.amount, invoice.payment_methods)[0]?.code ?? "QRIS";
+    const outcome = store.pay(id, { ...body.data, method });
+    if (outcome !== "paid") return context.json({ error: outcome }, 409);
+    changed();
+    return context.json(store.find(id));
+  });
+
+  doors.post("/invoices/:id/expire", (context) => {
+    const invoice = store.expire(context.req.param("id"));
+    changed();
+    return invoice ? context.json(invoice) : context.json({ error: "not_found" }, 404);
+  });
+
+  doors.post("/invoices/:id/settle", (context) => {
+    const invoice = store.settle(context.req.param("id"));
+    return invoice ? context.json(invoice) : context.json({ error: "not_found" }, 404);
+  });
+  return doors;
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { JsonFile } from "../support/json-file.ts";
+import type { CallbackFaults } from "./callback-faults.ts";
+import type { CreateRequest } from "./create-request.ts";
+import { findMethod } from "./methods.ts";
+import type { InvoiceStatus, SandboxState, StoredInvoice, StoredPayment } from "./types.ts";
+import { callbackBody, destinationOf } from "./wire.ts";
+
+type PayRequest = {
+  method: string;
+  /** What the buyer sends, when it is not the invoice's amount. */
+  amount?: number | undefined;
+  /** Also changes the amount on the invoice itself. */
+  invoiceAmount?: number | undefined;
+  /** The channel took the money before the invoice expired, and says so only now. */
+  late?: boolean | undefined;
+};
+
+type PayOutcome = "paid" | "not_found" | "expired" | "already_paid" | "unavailable_method";
+
+const EMPTY: SandboxState = { creations: 0, invoices: [], payments: [], deliveries: [], callbacks: [] };
+
+/** 24 hex digits, seconds first, like the vendor's ids. */
+function newId(now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return seconds.toString(16).padStart(8, "0") + randomBytes(8).toString("hex");
+}
+
+/** The sandbox's memory. Each change is on disk, with the callback it causes, before the method returns. */
+export class InvoiceStore {
+  readonly #file: JsonFile<SandboxState>;
+  readonly #faults: CallbackFaults;
+
+  constructor(dataDir: string, faults: CallbackFaults) {
+    this.#file = new JsonFile(join(dataDir, "xendit", "state.json"), structuredClone(EMPTY));
+    this.#faults = faults;
+  }
+
+  get state(): SandboxState {
+    return this.#file.state;
+  }
+
+  save(): void {
+    this.#file.save();
+  }
+
+  find(id: string): StoredInvoice | undefined {
+    return this.state.invoices.find((invoice) => invoice.id === id);
+  }
+
+  create(request: CreateRequest): StoredInvoice {
+    const now = new Date();
+    const { invoice_duration, ...kept } = request;
+    const invoice: StoredInvoice = {
+      ...kept,
+      id: newId(now),
+      status: "PENDING",
+      created: now.toISOString(),
+      updated: now.toISOString(),
+      expiry_date: new Date(now.getTime() + invoice_duration * 1000).toISOString(),
+    };
+    this.state.invoices.push(invoice);
+    this.state.creations += 1;
+    this.save();
+    return invoice;
+  }
+
+  pay(id: string, { method: code, amount, invoiceAmount, late }: PayRequest): PayOutcome {
+    const invoice = this.find(id);
+    if (!invoice) return "not_found";
+    if (invoice.status === "PAID" || invoice.status === "SETTLED") return "already_paid";
+    if (invoice.status === "EXPIRED" && !late) return "expired";
+    const method = findMethod(code);
+    if (!method || (invoice.payment_methods?.length && !invoice.payment_methods.includes(code))) {
+      return "unavailable_method";
+    }
+    if (invoiceAmount !== undefined) invoice.amount = invoiceAmount;
+    const paid = {
+      paid_at: new Date().toISOString(),
+      paid_amount: amount ?? invoice.amount,
+      payment_method: method.method,
+      payment_channel: method.code,
+      payment_destination: destinationOf(id, code),
+      payment_id: randomUUID(),
+    };
+    const payment: StoredPayment = { invoice_id: id, external_id: invoice.external_id, ...paid };
+    this.state.payments.push(payment);
+    invoice.paid = paid;
+    this.#move(invoice, "PAID");
+    return "paid";
+  }
+
+  /** Nothing happens to an invoice that is no longer open. */
+  expire(id: string): StoredInvoice | undefined {
+    const invoice = this.find(id);
+    if (invoice?.status === "PENDING") this.#move(invoice, "EXPIRED");
+    return invoice;
+  }
+
+  /** The money reached the merchant's balance; the vendor sends no callback for it. */
+  settle(id: string): StoredInvoice | undefined {
+    const invoice = this.find(id);
+    if (invoice?.status === "PAID") this.#move(invoice, "SETTLED");
+    return invoice;
+  }
+
+  /** Closes every open invoice whose time is up. Returns whether there was one. */
+  expireDue(now: Date): boolean {
+    const due = this.state.invoices.filter(
+      (invoice) => invoice.status === "PENDING" && Date.parse(invoice.expiry_date) <= now.getTime(),
+    );
+    for (const invoice of due) this.#move(invoice, "EXPIRED");
+    return due.length > 0;
+  }
+
+  #move(invoice: StoredInvoice, status: InvoiceStatus): void {
+    invoice.status = status;
+    invoice.updated = new Date().toISOString();
+    if (status !== "SETTLED") this.state.deliveries.push(...this.#faults.plan(invoice, callbackBody(invoice)));
+    this.save();
+  }
+}

@@ -1,0 +1,87 @@
+export type InvoiceStatus = "PENDING" | "PAID" | "SETTLED" | "EXPIRED";
+
+export type InvoiceItem = {
+  name: string;
+  price: number;
+  quantity: number;
+  reference_id?: string | undefined;
+  url?: string | undefined;
+  category?: string | undefined;
+};
+
+/** An invoice as it is kept: the wire's names, without what is derived when it is answered. Amounts in whole rupiah. */
+export type StoredInvoice = {
+  id: string;
+  external_id: string;
+  status: InvoiceStatus;
+  amount: number;
+  currency: string;
+  description: string;
+  payer_email?: string | undefined;
+  customer?: Record<string, unknown> | undefined;
+  locale: "id" | "en";
+  payment_methods?: string[] | undefined;
+  items?: InvoiceItem[] | undefined;
+  fees?: { type: string; value: number }[] | undefined;
+  metadata?: Record<string, unknown> | undefined;
+  should_send_email: boolean;
+  success_redirect_url?: string | undefined;
+  failure_redirect_url?: string | undefined;
+  created: string;
+  updated: string;
+  expiry_date: string;
+  paid?: PaidDetails | undefined;
+};
+
+type PaidDetails = {
+  paid_at: string;
+  paid_amount: number;
+  payment_method: string;
+  payment_channel: string;
+  payment_destination: string;
+  payment_id: string;
+};
+
+export type StoredPayment = PaidDetails & {
+  invoice_id: string;
+  external_id: string;
+};
+
+/** One callback to be delivered. `attempt` counts what was sent; `next_at` is epoch milliseconds. */
+export type Delivery = {
+  id: string;
+  invoice_id: string;
+  status: InvoiceStatus;
+  body: Record<string, unknown>;
+  attempt: number;
+  next_at: number;
+  state: "pending" | "delivered" | "abandoned" | "dropped";
+};
+
+type CallbackAttempt = {
+  invoice_id: string;
+  status: InvoiceStatus;
+  /** null: no answer. */
+  http_status: number | null;
+  attempt: number;
+  at: string;
+};
+
+export type SandboxState = {
+  creations: number;
+  invoices: StoredInvoice[];
+  payments: StoredPayment[];
+  deliveries: Delivery[];
+  callbacks: CallbackAttempt[];
+};
+
+export type SandboxOptions = {
+  /** 0 picks a free port. */
+  port: number;
+  dataDir: string;
+  secretKey: string;
+  callbackToken: string;
+  callbackUrl: string;
+  /** Waits before the second, third ... delivery of a callback, in milliseconds. */
+  retryDelaysMs?: number[];
+};

@@ -1,0 +1,35 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { refreshLogin } from "@/lib/auth/refresh";
+import { isDevelopment, publicEnv } from "@/lib/core/env.public";
+import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
+import { resolvePath } from "@/lib/i18n/resolve";
+
+const CSP = "content-security-policy";
+
+/** Finds the page of an address, and gives private pages a fresh login and a nonce. It is never the lock. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const resolution = resolvePath(request.nextUrl.pathname);
+  const url = request.nextUrl.clone();
+  url.pathname = resolution.path;
+  if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
+  if (!resolution.isPrivate) {
+    const response = NextResponse.rewrite(url);
+    response.headers.set(CSP, publicPolicy(publicEnv.supabaseUrl, isDevelopment));
+    return response;
+  }
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = privatePolicy(nonce, publicEnv.supabaseUrl, isDevelopment);
+  return refreshLogin(request, () => {
+    const headers = new Headers(request.headers);
+    headers.set(CSP, policy);
+    const response = NextResponse.rewrite(url, { request: { headers } });
+    response.headers.set(CSP, policy);
+    response.headers.set("x-robots-tag", "noindex");
+    return response;
+  });
+}
+
+export const config = {
+  // Pages alone: no API, no framework files, nothing with an extension.
+  matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
+};

@@ -1,0 +1,199 @@
+-- The catalogue: what can be bought, where, and on whose networks. Read by everyone, written by the service role alone.
+
+create type public.destination_type as enum ('country', 'regional', 'global');
+create type public.duration_unit as enum ('day', 'month', 'year');
+
+create table public.destinations (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique,
+  iso_code text not null unique,
+  type public.destination_type not null,
+  flag_emoji text not null,
+  region text not null,
+  starting_price_idr bigint,
+  number_of_plan integer not null default 0,
+  is_active boolean not null default true,
+  popularity_score integer not null default 0,
+  network_operators jsonb not null default '[]',
+  roaming_countries jsonb not null default '[]',
+  supported_countries_count integer not null default 0,
+  match_keys text[] not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column public.destinations.starting_price_idr is 'Whole rupiah, kept by trigger: the lowest active sell price.';
+comment on column public.destinations.match_keys is 'Vendor country and set codes whose bundles belong to this destination.';
+
+create table public.bundle_groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique,
+  fair_use_gb_per_day numeric(6, 2),
+  reduced_speed_mbps numeric(6, 3)
+);
+comment on table public.bundle_groups is 'Vendor bundle groups; the fair-use facts are set only for unlimited groups.';
+
+create table public.bundles (
+  id uuid primary key default gen_random_uuid(),
+  vendor_bundle_name text not null unique,
+  display_name text not null,
+  data_amount_mb integer not null check (data_amount_mb >= 0),
+  duration integer not null check (duration > 0),
+  duration_unit public.duration_unit not null default 'day',
+  price_cents bigint not null check (price_cents > 0),
+  currency text not null default 'USD',
+  price_idr_cents bigint not null check (price_idr_cents > 0),
+  final_price_idr_cents bigint not null
+    check (final_price_idr_cents % 100 = 0 and final_price_idr_cents >= 1000000),
+  is_unlimited boolean not null default false,
+  is_active boolean not null default true,
+  type public.destination_type not null,
+  countries jsonb not null,
+  roaming_countries jsonb not null default '[]',
+  country_keys text[] not null default '{}',
+  speeds text[] not null default '{}',
+  autostart boolean not null default true,
+  bundle_group_id uuid not null references public.bundle_groups (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (is_unlimited or data_amount_mb > 0)
+);
+comment on column public.bundles.data_amount_mb is 'Base 10 (1 GB = 1000 MB); 0 on unlimited plans.';
+comment on column public.bundles.price_cents is 'Wholesale price in cents of `currency`.';
+comment on column public.bundles.final_price_idr_cents is 'Sell price in rupiah cents, whole rupiah, at least Rp 10.000.';
+comment on column public.bundles.country_keys is 'Kept by trigger from `countries`: its codes and names, matched with destinations.match_keys.';
+create index bundles_country_keys on public.bundles using gin (country_keys);
+create index bundles_group on public.bundles (bundle_group_id);
+
+create table public.network_operators (
+  id uuid primary key default gen_random_uuid(),
+  network_name text not null,
+  brand_name text not null,
+  country_name text not null,
+  country_iso text not null,
+  supported_speeds text[] not null default '{}',
+  is_active boolean not null default true,
+  unique (country_iso, network_name)
+);
+
+create table public.translations (
+  table_name text not null,
+  record_id uuid not null,
+  field_name text not null,
+  language_code text not null check (language_code in ('id', 'en')),
+  translated_text text not null,
+  primary key (table_name, record_id, field_name, language_code)
+);
+
+create table public.special_offers (
+  id uuid primary key default gen_random_uuid(),
+  bundle_id uuid not null references public.bundles (id),
+  title text not null,
+  description text not null,
+  offer_price_idr bigint not null check (offer_price_idr >= 10000),
+  gradient text not null default 'sea',
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  is_active boolean not null default true
+);
+create index special_offers_bundle on public.special_offers (bundle_id);
+
+-- Codes and names of a bundle's `countries`, whatever key the vendor used for the code.
+create function public.bundle_country_keys(p_countries jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct key), '{}')
+  from jsonb_array_elements(case when jsonb_typeof(p_countries) = 'array' then p_countries else '[]' end) as item,
+    lateral unnest(array[item ->> 'iso', item ->> 'iso_code', item ->> 'code', item ->> 'name']) as key
+  where key is not null
+$$;
+
+create function public.set_bundle_country_keys() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.country_keys := public.bundle_country_keys(new.countries);
+  return new;
+end $$;
+create trigger bundles_country_keys before insert or update of countries on public.bundles
+  for each row execute function public.set_bundle_country_keys();
+
+-- Recounts the destinations that any of these keys touch. Statement level: a bulk import pays once.
+create function public.refresh_destination_totals(p_keys text[]) returns void
+language sql set search_path = '' as $$
+  update public.destinations as d
+  set number_of_plan = totals.plans, starting_price_idr = totals.lowest
+  from (
+    select t.id, count(b.id)::integer as plans, min(b.final_price_idr_cents) / 100 as lowest
+    from public.destinations as t
+    left join public.bundles as b on b.is_active and b.country_keys && t.match_keys
+    where t.match_keys && p_keys
+    group by t.id
+  ) as totals
+  where d.id = totals.id
+    and (d.number_of_plan, d.starting_price_idr) is distinct from (totals.plans, totals.lowest)
+$$;
+
+create function public.refresh_totals_after_bundles() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  keys text[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct key) into keys from new_rows, unnest(country_keys) as key;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct key) into keys from old_rows, unnest(country_keys) as key;
+  else
+    select array_agg(distinct key) into keys
+    from (select country_keys from new_rows union all select country_keys from old_rows) as touched, unnest(country_keys) as key;
+  end if;
+  perform public.refresh_destination_totals(coalesce(keys, '{}'));
+  return null;
+end $$;
+create trigger bundles_totals_insert after insert on public.bundles referencing new table as new_rows
+  for each statement execute function public.refresh_totals_after_bundles();
+create trigger bundles_totals_update after update on public.bundles referencing old table as old_rows new table as new_rows
+  for each statement execute function public.refresh_totals_after_bundles();
+create trigger bundles_totals_delete after delete on public.bundles referencing old table as old_rows
+  for each statement execute function public.refresh_totals_after_bundles();
+
+create function public.refresh_totals_of_destination() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  select count(b.id)::integer, min(b.final_price_idr_cents) / 100
+  into new.number_of_plan, new.starting_price_idr
+  from public.bundles as b where b.is_active and b.country_keys && new.match_keys;
+  return new;
+end $$;
+create trigger destinations_totals before insert or update of match_keys on public.destinations
+  for each row execute function public.refresh_totals_of_destination();
+
+-- Catalogue text in one language, or the given fallback (spec 1, section 7).
+create function public.get_translated_content(
+  p_table_name text, p_record_id uuid, p_field_name text, p_language_code text, p_fallback text
+) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select t.translated_text from public.translations as t
+     where t.table_name = p_table_name and t.record_id = p_record_id
+       and t.field_name = p_field_name and t.language_code = p_language_code),
+    p_fallback)
+$$;
+
+alter table public.destinations enable row level security;
+alter table public.destinations force row level security;
+alter table public.bundle_groups enable row level security;
+alter table public.bundle_groups force row level security;
+alter table public.bundles enable row level security;
+alter table public.bundles force row level security;
+alter table public.network_operators enable row level security;
+alter table public.network_operators force row level security;
+alter table public.translations enable row level security;
+alter table public.translations force row level security;
+alter table public.special_offers enable row level security;
+alter table public.special_offers force row level security;
+
+create policy "active destinations are public" on public.destinations for select to anon, authenticated using (is_active);
+create policy "bundle groups are public" on public.bundle_groups for select to anon, authenticated using (true);
+create policy "active bundles are public" on public.bundles for select to anon, authenticated using (is_active);
+create policy "active operators are public" on public.network_operators for select to anon, authenticated using (is_active);
+create policy "translations are public" on public.translations for select to anon, authenticated using (true);
+create policy "running offers are public" on public.special_offers for select to anon, authenticated
+  using (is_active and starts_at <= now() and ends_at > now());

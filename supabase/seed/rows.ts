@@ -1,0 +1,44 @@
+/** DEMO DATA: real places and networks, invented plans and prices. Nothing here is the vendor's price list. */
+import { bundleRows } from "./bundles.ts";
+import { destinationRows } from "./destinations.ts";
+import { COUNTRY_BY_CODE } from "./facts.ts";
+import { seedId } from "./ids.ts";
+import { BUNDLE_GROUPS } from "./plans.ts";
+import type { BundleGroupRow, NetworkOperatorRow, SeedRows } from "./row-types.ts";
+
+function bundleGroupRows(): BundleGroupRow[] {
+  return Object.values(BUNDLE_GROUPS).map((group) => ({
+    id: seedId("bundle_group", group.name),
+    name: group.name,
+    fair_use_gb_per_day: group.fairUseGbPerDay,
+    reduced_speed_mbps: group.reducedSpeedMbps,
+  }));
+}
+
+function networkOperatorRows(): NetworkOperatorRow[] {
+  return [...COUNTRY_BY_CODE.values()].flatMap((country) =>
+    country.operators.map((operator) => ({
+      id: seedId("network_operator", `${country.code}:${operator.network}`),
+      network_name: operator.network,
+      brand_name: operator.brand,
+      country_name: country.name,
+      country_iso: country.code,
+      supported_speeds: operator.speeds,
+      is_active: true,
+    })),
+  );
+}
+
+/** The demo catalogue as table rows; what the database keeps itself (counts, lowest prices, keys) is left out. */
+export function seedRows(): SeedRows {
+  const fromDestinations = destinationRows();
+  const fromBundles = bundleRows();
+  return {
+    destinations: fromDestinations.destinations,
+    bundle_groups: bundleGroupRows(),
+    bundles: fromBundles.bundles,
+    network_operators: networkOperatorRows(),
+    translations: [...fromDestinations.translations, ...fromBundles.translations],
+    special_offers: [],
+  };
+}

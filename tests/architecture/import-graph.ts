@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+/** A module of the product and the modules of the product it imports; paths from the root, with '/'. */
+export type Module = { path: string; imports: string[]; isClient: boolean };
+
+const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
+const IMPORT = /(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(name) && !name.endsWith(".d.ts") ? [path] : [];
+  });
+}
+
+function resolveImport(root: string, from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith("@/")
+    ? join(root, specifier.slice(2))
+    : specifier.startsWith(".")
+      ? resolve(dirname(from), specifier)
+      : undefined;
+  if (!base) return undefined;
+  const found = EXTENSIONS.map((extension) => base + extension).find((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile();
+  });
+  return found && relative(root, found);
+}
+
+/** Reads the imports of every module below the given folders, as text: type imports count too. */
+export function readModules(root: string, folders: string[]): Module[] {
+  return folders
+    .flatMap((folder) => {
+      const path = join(root, folder);
+      return statSync(path).isDirectory() ? sourceFiles(path) : [path];
+    })
+    .map((file) => {
+      const text = readFileSync(file, "utf8");
+      const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
+      const imports = specifiers.flatMap((specifier) => resolveImport(root, file, specifier) ?? []);
+      return { path: relative(root, file), imports, isClient: /^["']use client["']/.test(text) };
+    });
+}
+
+/** Everything a module reaches, itself left out. */
+export function reach(modules: Module[], start: Module): Set<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const seen = new Set<string>();
+  const queue = [...start.imports];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    queue.push(...(byPath.get(path)?.imports ?? []));
+  }
+  return seen;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { reach, readModules } from "./import-graph";
+import { breaches } from "./walls";
+
+const root = resolve(import.meta.dirname, "../..");
+const modules = readModules(root, ["app", "components", "lib", "middleware.ts"]);
+const LINE_LIMIT = 300;
+
+describe("the walls between layers", () => {
+  test("the graph is seen: most modules import another one of ours", () => {
+    expect(modules.length).toBeGreaterThan(150);
+    expect(modules.filter((module) => module.imports.length > 0).length).toBeGreaterThan(100);
+  });
+
+  test("no import goes through a wall", () => {
+    expect(breaches(modules)).toEqual([]);
+  });
+
+  test("the checker finds each breach of a tree made to fail", () => {
+    const bad = readModules(join(root, "tests/architecture/fixtures/bad"), ["app", "components", "lib"]);
+    expect(
+      breaches(bad)
+        .map((line) => line.split(": ")[1])
+        .sort(),
+    ).toEqual([
+      "a repository is private to its domain",
+      "a repository is private to its domain",
+      "app never imports a repository",
+      "components never import a service, a repository or server code",
+      "lib never imports app or components",
+      "lib/core imports nothing of ours",
+      "only repositories, lib/auth, hooks and the middleware import lib/supabase",
+      "the service-role client is for repositories only",
+    ]);
+  });
+
+  test("no client module reaches the server's environment or its database hand", () => {
+    const forbidden = ["lib/core/env.server.ts", "lib/supabase/admin.ts", "lib/supabase/server.ts"];
+    const leaks = modules
+      .filter((module) => module.isClient)
+      .flatMap((module) =>
+        forbidden.filter((path) => reach(modules, module).has(path)).map((path) => `${module.path} -> ${path}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  test("no file is longer than the limit", () => {
+    const long = modules
+      .filter(({ path }) => path !== "lib/supabase/database.types.ts")
+      .map(({ path }) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length }))
+      .filter(({ lines }) => lines > LINE_LIMIT);
+    expect(long).toEqual([]);
+  });
+});

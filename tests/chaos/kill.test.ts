@@ -1,0 +1,117 @@
+import type { ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dataDir } from "../e2e/support/addresses";
+import { gatewayLedger, payInvoice, setVendorFaults, vendorLedger } from "../e2e/support/sandboxes";
+import { startStore, stopStore } from "../e2e/support/stack";
+import {
+  bundleId,
+  type Cookie,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "../e2e/support/traveller";
+import { processesOf } from "./processes";
+
+const PLAN = "esim_3GB_30D_JP_V2";
+const COMPLETION_MS = 90_000;
+
+let store: ChildProcess;
+let cookies: Cookie[];
+let plan: string;
+
+async function untilGone(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
+}
+
+/** Kills one process the hard way, waits until the whole group is gone, and starts again. */
+async function killAndRestart(victim: string): Promise<void> {
+  const pid = processesOf(store).get(victim);
+  if (!pid) throw new Error(`No process '${victim}'`);
+  process.kill(pid, "SIGKILL");
+  await untilGone(store);
+  store = await startAgain();
+}
+
+/** After the launcher itself was killed its children need a moment to notice: their ports may still be taken. */
+async function startAgain(): Promise<ChildProcess> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await startStore();
+    } catch (error) {
+      if (Date.now() > deadline || !String(error).includes("is taken")) throw error;
+      await wait(250);
+    }
+  }
+}
+
+async function checkout(): Promise<{ orderId: string; invoiceId: string }> {
+  const answer = await callFunction("create-xendit-invoice", checkoutBody(plan), cookies);
+  expect(answer.body).toMatchObject({ success: true });
+  return { orderId: String(answer.body.order_id), invoiceId: String(answer.body.invoice_url).split("/").at(-1) ?? "" };
+}
+
+async function untilCompleted(orderId: string): Promise<{ iccid: string }> {
+  const client = travellerClient(cookies);
+  const deadline = Date.now() + COMPLETION_MS;
+  let status = "";
+  while (Date.now() < deadline) {
+    const { data } = await client
+      .from("user_orders")
+      .select("status, status_reason, esims!esims_order_id_fkey(iccid)")
+      .eq("id", orderId)
+      .single();
+    status = `${data?.status} (${data?.status_reason})`;
+    if (data?.status === "completed") return [data.esims].flat()[0] as { iccid: string };
+    await wait(200);
+  }
+  throw new Error(`Order ${orderId} is still ${status}`);
+}
+
+async function expectOneEsim(orderId: string, bought: number, invoiced: number): Promise<void> {
+  const { iccid } = await untilCompleted(orderId);
+  const { purchases } = await vendorLedger();
+  expect(purchases.filter((purchase) => purchase.iccid === iccid)).toHaveLength(1);
+  expect(purchases.length - bought).toBe(1);
+  expect((await gatewayLedger()).invoices.length - invoiced).toBe(1);
+}
+
+beforeAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  store = await startStore();
+  cookies = await loginCookies(await newAccount("id"));
+  plan = await bundleId(PLAN);
+}, 300_000);
+
+afterAll(() => stopStore(store));
+
+describe("a process killed with SIGKILL at any step, and started again", { timeout: 240_000 }, () => {
+  test.each(["store", "supabase", "xendit", "esim-go", "mailbox", "launcher"])(
+    "between the payment and the eSIM: %s",
+    async (victim) => {
+      const bought = (await vendorLedger()).purchases.length;
+      const invoiced = (await gatewayLedger()).invoices.length;
+      const { orderId, invoiceId } = await checkout();
+      await payInvoice(invoiceId);
+      await killAndRestart(victim);
+      await expectOneEsim(orderId, bought, invoiced);
+    },
+  );
+
+  test("while the vendor's answer to the purchase is on its way: store", async () => {
+    const bought = (await vendorLedger()).purchases.length;
+    const invoiced = (await gatewayLedger()).invoices.length;
+    const { orderId, invoiceId } = await checkout();
+    await setVendorFaults({
+      rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
+    });
+    await payInvoice(invoiceId);
+    await expect.poll(async () => (await vendorLedger()).purchases.length, { timeout: 20_000 }).toBe(bought + 1);
+    await killAndRestart("store");
+    await expectOneEsim(orderId, bought, invoiced);
+  });
+});

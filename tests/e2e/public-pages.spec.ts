@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+
+type Offer = { price: string | number; priceCurrency: string };
+
+const pages = [
+  {
+    path: "/destinasi/jepang",
+    language: "id",
+    title: /eSIM Jepang/,
+    other: "/destination/japan",
+  },
+  {
+    path: "/destination/japan",
+    language: "en",
+    title: /Japan eSIM|eSIM Japan/,
+    other: "/destinasi/jepang",
+  },
+];
+
+function attribute(html: string, pattern: RegExp): string {
+  return html.match(pattern)?.[1]?.replaceAll("&amp;", "&") ?? "";
+}
+
+for (const { path, language, title, other } of pages) {
+  test(`${path} tells a search engine everything without JavaScript`, async ({ request }) => {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(response.headers()["set-cookie"]).toBeUndefined();
+    expect(attribute(html, /<html lang="([^"]+)"/)).toBe(language);
+    expect(attribute(html, /<title>([^<]+)<\/title>/)).toMatch(title);
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(siteUrl + path);
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+    const byLanguage = Object.fromEntries(alternates.map(([, lang, href]) => [lang, href]));
+    const own = language === "id" ? path : other;
+    expect(byLanguage).toEqual({
+      id: siteUrl + own,
+      en: siteUrl + (language === "id" ? other : path),
+      "x-default": siteUrl + own,
+    });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/noindex/);
+  });
+
+  test(`${path} offers in its structured data what it shows`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
+    );
+    const product = blocks.find((block) => block["@type"] === "Product") as { name: string; offers: Offer[] };
+    expect(blocks.some((block) => block["@type"] === "BreadcrumbList")).toBe(true);
+    expect(product.offers.length).toBeGreaterThan(5);
+    const text = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>/g, " ");
+    for (const { price, priceCurrency } of product.offers) {
+      expect(priceCurrency).toBe("IDR");
+      expect(Number(price)).toBeGreaterThan(0);
+      expect(text).toContain(`Rp ${new Intl.NumberFormat("id-ID").format(Number(price))}`);
+    }
+  });
+}
+
+test("other forms of a destination's address lead to the canonical one, for good", async ({ request }) => {
+  const forms = {
+    "/destinations/JP": "/destinasi/jepang",
+    "/destinasi/japan": "/destinasi/jepang",
+    "/destinasi/Jepang": "/destinasi/jepang",
+    "/destination/jepang": "/destination/japan",
+    "/en/destination/japan": "/destination/japan",
+    "/id/browse": "/browse",
+  };
+  for (const [from, to] of Object.entries(forms)) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([from, response.status(), new URL(response.headers().location ?? "", siteUrl).pathname]).toEqual([
+      from,
+      308,
+      to,
+    ]);
+  }
+});
+
+test("an unknown slug and an unknown path are the 404 page, with a way home", async ({ page }) => {
+  const pages = {
+    "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",
+    "/destination/atlantis": "Oops! Page not found",
+    "/tidak-ada": "Oops! Page not found",
+    "/en/nowhere": "Oops! Page not found",
+  };
+  for (const [path, text] of Object.entries(pages)) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
+  }
+});
+
+test("plans can be chosen and bought without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByLabel("Mau ke mana?").fill("jepang");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await page.locator('a[href="/destinasi/jepang"]').first().click();
+  await page.getByText("3GB", { exact: true }).click();
+  await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/(payment|login)\?/);
+  await context.close();
+});

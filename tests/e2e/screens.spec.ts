@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { payInvoice } from "./support/sandboxes.ts";
+import {
+  bundleId,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "./support/traveller.ts";
+
+type Path = (locale: "id" | "en") => string;
+
+const under =
+  (path: string): Path =>
+  (locale) =>
+    locale === "id" ? path : `/en${path}`;
+const guestScreens: Record<string, Path> = {
+  home: (locale) => (locale === "id" ? "/" : "/en"),
+  browse: under("/browse"),
+  destination: (locale) => (locale === "id" ? "/destinasi/jepang" : "/destination/japan"),
+  region: (locale) => (locale === "id" ? "/destinasi/eropa" : "/destination/europe"),
+  privacy: under("/privacy-policy"),
+  terms: under("/terms-conditions"),
+  login: under("/login"),
+  "login required": under("/orders"),
+  "not found": under("/tidak-ada"),
+};
+
+/** Both themes in Indonesian, the light one in English. */
+const variants = [
+  { locale: "id", colorScheme: "light" },
+  { locale: "id", colorScheme: "dark" },
+  { locale: "en", colorScheme: "light" },
+] as const;
+
+/** The page as a visitor has it: loaded, quiet, without transitions that axe would catch half-way. */
+async function visit(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("404")) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return problems;
+}
+
+async function expectSound(page: Page, path: string): Promise<void> {
+  const problems = await visit(page, path);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  expect([path, ...found, ...problems]).toEqual([path]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+for (const { locale, colorScheme } of variants) {
+  test(`every guest screen is accessible, quiet and not too wide (${locale}, ${colorScheme})`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 360, height: 740 },
+    });
+    for (const path of Object.values(guestScreens)) {
+      const page = await context.newPage();
+      await expectSound(page, path(locale));
+      await page.close();
+    }
+    await context.close();
+  });
+
+  test(`every traveller's screen is accessible, quiet and not too wide (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
+    const cookies = await loginCookies(await newAccount(locale));
+    const plan = await bundleId("esim_ULP_7D_JP_V2");
+    const waiting = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
+    const bought = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
+    await payInvoice(String(bought.body.invoice_url).split("/").at(-1) ?? "");
+    const client = travellerClient(cookies);
+    const status = async () =>
+      (await client.from("user_orders").select("status").eq("id", String(bought.body.order_id)).single()).data?.status;
+    await expect.poll(status, { timeout: 30_000 }).toBe("completed");
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 360, height: 740 },
+    });
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    const paths = [
+      `/payment?bundle=${plan}`,
+      "/orders",
+      `/order-detail/${waiting.body.order_id}`,
+      `/order-detail/${bought.body.order_id}`,
+      "/myesims",
+      `/esim-detail/${bought.body.order_id}`,
+    ];
+    for (const path of paths) {
+      const page = await context.newPage();
+      await expectSound(page, under(path)(locale));
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test("the policy in force on the way from home to checkout names no other host, and pages work under it", async ({
+  page,
+}) => {
+  const policies: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document")
+      policies.push(response.headers()["content-security-policy"] ?? "none");
+  });
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /Jepang/ })
+    .first()
+    .click();
+  await page.getByText("3GB", { exact: true }).click();
+  await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.getByRole("button", { name: "Masuk", exact: true }).first().click();
+  await expect(page.getByLabel(/^Kata sandi/).first()).toBeVisible();
+  const [publicPolicy = "", privatePolicy = ""] = [policies[0], policies.at(-1)];
+  expect(publicPolicy).toContain("object-src 'none'");
+  expect(privatePolicy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+  for (const policy of policies) {
+    expect(policy).toContain("frame-ancestors 'none'");
+    const hosts = policy.match(/https?:\/\/[^\s;]+/g) ?? [];
+    expect(hosts.filter((host) => !host.startsWith("http://localhost:"))).toEqual([]);
+  }
+});
+
+test("no page has a frame or a card field: payment is Xendit's own page", async ({ request }) => {
+  for (const path of ["/", "/browse", "/destinasi/jepang", "/login", "/payment", "/orders", "/myesims"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<iframe|autocomplete="cc-/i);
+  }
+});

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const field = (page: Page) => page.locator("input[role=combobox]");
+const shownNames = (page: Page) =>
+  page.locator("[data-code]:visible").evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.code));
+
+async function suggestionsFor(page: Page, text: string): Promise<void> {
+  await field(page).click();
+  await field(page).fill(text);
+  await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+test("the home search suggests as one types, whatever the spelling, and goes there by keyboard", async ({ page }) => {
+  await page.goto("/");
+  for (const [text, name] of Object.entries({
+    korsel: "Korea Selatan",
+    turkiye: "Turki",
+    jepnag: "Jepang",
+    uk: "Inggris",
+  })) {
+    await suggestionsFor(page, text);
+    await expect(page.getByRole("option").first()).toContainText(name);
+  }
+  await suggestionsFor(page, "japan");
+  await field(page).press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Jepang");
+  const active = await field(page).getAttribute("aria-activedescendant");
+  expect(active).toBe(await page.getByRole("option", { selected: true }).getAttribute("id"));
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/destinasi\/jepang$/);
+});
+
+test("Escape closes the suggestions, and a text that means nothing says so", async ({ page }) => {
+  await page.goto("/en");
+  await suggestionsFor(page, "ja");
+  await field(page).press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await field(page).fill("qqqqqqqq");
+  await expect(
+    page.getByRole("status").filter({ hasText: "No destinations found matching your criteria" }),
+  ).toHaveCount(1);
+});
+
+test("the type chips narrow the suggestions and the groups of the home page", async ({ page }) => {
+  await page.goto("/en");
+  await page.getByText("Regional", { exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Popular countries" })).toBeHidden();
+  await suggestionsFor(page, "japan");
+  for (const option of await page.getByRole("option").all()) await expect(option).toContainText("Regional");
+});
+
+test("earlier searches are offered again, five at most, and can be cleared", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "recent_destination_searches",
+      JSON.stringify(["Bali", "bali ", "Eropa", "Cina", "Peru", "Oman", "Iran"]),
+    ),
+  );
+  await field(page).click();
+  await expect(page.getByRole("option")).toHaveText(["Bali", "Eropa", "Cina", "Peru", "Oman"]);
+  await page.getByRole("option", { name: "Eropa" }).click();
+  await expect(field(page)).toHaveValue("Eropa");
+  await field(page).fill("");
+  await page.getByRole("button", { name: "Hapus" }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("recent_destination_searches"))).toBe("[]");
+});
+
+test("browse filters as one types, sorts, and keeps both in its address without a canonical of their own", async ({
+  page,
+}) => {
+  await page.goto("/browse");
+  await field(page).fill("korsel");
+  await expect.poll(async () => (await shownNames(page))[0]).toBe("KR");
+  await expect(page).toHaveURL(/\/browse\?q=korsel$/);
+  await page.getByLabel("Urutkan").selectOption("name");
+  await expect(page).toHaveURL(/\?q=korsel&sort=name$/);
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/browse$/);
+  await page.reload();
+  await expect(field(page)).toHaveValue("korsel");
+  await expect(page.getByLabel("Urutkan")).toHaveValue("name");
+});
+
+test("browse sorts by price within its groups and shows one part of the world", async ({ page }) => {
+  await page.goto("/en/browse");
+  await page.getByLabel("Part of the world").selectOption("Europe");
+  await page.getByLabel("Sort by").selectOption("price");
+  const prices = () =>
+    page
+      .locator("[data-code]:visible")
+      .evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.price)));
+  await expect.poll(async () => (await prices()).length).toBeLessThan(60);
+  const shown = await prices();
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown).toEqual([...shown].sort((a, b) => a - b));
+});
+
+test("browse comes back as it was left, for a day", async ({ page }) => {
+  await page.goto("/browse");
+  await field(page).fill("eropa");
+  await page.getByText("Kawasan", { exact: true }).first().click();
+  await expect(page).toHaveURL(/q=eropa&type=regional/);
+  await page.goto("/");
+  await page.goto("/browse");
+  await expect(field(page)).toHaveValue("eropa");
+  await expect(page).toHaveURL(/q=eropa&type=regional/);
+  await page.goto("/browse#country");
+  await expect(page.locator("[data-code]:visible").nth(30)).toBeVisible();
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem("browse_state") ?? "{}");
+    localStorage.setItem("browse_state", JSON.stringify({ ...state, lastVisited: Date.now() - 24 * 3_600_000 }));
+  });
+  await page.goto("/browse");
+  await expect(page.locator("[data-code]:visible").nth(30)).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+});
+
+test("a browse search without a match says so and can be undone", async ({ page }) => {
+  await page.goto("/en/browse");
+  await field(page).fill("qqqqqqqq");
+  await expect(page.getByText("No destinations found")).toBeVisible();
+  await page.getByRole("button", { name: "Show all destinations" }).click();
+  await expect(page.getByText("No destinations found")).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/browse$/);
+});

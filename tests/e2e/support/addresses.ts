@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+
+/** The stack under test has ports, data and a build of its own: a running `npm start` is not disturbed. */
+export const ports = {
+  PORT: "3100",
+  SUPABASE_PORT: "54421",
+  MAILBOX_PORT: "54424",
+  MAILBOX_SMTP_PORT: "54425",
+  XENDIT_SANDBOX_PORT: "54430",
+  ESIM_GO_SANDBOX_PORT: "54431",
+};
+
+export const dataDir = resolve(import.meta.dirname, "../../.output/data");
+export const distDir = ".next-test";
+export const siteUrl = `http://localhost:${ports.PORT}`;
+export const mailboxUrl = `http://localhost:${ports.MAILBOX_PORT}`;
+export const xenditUrl = `http://localhost:${ports.XENDIT_SANDBOX_PORT}`;
+export const esimGoUrl = `http://localhost:${ports.ESIM_GO_SANDBOX_PORT}`;

@@ -1,0 +1,82 @@
+import { siteUrl } from "./addresses.ts";
+import { type PageFacts, readPage } from "./html.ts";
+
+type SitemapEntry = { url: string; alternates: Record<string, string> };
+export type Answer = { url: string; status: number; setCookie: string | null; robotsHeader: string | null };
+export type CrawledPage = Answer & PageFacts & { sitemapAlternates: Record<string, string> };
+/** Every page of the sitemap, and every other address of ours that one of them links to. */
+export type Crawl = { pages: CrawledPage[]; linked: Answer[] };
+
+const PARALLEL = 8;
+
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const queue = [...items.entries()];
+  const results: Result[] = [];
+  async function worker(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1]);
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  return results;
+}
+
+async function get(url: string): Promise<{ answer: Answer; body: string }> {
+  const response = await fetch(url, { redirect: "manual" });
+  const answer = {
+    url,
+    status: response.status,
+    setCookie: response.headers.get("set-cookie"),
+    robotsHeader: response.headers.get("x-robots-tag"),
+  };
+  return { answer, body: await response.text() };
+}
+
+/** Asks for an address as a crawler does: no cookie, no redirect followed. @param path from the site's root */
+export async function visit(path: string): Promise<Answer & PageFacts> {
+  const { answer, body } = await get(new URL(path, siteUrl).href);
+  return { ...answer, ...readPage(body) };
+}
+
+/** The sitemap's addresses with their alternates. */
+async function readSitemap(): Promise<SitemapEntry[]> {
+  const { body } = await get(`${siteUrl}/sitemap.xml`);
+  return [...body.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = ""]) => ({
+    url: entry.match(/<loc>(.*?)<\/loc>/)?.[1] ?? "",
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]),
+    ),
+  }));
+}
+
+/** The addresses of ours that a page links to, complete and without their fragment. */
+export function internalLinks(page: Pick<CrawledPage, "url" | "links">): URL[] {
+  return page.links.map((link) => new URL(link, page.url)).filter(({ origin }) => origin === siteUrl);
+}
+
+export function withoutFragment(url: URL): string {
+  return url.href.replace(/#.*$/, "").replace(/(?<=^[^/]+\/\/[^/]+)\/$/, "");
+}
+
+async function crawl(): Promise<Crawl> {
+  const pages = await inParallel(await readSitemap(), async ({ url, alternates }) => {
+    const { answer, body } = await get(url);
+    return { ...answer, ...readPage(body), sitemapAlternates: alternates };
+  });
+  const known = new Set(pages.map(({ url }) => url));
+  const found = new Set(pages.flatMap((page) => internalLinks(page).map(withoutFragment)));
+  const linked = await inParallel(
+    [...found].filter((url) => !known.has(url)),
+    async (url) => (await get(url)).answer,
+  );
+  return { pages, linked };
+}
+
+let once: Promise<Crawl> | undefined;
+
+/** The whole site, read once for all tests of a file. */
+export function crawlOnce(): Promise<Crawl> {
+  once ??= crawl();
+  return once;
+}

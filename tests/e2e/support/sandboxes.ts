@@ -1,0 +1,31 @@
+import { esimGoUrl, xenditUrl } from "./addresses.ts";
+
+type Purchase = { orderReference: string; item: string; iccid: string };
+type VendorLedger = { purchases: Purchase[] };
+type GatewayLedger = {
+  creations: number;
+  invoices: { id: string; external_id: string; amount: number; status: string }[];
+  payments: { invoice_id: string }[];
+};
+
+/** Every purchase that the vendor ever charged. */
+export async function vendorLedger(): Promise<VendorLedger> {
+  return (await (await fetch(`${esimGoUrl}/__sandbox/ledger`)).json()) as VendorLedger;
+}
+
+/** Every invoice that the gateway ever made. */
+export async function gatewayLedger(): Promise<GatewayLedger> {
+  return (await (await fetch(`${xenditUrl}/__sandbox/ledger`)).json()) as GatewayLedger;
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
+
+export const setVendorFaults = (faults: unknown) => post(`${esimGoUrl}/__sandbox/faults`, faults);
+export const payInvoice = (id: string) => post(`${xenditUrl}/__sandbox/invoices/${id}/pay`, { method: "QRIS" });

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServerClient } from "@supabase/ssr";
+import { dataDir, ports, siteUrl } from "./addresses.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+
+export type Account = { email: string; password: string };
+export type Cookie = { name: string; value: string };
+
+const supabaseUrl = `http://localhost:${ports.SUPABASE_PORT}`;
+
+function publishableKey(): string {
+  return (JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { publishableKey: string }).publishableKey;
+}
+
+/** A Supabase client that keeps its login in the given list of cookies, named as the store's are. */
+export function travellerClient(cookies: Cookie[] = []) {
+  return createServerClient(supabaseUrl, publishableKey(), {
+    cookieOptions: { name: "kelana-auth" },
+    cookies: {
+      getAll: () => cookies,
+      setAll: (toSet) => {
+        for (const { name, value } of toSet) {
+          const index = cookies.findIndex((cookie) => cookie.name === name);
+          if (index >= 0) cookies.splice(index, 1);
+          if (value) cookies.push({ name, value });
+        }
+      },
+    },
+  });
+}
+
+/** A new account, confirmed by the link in its mail, as the API allows anybody to make one. */
+export async function newAccount(locale: "id" | "en"): Promise<Account> {
+  const account = { email: `traveller-${crypto.randomUUID()}@example.com`, password: "perjalanan-jauh-7" };
+  const client = travellerClient();
+  const { error } = await client.auth.signUp({
+    ...account,
+    options: { emailRedirectTo: siteUrl, data: { fullName: "Sari Dewi Lestari", phone: "+628123456789", locale } },
+  });
+  if (error) throw error;
+  const mail = await waitForMail(account.email, (candidate) => candidate.text.includes("token_hash="));
+  const token = new URL(linkIn(mail, "token_hash=")).searchParams.get("token_hash") ?? "";
+  const confirmed = await client.auth.verifyOtp({ token_hash: token, type: "signup" });
+  if (confirmed.error) throw confirmed.error;
+  return account;
+}
+
+/** The cookies of a fresh login. */
+export async function loginCookies(account: Account): Promise<Cookie[]> {
+  const cookies: Cookie[] = [];
+  const { error } = await travellerClient(cookies).auth.signInWithPassword(account);
+  if (error) throw error;
+  return cookies;
+}
+
+/** Calls a server function as a page of the store would. */
+export async function callFunction(
+  name: string,
+  body: unknown,
+  cookies: Cookie[],
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${siteUrl}/api/functions/${name}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: siteUrl,
+      cookie: cookies.map(({ name: key, value }) => `${key}=${value}`).join("; "),
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The id of a plan by its vendor name. */
+export async function bundleId(vendorName: string): Promise<string> {
+  const { data, error } = await travellerClient()
+    .from("bundles")
+    .select("id")
+    .eq("vendor_bundle_name", vendorName)
+    .single();
+  if (error) throw new Error(error.message);
+  return data.id as string;
+}
+
+/** A checkout request for a plan. */
+export function checkoutBody(plan: string, locale: "id" | "en" = "id") {
+  return {
+    bundleId: plan,
+    customerInfo: {
+      given_names: "Sari",
+      surname: "Dewi",
+      email: "sari@example.com",
+      mobile_number: "+628123456789",
+    },
+    idempotencyKey: crypto.randomUUID(),
+    locale,
+  };
+}

@@ -1,0 +1,55 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+
+const SAMPLE = ["/", "/en", "/browse", "/destinasi/jepang", "/destination/europe", "/en/all-destinations"];
+
+type Visible = { headings: string[]; prices: string[]; links: string[] };
+
+/** Keeps what the browser complains about: errors, and refusals of the Content-Security-Policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+async function visibleIn(page: Page): Promise<Visible> {
+  const main = page.locator("main");
+  const headings = await main.locator("h1, h2, h3").filter({ visible: true }).allInnerTexts();
+  const links = await main
+    .locator("a[href]")
+    .filter({ visible: true })
+    .evaluateAll((list) => list.map((link) => link.getAttribute("href") ?? ""));
+  const prices = await main
+    .getByText(/^\D{0,12}Rp\s[\d.]+$/)
+    .filter({ visible: true })
+    .allTextContents();
+  return { headings, links: [...new Set(links)], prices: [...new Set(prices)] };
+}
+
+async function withoutScript(browser: Browser, path: string): Promise<Visible> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto(path);
+  const visible = await visibleIn(page);
+  await context.close();
+  return visible;
+}
+
+for (const path of SAMPLE) {
+  test(`${path} comes alive without a complaint, and shows the same without JavaScript`, async ({ page, browser }) => {
+    const complaints = complaintsOf(page);
+    await page.goto(path);
+    const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+    await page.waitForFunction(isHydrated);
+    const alive = await visibleIn(page);
+    const still = await withoutScript(browser, path);
+    expect(complaints).toEqual([]);
+    expect(still.headings).toEqual(expect.arrayContaining(alive.headings));
+    expect(still.links).toEqual(expect.arrayContaining(alive.links));
+    expect(still.prices).toEqual(expect.arrayContaining(alive.prices));
+    expect(Math.min(still.headings.length, still.links.length, still.prices.length)).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,101 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as confirm } from "@/app/api/auth/confirm/route";
+import { POST as resend } from "@/app/api/auth/resend/route";
+import { POST as signIn } from "@/app/api/auth/sign-in/route";
+import { POST as signOut } from "@/app/api/auth/sign-out/route";
+import { POST as signUp } from "@/app/api/auth/sign-up/route";
+import { POST as sendEmail } from "@/app/api/hooks/send-email/route";
+import { type AuthStack, HOOK_SECRET, SITE_URL, startAuthStack } from "./stack";
+
+let stack: AuthStack;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const doors: [string, (request: Request) => Promise<Response>][] = [
+  ["sign-up", signUp],
+  ["sign-in", signIn],
+  ["resend", resend],
+  ["confirm", confirm],
+  ["sign-out", signOut],
+];
+
+const own = { origin: SITE_URL, "content-type": "application/json" };
+
+const ask = (headers: Record<string, string>, body = "{}") =>
+  new Request(`${SITE_URL}/api/auth/x`, { method: "POST", headers, body });
+
+async function answer(response: Response) {
+  return [response.status, await response.json()];
+}
+
+describe.each(doors)("the door %s", (_, post) => {
+  it.each([
+    ["another site", { ...own, origin: "https://evil.example" }],
+    ["a sandboxed page", { ...own, origin: "null" }],
+    ["no page at all", { "content-type": "application/json" }],
+    ["a sibling", { ...own, "sec-fetch-site": "same-site" }],
+  ])("is closed to %s", async (_name, headers) => {
+    expect(await answer(await post(ask(headers)))).toEqual([403, { success: false, error: "forbidden_origin" }]);
+  });
+
+  it("takes JSON only, small, well-formed, and nothing it does not know", async () => {
+    const form = { ...own, "content-type": "application/x-www-form-urlencoded" };
+    expect(await answer(await post(ask(form, "a=b")))).toEqual([
+      415,
+      { success: false, error: "invalid_content_type" },
+    ]);
+    expect((await post(ask(own, JSON.stringify("x".repeat(70_000))))).status).toBe(413);
+    for (const body of ["", "{", "null", "[]", '{"surprise":1}', '{"email":{"$ne":""},"password":1}']) {
+      expect(await answer(await post(ask(own, body)))).toEqual([400, { success: false, error: "invalid_body" }]);
+    }
+  });
+});
+
+describe("the Send Email hook", () => {
+  const mail = (type: string, email = "sari@example.com") =>
+    JSON.stringify({
+      user: { email, user_metadata: {} },
+      email_data: { token_hash: "ab12".repeat(14), redirect_to: SITE_URL, email_action_type: type },
+    });
+
+  const deliver = (body: string, signature?: string) => {
+    const now = new Date();
+    const headers = {
+      "webhook-id": "msg_1",
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": signature ?? new Webhook(HOOK_SECRET.slice(3)).sign("msg_1", now, body),
+    };
+    return sendEmail(new Request(`${SITE_URL}/api/hooks/send-email`, { method: "POST", headers, body }));
+  };
+
+  it("sends the mail of a signed request", async () => {
+    expect((await deliver(mail("signup"))).status).toBe(200);
+    expect((await stack.mailsTo("sari@example.com")).map(({ subject }) => subject)).toEqual([
+      "Konfirmasi email Anda untuk Kelana",
+    ]);
+  });
+
+  it("sends nothing on a foreign signature", async () => {
+    const response = await deliver(mail("signup", "foreign@example.com"), "v1,AAAA");
+    expect(await answer(response)).toEqual([401, { success: false, error: "invalid_token" }]);
+    expect(await stack.mailsTo("foreign@example.com")).toEqual([]);
+  });
+
+  it("reports a kind of mail it has no text for, instead of losing it", async () => {
+    const response = await deliver(mail("magiclink", "magic@example.com"));
+    expect(await answer(response)).toEqual([422, { error: { http_code: 422, message: "No mail for 'magiclink'" } }]);
+    expect(await stack.mailsTo("magic@example.com")).toEqual([]);
+  });
+
+  it("refuses what is signed but malformed", async () => {
+    expect((await deliver("not json")).status).toBe(400);
+    expect((await deliver(mail("signup", "a@b.c\r\nBcc: d@e.f"))).status).toBe(400);
+  });
+});

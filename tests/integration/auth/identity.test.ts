@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { confirmEmail, resendConfirmation, signIn, signOut, signUp } from "@/lib/auth/service";
+import { type AuthStack, type Browser, startAuthStack } from "./stack";
+
+const PASSWORD = "rahasia-kelana-1";
+
+let stack: AuthStack;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const register = ({ ctx }: Browser, email: string, password = PASSWORD) =>
+  signUp({
+    ctx,
+    input: {
+      fullName: " Sari  Wulan ",
+      email,
+      phone: "0812 3456 7890",
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      locale: "en",
+      next: "/destination/japan?plan=1",
+    },
+  });
+
+async function tokenFor(email: string): Promise<string> {
+  const [mail] = await stack.mailsTo(email);
+  return new URL(/https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token_hash") ?? "";
+}
+
+const confirm = ({ ctx }: Browser, token_hash: string) => confirmEmail({ ctx, input: { token_hash, type: "signup" } });
+const login = ({ ctx }: Browser, email: string, password = PASSWORD) => signIn({ ctx, input: { email, password } });
+const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
+
+async function confirmedTraveller(email: string): Promise<Browser> {
+  const browser = stack.browser();
+  await register(browser, email);
+  expect(await confirm(browser, await tokenFor(email))).toEqual({ ok: true, value: { loginKept: false } });
+  return browser;
+}
+
+describe("signing up", () => {
+  it("waits for the mail, then logs the confirming browser in with what was entered", async () => {
+    const browser = stack.browser();
+    expect(await register(browser, " Sari@Example.com ")).toEqual({ ok: true, value: {} });
+    expect(browser.cookies.size).toBe(0);
+    expect(await login(browser, "sari@example.com")).toEqual({ ok: false, error: { code: "email_not_confirmed" } });
+    const [mail] = await stack.mailsTo("sari@example.com");
+    expect(mail?.subject).toBe("Confirm your email for Kelana");
+    expect((await confirm(browser, await tokenFor("sari@example.com"))).ok).toBe(true);
+    const user = await userOf(browser);
+    expect(user?.email).toBe("sari@example.com");
+    expect(user?.user_metadata).toMatchObject({ fullName: "Sari Wulan", phone: "+6281234567890", locale: "en" });
+  });
+
+  it("confirms once: the second use of a link and an invented one are refused", async () => {
+    await confirmedTraveller("once@example.com");
+    const token = await tokenFor("once@example.com");
+    const refused = { ok: false, error: { code: "link_invalid" } };
+    expect(await confirm(stack.browser(), token)).toEqual(refused);
+    expect(await confirm(stack.browser(), "0".repeat(56))).toEqual(refused);
+  });
+
+  it("answers the same for an address that is taken, and changes nothing there", async () => {
+    await confirmedTraveller("taken@example.com");
+    const before = (await stack.mailsTo("taken@example.com")).length;
+    expect(await register(stack.browser(), "taken@example.com", "another-password-2")).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo("taken@example.com")).length).toBe(before);
+    expect((await login(stack.browser(), "taken@example.com")).ok).toBe(true);
+    expect((await login(stack.browser(), "taken@example.com", "another-password-2")).ok).toBe(false);
+  });
+
+  it("checks the rules again on the server", async () => {
+    const result = await register(stack.browser(), "short@example.com", "short");
+    expect(result).toEqual({ ok: false, error: { code: "password_too_short" } });
+    expect(await stack.mailsTo("short@example.com")).toEqual([]);
+  });
+
+  it("says the same about another mail, whether an account waits for one or not", async () => {
+    await register(stack.browser(), "waiting@example.com");
+    const { ctx } = stack.browser();
+    for (const email of ["waiting@example.com", "nobody@example.com"]) {
+      expect(await resendConfirmation({ ctx, input: { email, next: null } })).toEqual({ ok: true, value: {} });
+    }
+    expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
+  });
+});
+
+describe("a foreign link", () => {
+  it("confirms its own account and leaves the login of the browser alone", async () => {
+    const victim = await confirmedTraveller("victim@example.com");
+    const cookies = new Map(victim.cookies);
+    await register(stack.browser(), "attacker@example.com");
+    const result = await confirm(victim, await tokenFor("attacker@example.com"));
+    expect(result).toEqual({ ok: true, value: { loginKept: true } });
+    expect(victim.cookies).toEqual(cookies);
+    expect((await userOf(victim))?.email).toBe("victim@example.com");
+  });
+});
+
+describe("logging in", () => {
+  it("tells a wrong password and an unknown address apart in nothing", async () => {
+    await confirmedTraveller("known@example.com");
+    const refused = { ok: false, error: { code: "invalid_credentials" } };
+    expect(await login(stack.browser(), "known@example.com", "wrong-password")).toEqual(refused);
+    expect(await login(stack.browser(), "unknown@example.com", "wrong-password")).toEqual(refused);
+  });
+
+  it("stops guessing after ten attempts on one account, not on the others", async () => {
+    await confirmedTraveller("guessed@example.com");
+    await confirmedTraveller("neighbour@example.com");
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const result = await login(stack.browser(), "guessed@example.com", `guess-number-${attempt}`);
+      expect(result).toEqual({ ok: false, error: { code: "invalid_credentials" } });
+    }
+    const stopped = await login(stack.browser(), "Guessed@example.com");
+    expect(stopped).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect(stopped.ok || (stopped.error.retryAfterSeconds ?? 0)).toBeGreaterThan(800);
+    expect((await login(stack.browser(), "neighbour@example.com")).ok).toBe(true);
+  });
+});
+
+describe("logging out", () => {
+  it("ends the login in every browser, and counts as done when there is none", async () => {
+    const here = await confirmedTraveller("leaving@example.com");
+    const there = stack.browser();
+    await login(there, "leaving@example.com");
+    expect(await signOut(here)).toEqual({ ok: true, value: {} });
+    expect(here.cookies.size).toBe(0);
+    expect((await there.ctx.browserAuth.refreshSession()).data.session).toBeNull();
+    expect(await signOut(stack.browser())).toEqual({ ok: true, value: {} });
+  });
+});

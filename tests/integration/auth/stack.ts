@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServerClient } from "@supabase/ssr";
+import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
+import { type AuthContext, detachedAuth } from "@/lib/auth/context";
+import { startMailbox } from "../../../local/mailbox/mailbox.ts";
+import { startSupabase } from "../../../local/supabase/server.ts";
+import { serve } from "../../../local/support/serve.ts";
+
+export const SITE_URL = "http://localhost:3000";
+const PUBLISHABLE_KEY = "sb_publishable_test_key_of_this_suite";
+export const HOOK_SECRET = `v1,whsec_${Buffer.from("h".repeat(32)).toString("base64")}`;
+
+type Mail = { subject: string; text: string };
+export type Browser = { ctx: AuthContext; cookies: Map<string, string> };
+export type AuthStack = {
+  /** A browser of its own: what it verifies lands in its cookies. */
+  browser: () => Browser;
+  mailsTo: (email: string) => Promise<Mail[]>;
+  close: () => Promise<void>;
+};
+
+/** The embedded auth service, our Send Email hook and a mailbox, wired as in the running store. */
+export async function startAuthStack(): Promise<AuthStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kelana-auth-"));
+  const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
+  const store = await serve((request) => sendEmailHook(request), 0);
+  const secretKey = "sb_secret_test_key_of_this_suite";
+  const supabase = await startSupabase({
+    port: 0,
+    dataDir,
+    siteUrl: SITE_URL,
+    storeUrl: store.url,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey,
+    jwtSecret: "a-secret-for-this-suite-alone-0123456789abcdef",
+    hookSecret: HOOK_SECRET,
+    seed: false,
+  });
+  Object.assign(process.env, {
+    NEXT_PUBLIC_SITE_URL: SITE_URL,
+    NEXT_PUBLIC_SUPABASE_URL: supabase.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: secretKey,
+    XENDIT_SECRET_KEY: "unused",
+    XENDIT_CALLBACK_TOKEN: "unused-unused-unused",
+    ESIM_GO_API_KEY: "unused",
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: "Kelana <halo@kelana.example>",
+    SEND_EMAIL_HOOK_SECRET: HOOK_SECRET,
+    CRON_SECRET: "unused-unused-unused",
+  });
+  return {
+    browser: () => browserOf(supabase.url),
+    mailsTo: async (email) => {
+      const response = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`);
+      return (await response.json()) as Mail[];
+    },
+    close: async () => {
+      await supabase.close();
+      await store.close();
+      await mailbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function browserOf(url: string): Browser {
+  const cookies = new Map<string, string>();
+  const { auth } = createServerClient(url, PUBLISHABLE_KEY, {
+    cookieOptions: { name: "kelana-auth" },
+    cookies: {
+      getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
+      setAll: (toSet, _headers) => {
+        for (const { name, value } of toSet) {
+          if (value === "") cookies.delete(name);
+          else cookies.set(name, value);
+        }
+      },
+    },
+  });
+  return {
+    ctx: { browserAuth: auth, detachedAuth: detachedAuth(url, PUBLISHABLE_KEY), address: null, siteUrl: SITE_URL },
+    cookies,
+  };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { CreateInvoiceInput } from "@/lib/checkout/schema";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+const ordersNow = () => running().sql("select id from user_orders");
+const invoicesNow = async () => (await running().gateway.ledger()).creations;
+
+async function refusal(input: CreateInvoiceInput, traveller = running().createTraveller()): Promise<string> {
+  const started = await running().startPayment({ traveller: await traveller, input });
+  return started.ok ? "accepted" : started.error.code;
+}
+
+const buyer = { given_names: "Sari", surname: "", email: "sari@pelancong.test", mobile_number: "0812" };
+
+describe("checkout writes nothing that it refuses", () => {
+  it.each([
+    ["no given name", { ...buyer, given_names: "", email: "", mobile_number: "" }, "given_names_required"],
+    ["an address without @", { ...buyer, email: "sari", mobile_number: "" }, "email_invalid"],
+    ["no number", { ...buyer, mobile_number: "" }, "mobile_number_required"],
+    ["a line break in the name", { ...buyer, given_names: "Sari\r\nBcc: x@y.test" }, "given_names_required"],
+    ["a line break in the address", { ...buyer, email: "a@b.test\nBcc: x@y.test" }, "email_invalid"],
+  ])("%s", async (_case, customerInfo, code) => {
+    const before = [await ordersNow(), await invoicesNow()];
+    const input = await running().purchaseInput(JAPAN_3GB, "", { customerInfo });
+    expect(await refusal(input)).toBe(code);
+    expect([await ordersNow(), await invoicesNow()]).toEqual(before);
+  });
+
+  it("a plan that does not exist", async () => {
+    const before = [await ordersNow(), await invoicesNow()];
+    const input = await running().purchaseInput(JAPAN_3GB, buyer.email, { bundleId: crypto.randomUUID() });
+    expect(await refusal(input)).toBe("bundle_unavailable");
+    expect([await ordersNow(), await invoicesNow()]).toEqual(before);
+  });
+
+  it("a plan that was taken off sale", async () => {
+    const before = [await ordersNow(), await invoicesNow()];
+    const input = await running().purchaseInput(JAPAN_1GB, buyer.email);
+    await running().sql("update bundles set is_active = false where id = $1", [input.bundleId]);
+    const code = await refusal(input);
+    await running().sql("update bundles set is_active = true where id = $1", [input.bundleId]);
+    expect(code).toBe("bundle_unavailable");
+    expect([await ordersNow(), await invoicesNow()]).toEqual(before);
+  });
+});
+
+describe("the same checkout again", () => {
+  it("gives the same order and the same invoice", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
+    const before = await invoicesNow();
+    const first = await stack.startPayment({ traveller, input });
+    const second = await stack.startPayment({ traveller, input: structuredClone(input) });
+    expect(first.ok).toBe(true);
+    expect(second).toEqual(first);
+    expect(await invoicesNow()).toBe(before + 1);
+  });
+
+  it("keeps the price that the order was written with", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
+    const first = await stack.startPayment({ traveller, input });
+    if (!first.ok) throw new Error(first.error.code);
+    const written = (await stack.order(first.value.orderId)).total_amount;
+    const change = "update bundles set final_price_idr_cents = final_price_idr_cents + $2 where id = $1";
+    await stack.sql(change, [input.bundleId, 5_000_000]);
+    const second = await stack.startPayment({ traveller, input });
+    await stack.sql(change, [input.bundleId, -5_000_000]);
+    expect(second).toEqual(first);
+    expect((await stack.order(first.value.orderId)).total_amount).toBe(written);
+  });
+
+  it.each([
+    ["another plan", async () => ({ bundleId: await running().bundleId(JAPAN_1GB) })],
+    ["another buyer", async () => ({ customerInfo: { ...buyer, given_names: "Budi" } })],
+    ["another language", async () => ({ locale: "en" as const })],
+  ])("is a conflict with %s", async (_case, change) => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
+    expect((await stack.startPayment({ traveller, input })).ok).toBe(true);
+    const before = [await ordersNow(), await invoicesNow()];
+    const changed = { ...input, ...(await change()) };
+    expect(await stack.startPayment({ traveller, input: changed })).toEqual({
+      ok: false,
+      error: { code: "idempotency_conflict" },
+    });
+    expect([await ordersNow(), await invoicesNow()]).toEqual(before);
+  });
+
+  it("is another order for another traveller with the same key", async () => {
+    const stack = running();
+    const input = await stack.purchaseInput(JAPAN_3GB, buyer.email);
+    const mine = await stack.startPayment({ traveller: await stack.createTraveller(), input });
+    const theirs = await stack.startPayment({ traveller: await stack.createTraveller(), input });
+    expect(mine.ok && theirs.ok && mine.value.orderId !== theirs.value.orderId).toBe(true);
+  });
+});
+
+describe("paying an order that waits", () => {
+  it("gives its owner the open invoice", async () => {
+    const stack = running();
+    const { orderId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const before = await invoicesNow();
+    const again = await stack.startPayment({ traveller, input: { orderId } });
+    expect(again.ok && again.value.invoiceUrl).toBe((await stack.order(orderId)).xendit_invoice_url);
+    expect(await invoicesNow()).toBe(before);
+  });
+
+  it("knows no order of somebody else, nor one that does not exist", async () => {
+    const stack = running();
+    const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    expect(await refusal({ orderId })).toBe("not_found");
+    expect(await refusal({ orderId: crypto.randomUUID() })).toBe("not_found");
+  });
+
+  it("is over once the order is cancelled", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.expire(invoiceId);
+    await stack.workUntilStatus(orderId, "cancelled");
+    expect(await refusal({ orderId }, Promise.resolve(traveller))).toBe("order_not_payable");
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+const CREATE = { method: "POST", path: "/v2/invoices/" };
+const LIST = { method: "GET", path: "/v2/invoices" };
+
+async function attempt() {
+  const stack = running();
+  const traveller = await stack.createTraveller();
+  const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
+  const pay = () => stack.startPayment({ traveller, input });
+  const own = async () => {
+    const rows = await stack.sql<{ id: string }>("select id from user_orders where user_id = $1", [traveller.id]);
+    const ids = rows.map(({ id }) => id);
+    const payments = await stack.sql<{ id: string }>("select id from payments where order_id = any($1)", [ids]);
+    const external = payments.map(({ id }) => id);
+    const { invoices } = await stack.gateway.ledger();
+    return { orders: ids, invoices: invoices.filter(({ external_id }) => external.includes(external_id)) };
+  };
+  return { pay, own };
+}
+
+const codeOf = (started: Awaited<ReturnType<Awaited<ReturnType<typeof attempt>>["pay"]>>) =>
+  started.ok ? "paid" : started.error.code;
+
+describe("an invoice whose creation nobody saw", () => {
+  it("is found again when the gateway made it and was cut off", async () => {
+    const { pay, own } = await attempt();
+    await running().gateway.faults({ rules: [{ match: CREATE, action: "accept_then_timeout", delayMs: 0, times: 1 }] });
+    const started = await pay();
+    const { orders, invoices } = await own();
+    expect(started.ok && started.value.invoiceUrl).toContain(invoices[0]?.id);
+    expect([orders.length, invoices.length]).toEqual([1, 1]);
+  });
+
+  it("is not made again while the gateway cannot be asked", async () => {
+    const { pay, own } = await attempt();
+    await running().gateway.faults({
+      rules: [
+        { match: CREATE, action: "accept_then_timeout", delayMs: 0, times: 1 },
+        { match: LIST, action: "html_502", times: 2 },
+      ],
+    });
+    expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
+    expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
+    expect(codeOf(await pay())).toBe("paid");
+    const { orders, invoices } = await own();
+    expect([orders.length, invoices.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["an HTML page", { action: "html_502" }],
+    ["an error of the server", { action: "status", status: 503 }],
+    ["nothing at all", { action: "drop" }],
+    ["too many requests", { action: "status", status: 429 }],
+  ])("leaves the order payable after %s", async (_case, fault) => {
+    const { pay, own } = await attempt();
+    await running().gateway.faults({ rules: [{ match: CREATE, ...fault, times: 1 }] });
+    expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
+    expect((await own()).invoices).toEqual([]);
+    expect(codeOf(await pay())).toBe("paid");
+    const { orders, invoices } = await own();
+    expect([orders.length, invoices.length]).toEqual([1, 1]);
+  });
+
+  it("is attached by the sweep when its buyer never came back", async () => {
+    const stack = running();
+    const { pay, own } = await attempt();
+    await stack.gateway.faults({
+      rules: [
+        { match: CREATE, action: "accept_then_timeout", delayMs: 0, times: 1 },
+        { match: LIST, action: "html_502", times: 1 },
+      ],
+    });
+    expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
+    const { orders, invoices } = await own();
+    await stack.gateway.pay(invoices[0]?.id ?? "");
+    await stack.workUntilStatus(orders[0] ?? "", "completed");
+  });
+
+  it("is given up when the gateway refuses it, and the order can still be paid", async () => {
+    const { pay, own } = await attempt();
+    await running().gateway.faults({ rules: [{ match: CREATE, action: "status", status: 400, times: 1 }] });
+    expect(codeOf(await pay())).toBe("payment_gateway_rejected");
+    const { orders } = await own();
+    expect((await running().payments(orders[0] ?? "")).map(({ status }) => status)).toEqual(["failed"]);
+    expect(codeOf(await pay())).toBe("paid");
+    expect((await running().payments(orders[0] ?? "")).map(({ status }) => status)).toEqual(["failed", "open"]);
+    expect((await own()).invoices).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { ROLES_SQL } from "../../../local/supabase/migrate";
+import { startPostgres } from "../../../local/support/postgres";
+
+const migrations = resolve(import.meta.dirname, "../../../supabase/migrations");
+
+/** What hosted Supabase brings before our first migration, as far as ours rely on it. */
+const AUTH_SQL = `
+create schema auth;
+create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb);
+create function auth.uid() returns uuid language sql stable as
+  $$ select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$;
+grant usage on schema auth to anon, authenticated, service_role;
+grant execute on function auth.uid() to anon, authenticated, service_role;`;
+
+export type BareDatabase = { pool: pg.Pool; stop: () => Promise<void> };
+
+/** PostgreSQL 17 with the hosted roles and our migrations, and nothing that a stand-in might add to the grants. */
+export async function startBareDatabase(): Promise<BareDatabase> {
+  const postgres = await startPostgres();
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  await pool.query(ROLES_SQL + AUTH_SQL);
+  for (const file of readdirSync(migrations).sort()) await pool.query(readFileSync(join(migrations, file), "utf8"));
+  return {
+    pool,
+    stop: async () => {
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Runs a statement as a role with a login, and undoes it. Gives its row count, or the refusal's code. */
+export async function attempt(
+  pool: pg.Pool,
+  role: string,
+  userId: string | null,
+  sql: string,
+): Promise<number | string> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify(userId ? { sub: userId } : {}),
+    ]);
+    await client.query(`set local role ${role}`);
+    return (await client.query(sql)).rowCount ?? 0;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}

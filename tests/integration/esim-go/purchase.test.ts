@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from "vitest";
+import { hasIccidCheckDigit } from "@/lib/esim-go/iccid";
+import {
+  aroundNow,
+  clientFor,
+  JAPAN,
+  ledgerOf,
+  OTHER_PROFILE,
+  post,
+  setFaults,
+  startSandbox,
+  succeeded,
+} from "./support";
+
+const ORDERS = { method: "POST", path: "/orders" };
+const boughtBy = async (url: string) => (await ledgerOf(url)).purchases;
+
+describe("buying from the vendor", () => {
+  it("charges once and gives an installable eSIM", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, getInstallDetails, getOrder } = await clientFor(url);
+
+    const placed = succeeded(await placeOrder({ bundle: JAPAN }));
+
+    const { purchases, balance } = await ledgerOf(url);
+    expect(purchases).toMatchObject([
+      { orderReference: placed.orderReference, item: JAPAN, iccid: placed.iccid, total: 2.28 },
+    ]);
+    expect(balance).toBe(1_000_000 - 2.28);
+    expect(hasIccidCheckDigit(placed.iccid)).toBe(true);
+    expect(placed.smdpAddress).toBe("rsp.esim-go.example");
+    expect(succeeded(await getOrder(placed.orderReference)).lines).toEqual([
+      { item: JAPAN, quantity: 1, iccids: [placed.iccid] },
+    ]);
+    const [details] = succeeded(await getInstallDetails(placed.orderReference));
+    expect(details).toEqual({
+      iccid: placed.iccid,
+      matchingId: placed.matchingId,
+      smdpAddress: "rsp.esim-go.example",
+      profileStatus: "Released",
+      appleInstallUrl: expect.stringContaining(`LPA:1$rsp.esim-go.example$${placed.matchingId}`),
+      androidInstallUrl: expect.stringContaining("https://esimsetup.android.com/"),
+    });
+  });
+
+  it("does not know the outcome when the vendor accepts and never answers; the list then shows one new purchase", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, listOrders } = await clientFor(url, { timeoutSeconds: 0.5 });
+    const known = succeeded(await placeOrder({ bundle: JAPAN })).orderReference;
+    await setFaults(url, { rules: [{ match: ORDERS, action: "accept_then_timeout", times: 1 }] });
+
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason: "deadline" } });
+
+    const listed = succeeded(await listOrders(aroundNow()));
+    const unclaimed = listed.filter(({ orderReference }) => orderReference !== known);
+    expect(unclaimed).toHaveLength(1);
+    expect(unclaimed[0]).toMatchObject({ status: "completed", lines: [{ item: JAPAN, quantity: 1 }] });
+    expect(unclaimed[0]?.lines[0]?.iccids).toHaveLength(1);
+    expect(succeeded(await listOrders({ ...aroundNow(), page: 2 }))).toEqual([]);
+  });
+
+  it("lists only what was bought between the two moments", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, listOrders } = await clientFor(url);
+    const at = Date.parse(succeeded(await placeOrder({ bundle: JAPAN })).createdDate);
+    const countBetween = async (from: number, to: number) =>
+      succeeded(await listOrders({ createdFrom: new Date(from), createdTo: new Date(to), page: 1 })).length;
+
+    expect(await countBetween(at, at)).toBe(1);
+    expect(await countBetween(at + 1, at + 60_000)).toBe(0);
+    expect(await countBetween(at - 60_000, at - 1)).toBe(0);
+  });
+
+  it("finds a purchase that the vendor commits only after the caller has gone", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder } = await clientFor(url, { timeoutSeconds: 0.3 });
+    const rule = { match: ORDERS, action: "accept_then_timeout", commitAfterMs: 900, times: 1 };
+    await setFaults(url, { rules: [rule] });
+
+    expect(await placeOrder({ bundle: JAPAN })).toMatchObject({ ok: false, error: { kind: "unknown" } });
+    expect(await boughtBy(url)).toEqual([]);
+    await vi.waitFor(async () => expect(await boughtBy(url)).toHaveLength(1), { timeout: 5_000 });
+  });
+
+  it.each([
+    ["503 without a purchase", { action: "status", status: 503, retryAfter: 5 }, "http_503", 0],
+    ["503 after a purchase", { action: "status", status: 503, commit: true }, "http_503", 1],
+    ["an unreadable success", { action: "status", status: 200, commit: true }, "unreadable_answer", 1],
+    ["a cut connection", { action: "reset" }, "network", 0],
+    ["a connection cut after the purchase", { action: "reset", commit: true }, "network", 1],
+  ])("does not know the outcome after %s, and asks once", async (_name, rule, reason, bought) => {
+    const { url } = await startSandbox();
+    const { placeOrder } = await clientFor(url);
+    await setFaults(url, { rules: [{ match: ORDERS, ...rule, times: 1 }] });
+
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason } });
+    expect(await boughtBy(url)).toHaveLength(bought);
+  });
+
+  it("is told how long to wait when it asks too often", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, getEsim } = await clientFor(url);
+    await setFaults(url, { rules: [{ action: "status", status: 429, retryAfter: 7, times: 2 }] });
+
+    const limited = { ok: false, error: { kind: "rate_limited", retryAfterSeconds: 7 } };
+    expect(await placeOrder({ bundle: JAPAN })).toEqual(limited);
+    expect(await getEsim("8944538532008160222")).toEqual(limited);
+    expect(await boughtBy(url)).toEqual([]);
+  });
+
+  it("meets the vendor's own limit when that is switched on", async () => {
+    const { url } = await startSandbox();
+    const { listOrders } = await clientFor(url);
+    await setFaults(url, { rateLimit: 2 });
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => listOrders(aroundNow())));
+
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(2);
+    expect(answers).toContainEqual({ ok: false, error: { kind: "rate_limited", retryAfterSeconds: 1 } });
+  });
+
+  it("is refused for certain: unknown bundle, foreign line, empty account", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder } = await clientFor(url);
+
+    expect(await placeOrder({ bundle: JAPAN.toLowerCase() })).toEqual({
+      ok: false,
+      error: { kind: "rejected", status: 400, message: "bundle not found: esim_1gb_7d_jp_v2" },
+    });
+    const foreign = await placeOrder({ bundle: JAPAN, iccid: "8944538532008160222" });
+    expect(foreign).toMatchObject({ ok: false, error: { kind: "rejected", status: 403 } });
+    await post(`${url}/__sandbox/balance`, { balance: 2.27 });
+    expect(await placeOrder({ bundle: JAPAN })).toMatchObject({ ok: false, error: { kind: "rejected", status: 403 } });
+
+    const { purchases, refusals } = await ledgerOf(url);
+    expect([purchases.length, refusals.length]).toEqual([0, 3]);
+  });
+
+  it("never puts a bundle of another profile onto a line", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder } = await clientFor(url);
+    const { iccid } = succeeded(await placeOrder({ bundle: JAPAN }));
+
+    expect(await placeOrder({ bundle: OTHER_PROFILE, iccid })).toMatchObject({
+      ok: false,
+      error: { kind: "rejected", status: 400 },
+    });
+    expect(await boughtBy(url)).toHaveLength(1);
+  });
+
+  it("is refused with a wrong key", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, listOrders } = await clientFor(url, { apiKey: "wrong" });
+
+    const refused = { ok: false, error: { kind: "rejected", status: 403, message: "access denied" } };
+    expect([await placeOrder({ bundle: JAPAN }), await listOrders(aroundNow())]).toEqual([refused, refused]);
+    expect(await boughtBy(url)).toEqual([]);
+  });
+
+  it("does not know the outcome when nobody listens", async () => {
+    const { url, close } = await startSandbox();
+    const { placeOrder, listOrders } = await clientFor(url);
+    await close();
+
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason: "network" } });
+    expect(await listOrders(aroundNow())).toEqual({ ok: false, error: { kind: "unavailable" } });
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { lockDataDir } from "../../../local/lock";
+import { takenPorts } from "../../../local/ready";
+
+async function occupied(host: string): Promise<{ port: number; release: () => void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const address = server.address();
+  return { port: typeof address === "object" && address ? address.port : 0, release: () => server.close() };
+}
+
+describe("ports", () => {
+  test.each(["127.0.0.1", "::"])("one taken on %s is named, with the variable that moves it", async (host) => {
+    const { port, release } = await occupied(host);
+    expect(await takenPorts([{ part: "the store", variable: "PORT", port }])).toEqual([
+      `Port ${port} (the store) is taken. Stop what uses it, or set PORT to another port.`,
+    ]);
+    release();
+  });
+
+  test("a free one is not", async () => {
+    const { port, release } = await occupied("127.0.0.1");
+    release();
+    expect(await takenPorts([{ part: "the store", variable: "PORT", port }])).toEqual([]);
+  });
+});
+
+describe("the lock on the data", () => {
+  const folder = () => mkdtempSync(join(tmpdir(), "kelana-lock-"));
+
+  test("a second process is refused while the first lives, and names it", async () => {
+    const dataDir = folder();
+    const holder = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
+    writeFileSync(join(dataDir, "lock"), String(holder.pid));
+    expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${holder.pid}`);
+    const gone = new Promise((resolve) => holder.once("exit", resolve));
+    holder.kill("SIGKILL");
+    await gone;
+    const unlock = lockDataDir(dataDir);
+    expect(readFileSync(join(dataDir, "lock"), "utf8")).toBe(String(process.pid));
+    unlock();
+    expect(existsSync(join(dataDir, "lock"))).toBe(false);
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Job } from "@/lib/fulfilment/types";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+/** The worker's own steps, so that a test can stop between any two of them as a killed process does. */
+async function loadSteps() {
+  const [jobs, repository, orders] = await Promise.all([
+    import("@/lib/fulfilment/job-repository"),
+    import("@/lib/fulfilment/repository"),
+    import("@/lib/esim-go/orders"),
+  ]);
+  return { ...jobs, ...repository, ...orders };
+}
+
+let steps: Awaited<ReturnType<typeof loadSteps>>;
+beforeAll(async () => {
+  steps = await loadSteps();
+});
+
+const salesNow = async () => (await running().vendor.ledger()).purchases.length;
+const endLeases = () =>
+  running().sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 'leased'");
+
+async function claimed(): Promise<{ orderId: string; job: Job }> {
+  const stack = running();
+  const { orderId, invoiceId, paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(invoiceId);
+  await stack.verifyPayment(paymentId);
+  const job = await steps.claimJob(60);
+  if (job?.subject !== orderId) throw new Error("another job was due");
+  return { orderId, job };
+}
+
+async function begun() {
+  const { orderId, job } = await claimed();
+  const turn = await steps.beginPurchase(orderId, job);
+  if (turn.outcome !== "started") throw new Error(`purchase ${turn.outcome}`);
+  return { orderId, job, turn };
+}
+
+async function expectCompletedWithOneSale(orderId: string, salesBefore: number) {
+  await running().workUntilStatus(orderId, "completed");
+  expect(await salesNow()).toBe(salesBefore + 1);
+  expect(await running().esims(orderId)).toHaveLength(1);
+}
+
+describe("a worker that dies", () => {
+  it("before the purchase: the order is bought by the next one", async () => {
+    const before = await salesNow();
+    const { orderId } = await claimed();
+    expect(await steps.claimJob(60)).toBeNull();
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+  });
+
+  it("after noting the attempt and before calling the vendor", async () => {
+    const before = await salesNow();
+    const { orderId } = await begun();
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+    expect((await running().purchases(orderId)).map(({ state }) => state)).toEqual(["absent", "succeeded"]);
+  });
+
+  it("after the vendor has sold it and before anything is written", async () => {
+    const before = await salesNow();
+    const { orderId, turn } = await begun();
+    const placed = await steps.placeOrder({ bundle: turn.bundleName });
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+    const [purchase] = await running().purchases(orderId);
+    expect(purchase?.order_reference).toBe(placed.ok && placed.value.orderReference);
+  });
+
+  it("after the eSIM is written and before its code is", async () => {
+    const before = await salesNow();
+    const { orderId, turn } = await begun();
+    const placed = await steps.placeOrder({ bundle: turn.bundleName });
+    if (!placed.ok) throw new Error("not placed");
+    await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid);
+    expect((await running().order(orderId)).status).toBe("confirmed");
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+  });
+
+  it("again and again: it is still one sale", async () => {
+    const before = await salesNow();
+    const { orderId, turn } = await begun();
+    await steps.placeOrder({ bundle: turn.bundleName });
+    for (let death = 0; death < 5; death += 1) {
+      await endLeases();
+      const job = await steps.claimJob(60);
+      if (!job) throw new Error("the job was not taken over");
+      expect(await steps.beginPurchase(orderId, job)).toMatchObject({ outcome: "open", purchaseId: turn.purchaseId });
+    }
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+  });
+
+  it("leaves an order that nobody asks for any more to the sweep", async () => {
+    const before = await salesNow();
+    const { orderId } = await begun();
+    await running().sql("delete from jobs");
+    await running().sql("select enqueue_due_work(0)");
+    await expectCompletedWithOneSale(orderId, before);
+  });
+});
+
+describe("a worker that has lost its lease", () => {
+  async function takenOver() {
+    const { orderId, job } = await claimed();
+    await endLeases();
+    const successor = await steps.claimJob(60);
+    if (successor?.id !== job.id) throw new Error("not the same job");
+    return { orderId, zombie: job, successor };
+  }
+
+  it("may not buy, finish or put back", async () => {
+    const { orderId, zombie, successor } = await takenOver();
+    expect(await steps.beginPurchase(orderId, zombie)).toEqual({ outcome: "lost_lease" });
+    expect(await steps.finishJob(zombie)).toBe(false);
+    const postponement = { seconds: 0, reason: "zombie", isWait: false, maxAttempts: 40 };
+    expect(await steps.postponeJob(zombie, postponement)).toBeNull();
+    expect(await running().job("fulfil_order", orderId)).toMatchObject({
+      state: "leased",
+      lease_token: successor.token,
+    });
+    await endLeases();
+    await running().workUntilStatus(orderId, "completed");
+  });
+
+  it("may not buy once the lease has run out, even when nobody has taken over", async () => {
+    const { orderId, job } = await claimed();
+    await endLeases();
+    expect(await steps.beginPurchase(orderId, job)).toEqual({ outcome: "lost_lease" });
+    await running().workUntilStatus(orderId, "completed");
+  });
+
+  it("may still report the sale that it made, and the successor buys nothing", async () => {
+    const before = await salesNow();
+    const { orderId, turn } = await begun();
+    await endLeases();
+    const successor = await steps.claimJob(60);
+    if (!successor) throw new Error("not taken over");
+    expect(await steps.beginPurchase(orderId, successor)).toMatchObject({ outcome: "open" });
+    const placed = await steps.placeOrder({ bundle: turn.bundleName });
+    if (!placed.ok) throw new Error("not placed");
+    expect(await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid)).toBe(
+      "recorded",
+    );
+    expect(await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid)).toBe(
+      "already",
+    );
+    await endLeases();
+    await expectCompletedWithOneSale(orderId, before);
+  });
+
+  it("cannot reopen an attempt that was settled", async () => {
+    const { orderId, turn } = await begun();
+    await steps.settlePurchase(turn.purchaseId, "rejected", "401", "vendor_rejected");
+    await steps.settlePurchase(turn.purchaseId, "unknown", "late", "vendor_outcome_unknown");
+    expect((await running().purchases(orderId)).map(({ state }) => state)).toEqual(["rejected"]);
+    expect((await running().order(orderId)).status_reason).toBe("vendor_rejected");
+    await endLeases();
+    await running().workUntilStatus(orderId, "completed");
+  });
+});
+
+describe("a purchase without money", () => {
+  it("is refused by the database itself", async () => {
+    const { orderId, job } = await claimed();
+    const { sql } = running();
+    await sql("update payments set paid_amount = paid_amount - 1 where order_id = $1", [orderId]);
+    await expect(steps.beginPurchase(orderId, job)).rejects.toThrow("has no full payment");
+    expect(await running().purchases(orderId)).toEqual([]);
+    await sql("update payments set paid_amount = paid_amount + 1 where order_id = $1", [orderId]);
+    await endLeases();
+    await running().workUntilStatus(orderId, "completed");
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+async function buy(locale: "id" | "en" = "id", bundle = JAPAN_3GB) {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(locale), bundle, { locale });
+  await stack.gateway.pay(bought.invoiceId, { method: "QRIS" });
+  const { email } = bought.traveller;
+  await stack.workUntil("the mail has arrived", async () => (await stack.mailbox.mailsTo(email)).length > 0);
+  return bought;
+}
+
+describe("from payment to eSIM", () => {
+  it("completes a paid order with the vendor's own activation code", async () => {
+    const stack = running();
+    const { orderId } = await buy();
+    const [esim, ...others] = await stack.esims(orderId);
+    const purchase = (await stack.vendor.ledger()).purchases.find(({ iccid }) => iccid === esim?.iccid);
+    expect(others).toEqual([]);
+    expect(purchase?.item).toBe(JAPAN_3GB);
+    const order = await stack.order(orderId);
+    expect(order).toMatchObject({ status: "completed", vendor_order_id: purchase?.orderReference });
+    expect(await stack.history(orderId)).toEqual(["pending", "paid", "ordered", "confirmed", "completed"]);
+    const detail = await fetch(`${stack.vendor.url}/v2.5/esims/assignments?reference=${purchase?.orderReference}`, {
+      headers: { "X-API-Key": process.env.ESIM_GO_API_KEY ?? "", Accept: "application/json" },
+    });
+    const told = (await detail.json()) as { matchingId: string; smdpAddress: string; iccid: string };
+    expect(told.iccid).toBe(esim?.iccid);
+    expect(esim?.matching_id).toBe(told.matchingId);
+    expect(esim?.activation_code).toBe(`LPA:1$${told.smdpAddress.replace(/^https?:\/\//, "")}$${told.matchingId}`);
+  });
+
+  it("stores what the vendor has put on the line", async () => {
+    const stack = running();
+    const { orderId } = await buy();
+    const rows = await stack.sql<{ order_id: string; initial_quantity_bytes: number; vendor_bundle_name: string }>(
+      `select a.order_id, a.initial_quantity_bytes, b.vendor_bundle_name from bundle_assignments a
+       join esims e on e.id = a.esim_id join bundles b on b.id = a.bundle_id where e.order_id = $1`,
+      [orderId],
+    );
+    expect(rows).toEqual([{ order_id: orderId, initial_quantity_bytes: 3_000_000_000, vendor_bundle_name: JAPAN_3GB }]);
+  });
+
+  it.each([
+    ["id", "Jepang"],
+    ["en", "Japan"],
+  ] as const)(
+    "mails the code and its QR image once, in the language of the order (%s)",
+    async (locale, destination) => {
+      const stack = running();
+      const { orderId, traveller } = await buy(locale, JAPAN_1GB);
+      const mails = await stack.mailbox.mailsTo(traveller.email);
+      const [esim] = await stack.esims(orderId);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.to).toEqual([traveller.email]);
+      expect(mails[0]?.text).toContain(esim?.activation_code);
+      expect(mails[0]?.html).toContain(destination);
+      expect(mails[0]?.attachments.map(({ mimeType }) => mimeType)).toContain("image/png");
+    },
+  );
+
+  it("charges what the database says, not more and not less", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await buy();
+    const [bundle] = await stack.sql<{ rupiah: number }>(
+      "select final_price_idr_cents / 100 as rupiah from bundles where vendor_bundle_name = $1",
+      [JAPAN_3GB],
+    );
+    const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
+    expect(invoice?.amount).toBe(bundle?.rupiah);
+    expect((await stack.order(orderId)).total_amount).toBe(bundle?.rupiah);
+    expect((await stack.payments(orderId))[0]).toMatchObject({ status: "paid", paid_amount: bundle?.rupiah });
+  });
+
+  it("keeps the channel that the callback names", async () => {
+    const stack = running();
+    const { orderId } = await buy();
+    expect((await stack.order(orderId)).payment_method).toBe("QRIS");
+  });
+
+  it("takes no payment for an order that is paid", async () => {
+    const stack = running();
+    const { orderId, traveller } = await buy();
+    const again = await stack.startPayment({ traveller, input: { orderId } });
+    expect(again).toEqual({ ok: false, error: { code: "order_not_payable" } });
+    expect(await stack.payments(orderId)).toHaveLength(1);
+  });
+
+  it("answers the QR address with the stored code only to its owner", async () => {
+    const stack = running();
+    const { orderId, traveller } = await buy();
+    const { drawQr } = await import("@/lib/esims/service");
+    const [esim] = await stack.esims(orderId);
+    const own = await drawQr({ traveller, esimId: esim?.id ?? "", format: "svg" });
+    const foreign = await drawQr({ traveller: await stack.createTraveller(), esimId: esim?.id ?? "", format: "svg" });
+    expect(own.ok && own.value.contentType).toBe("image/svg+xml");
+    expect(foreign).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+
+  it("leaves an unpaid order alone", async () => {
+    const stack = running();
+    const before = (await stack.vendor.ledger()).purchases.length;
+    const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.sql("select enqueue_due_work(0), enqueue_job('fulfil_order', $1)", [orderId]);
+    await stack.workUntil("the job has run", async () => (await stack.job("fulfil_order", orderId))?.state === "done");
+    expect((await stack.order(orderId)).status).toBe("pending");
+    expect((await stack.vendor.ledger()).purchases).toHaveLength(before);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+async function paidOrder() {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(bought.invoiceId);
+  return bought;
+}
+
+const mailJobOf = (orderId: string) => running().job("send_email", `esim_ready:${orderId}`);
+const isSent = (orderId: string) => async () => (await mailJobOf(orderId))?.state === "done";
+
+describe("the mail about an eSIM", () => {
+  it("is sent once, after a mail server that refuses for a while", async () => {
+    const stack = running();
+    await stack.mailbox.refuse(451, 4);
+    const { orderId, traveller } = await paidOrder();
+    await stack.workUntilStatus(orderId, "completed");
+    await stack.workUntil("the mail is sent", isSent(orderId));
+    expect((await mailJobOf(orderId))?.attempts).toBe(5);
+    expect(await stack.mailbox.mailsTo(traveller.email)).toHaveLength(1);
+  });
+
+  it("is not sent again when the job is asked for again", async () => {
+    const stack = running();
+    const { orderId, traveller } = await paidOrder();
+    await stack.workUntil("the mail is sent", isSent(orderId));
+    await stack.sql("select enqueue_job('send_email', 'esim_ready:' || $1)", [orderId]);
+    expect((await mailJobOf(orderId))?.state).toBe("ready");
+    await stack.workUntil("the job has run again", isSent(orderId));
+    expect(await stack.mailbox.mailsTo(traveller.email)).toHaveLength(1);
+  });
+
+  it("that cannot be sent at all takes nothing away from the order", async () => {
+    const stack = running();
+    await stack.mailbox.refuse(554, 100);
+    const { orderId, traveller } = await paidOrder();
+    await stack.workUntil("the mail is given up", async () => (await mailJobOf(orderId))?.state === "dead");
+    expect((await stack.order(orderId)).status).toBe("completed");
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+
+  it("can be sent again by its owner, a few times an hour, and by nobody else", async () => {
+    const stack = running();
+    const { resendReadyMail } = await import("@/lib/orders/service");
+    const { orderId, traveller } = await paidOrder();
+    await stack.workUntil("the mail is sent", isSent(orderId));
+    const foreign = await resendReadyMail({ traveller: await stack.createTraveller(), orderId });
+    expect(foreign).toEqual({ ok: false, error: { code: "not_found" } });
+    for (let count = 0; count < 5; count += 1) expect((await resendReadyMail({ traveller, orderId })).ok).toBe(true);
+    const sixth = await resendReadyMail({ traveller, orderId });
+    expect(sixth.ok ? "sent" : sixth.error.code).toBe("rate_limited");
+    expect(await stack.mailbox.mailsTo(traveller.email)).toHaveLength(6);
+  });
+});

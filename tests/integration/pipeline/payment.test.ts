@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+const order = async (bundle = JAPAN_3GB) => running().checkout(await running().createTraveller(), bundle);
+const loseCallbacks = () => running().gateway.faults({ callbacks: { drop: true } });
+const sweep = () => running().sql("select enqueue_due_work(0)");
+const paymentOf = async (orderId: string) => (await running().payments(orderId))[0];
+
+async function expectOneEsim(orderId: string) {
+  const stack = running();
+  await stack.workUntilStatus(orderId, "completed");
+  const references = (await stack.purchases(orderId)).map(({ order_reference }) => order_reference);
+  const sold = (await stack.vendor.ledger()).purchases.filter((sale) => references.includes(sale.orderReference));
+  expect(sold).toHaveLength(1);
+  expect(await stack.esims(orderId)).toHaveLength(1);
+}
+
+describe("what a payment does to its order", () => {
+  it("settles by the sweep when no callback ever comes", async () => {
+    await loseCallbacks();
+    const { orderId, invoiceId } = await order();
+    await running().gateway.pay(invoiceId);
+    await sweep();
+    await expectOneEsim(orderId);
+    expect((await running().gateway.ledger()).callbacks.some(({ invoice_id }) => invoice_id === invoiceId)).toBe(false);
+  });
+
+  it("takes money that is settled already for paid", async () => {
+    await loseCallbacks();
+    const { orderId, invoiceId } = await order();
+    await running().gateway.pay(invoiceId);
+    await running().gateway.settle(invoiceId);
+    await sweep();
+    await expectOneEsim(orderId);
+  });
+
+  it("buys once for a callback that comes 21 times", async () => {
+    const stack = running();
+    await stack.gateway.faults({ callbacks: { duplicate: 20 } });
+    const { orderId, invoiceId } = await order();
+    await stack.gateway.pay(invoiceId);
+    await expectOneEsim(orderId);
+    const [event] = await stack.sql("select deliveries from webhook_events where payload ->> 'id' = $1", [invoiceId]);
+    expect(event).toEqual({ deliveries: 21 });
+  });
+
+  it("waits for a gateway that cannot be read, and loses nothing", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await order();
+    await stack.gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 3 }] });
+    await stack.gateway.pay(invoiceId);
+    await expectOneEsim(orderId);
+    expect((await stack.job("verify_payment", (await paymentOf(orderId))?.id ?? ""))?.state).toBe("done");
+  });
+
+  it("cancels an order whose invoice ran out, and buys nothing", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await order();
+    await stack.gateway.expire(invoiceId);
+    await stack.workUntilStatus(orderId, "cancelled");
+    expect((await stack.order(orderId)).status_reason).toBe("invoice_expired");
+    expect(await stack.purchases(orderId)).toEqual([]);
+  });
+
+  it("lets money that comes after the expiry win", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await order();
+    await stack.gateway.expire(invoiceId);
+    await stack.workUntilStatus(orderId, "cancelled");
+    await stack.gateway.pay(invoiceId, { late: true });
+    await expectOneEsim(orderId);
+    expect(await stack.history(orderId)).toEqual(["pending", "cancelled", "paid", "ordered", "confirmed", "completed"]);
+  });
+
+  it("finds money after the expiry without a callback", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await order();
+    await stack.gateway.expire(invoiceId);
+    await stack.workUntilStatus(orderId, "cancelled");
+    await loseCallbacks();
+    await stack.gateway.pay(invoiceId, { late: true });
+    await stack.sql("update payments set checked_at = now() - interval '2 hours' where order_id = $1", [orderId]);
+    await sweep();
+    await expectOneEsim(orderId);
+  });
+
+  it.each([
+    ["less was paid", -1000, {}],
+    ["more was paid", 1000, {}],
+    ["the invoice asks for less", -1000, { onInvoice: true }],
+  ])(
+    "holds an order for a person when %s",
+    async (_case, difference, { onInvoice = false }: { onInvoice?: boolean }) => {
+      const stack = running();
+      const { orderId, invoiceId } = await order();
+      const amount = (await stack.order(orderId)).total_amount + difference;
+      await stack.gateway.pay(invoiceId, onInvoice ? { invoiceAmount: amount } : { amount });
+      await stack.workUntil("the case is seen", async () => (await paymentOf(orderId))?.status === "needs_review");
+      expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
+      await sweep();
+      await stack.workUntil(
+        "all is quiet",
+        async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+      );
+      expect(await stack.purchases(orderId)).toEqual([]);
+      expect((await stack.order(orderId)).status).toBe("pending");
+    },
+  );
+
+  it("owes the second payment of an order back and buys one eSIM", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await order();
+    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
+    const again = await stack.startPayment({ traveller, input: { orderId } });
+    expect(again.ok).toBe(true);
+    const second = await stack.openPaymentOf(orderId);
+    expect(second.xendit_invoice_id).not.toBe(invoiceId);
+    await stack.gateway.pay(invoiceId);
+    await stack.gateway.pay(second.xendit_invoice_id);
+    await expectOneEsim(orderId);
+    await stack.workUntil("both are settled", async () =>
+      (await stack.payments(orderId)).every(({ status }) => status !== "open" && status !== "expired"),
+    );
+    const statuses = (await stack.payments(orderId)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refund_due"]);
+  });
+
+  it("sees money on another invoice of the same payment", async () => {
+    const stack = running();
+    const { orderId, invoiceId, paymentId } = await order();
+    const { total_amount } = await stack.order(orderId);
+    const response = await fetch(`${stack.gateway.url}/v2/invoices/`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${Buffer.from(`${process.env.XENDIT_SECRET_KEY}:`).toString("base64")}` },
+      body: JSON.stringify({ external_id: paymentId, amount: total_amount, description: "Twin" }),
+    });
+    const twin = (await response.json()) as { id: string };
+    expect(twin.id).not.toBe(invoiceId);
+    await stack.gateway.pay(twin.id);
+    const isCaught = async () =>
+      (await stack.gateway.ledger()).callbacks.some(
+        ({ invoice_id, http_status }) => invoice_id === twin.id && http_status === 200,
+      );
+    await stack.workUntil("the callback was taken", isCaught);
+    await stack.workUntil(
+      "all is quiet",
+      async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+    );
+    expect((await paymentOf(orderId))?.status).not.toBe("open");
+  });
+});

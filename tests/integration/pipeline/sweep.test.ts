@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+const order = async () => running().checkout(await running().createTraveller(), JAPAN_3GB);
+const sweep = () => running().sql("select enqueue_due_work(60)");
+const isQuiet = async () => (await running().sql("select 1 from jobs where state <> 'done'")).length === 0;
+
+/** Checkouts whose invoice never came to be: the gateway knows none, so they never end by themselves. */
+async function abandonedCheckouts(count: number): Promise<void> {
+  const { sql, createTraveller, bundleId } = running();
+  await sql(
+    `with orders as (
+       insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
+       select $1, $2, 10000, 10000, 'id', gen_random_uuid(), 'hash' from generate_series(1, $3::int) returning id)
+     insert into payments (order_id, amount, created_at, creation_lease_until)
+     select id, 10000, now() - interval '3 days', now() - interval '3 days' from orders`,
+    [(await createTraveller()).id, await bundleId(JAPAN_3GB), count],
+  );
+}
+
+describe("the sweep", () => {
+  it("leaves an open invoice in peace until its time has come", async () => {
+    const { paymentId } = await order();
+    await sweep();
+    expect(await running().job("verify_payment", paymentId)).toBeUndefined();
+    await running().sql("update payments set created_at = now() - interval '2 minutes' where id = $1", [paymentId]);
+    await sweep();
+    expect((await running().job("verify_payment", paymentId))?.state).toBe("ready");
+  });
+
+  it("finds a paid order whose job was lost", async () => {
+    const stack = running();
+    const { orderId, invoiceId, paymentId } = await order();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.sql("delete from jobs");
+    await sweep();
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("reaches a paid invoice behind more abandoned checkouts than one sweep takes", async () => {
+    const stack = running();
+    await abandonedCheckouts(201);
+    const { orderId, invoiceId, paymentId } = await order();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    await stack.sql("update payments set created_at = now() - interval '2 minutes' where id = $1", [paymentId]);
+    for (let round = 0; round < 2; round += 1) {
+      await sweep();
+      await stack.workUntil("all is quiet", isQuiet, { seconds: 25 });
+    }
+    await stack.sql("delete from payments where created_at < now() - interval '2 days'");
+    expect((await stack.order(orderId)).status).toBe("completed");
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { untilBlocked, withConnections } from "../support/connections";
+import { checkoutAtOnce } from "../support/crowd";
+import { sharedStack } from "../support/shared-stack";
+import { JAPAN_3GB } from "../support/stack";
+
+const running = sharedStack();
+
+describe("fifty taps on 'pay' at once", () => {
+  it("are one order and one invoice, and all get its address", async () => {
+    const { answers, orders, invoices } = await checkoutAtOnce(running(), JAPAN_3GB, 50);
+    expect(orders).toHaveLength(1);
+    expect(invoices).toHaveLength(1);
+    const urls = new Set(answers.map((answer) => (answer.ok ? answer.value.invoiceUrl : answer.error.code)));
+    expect([...urls]).toEqual([expect.stringContaining(invoices[0]?.id ?? "no invoice")]);
+  }, 60_000);
+
+  it("are one order when the second comes while the first is being written", async () => {
+    const { sql, databaseUrl, createTraveller, bundleId } = running();
+    const { id } = await createTraveller();
+    const tap =
+      "select create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812') ->> 'outcome' as outcome";
+    const values = [id, crypto.randomUUID(), await bundleId(JAPAN_3GB)];
+    await withConnections(databaseUrl, 2, async ([first, second]) => {
+      if (!first || !second) throw new Error("no connection");
+      await first.query("begin");
+      await first.query(tap, values);
+      const late = second.query<{ outcome: string }>(tap, values);
+      await untilBlocked(sql, 1);
+      await first.query("commit");
+      expect((await late).rows).toEqual([{ outcome: "existing" }]);
+    });
+    expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
+  });
+
+  it("are one invoice also when the gateway answers late", async () => {
+    await running().gateway.faults({
+      rules: [{ match: { method: "POST" }, action: "delay", delayMs: 1500, times: 1 }],
+    });
+    const { answers, orders, invoices } = await checkoutAtOnce(running(), JAPAN_3GB, 20);
+    expect([orders.length, invoices.length]).toEqual([1, 1]);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sabotage, withConnections } from "../support/connections";
+import { paidOrders, workTogether } from "../support/crowd";
+import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ settleSeconds: 1 });
+});
+afterAll(() => stack?.stop());
+
+const isCompleted = (orderId: string) => async () => (await stack.order(orderId)).status === "completed";
+
+/** Each takes one defence away and shows that the checks of the other suites notice. */
+describe("without its defences", () => {
+  it("a vendor that books after the settle window sells twice, and the contract says so", async () => {
+    const [orderId = ""] = await paidOrders(stack, JAPAN_1GB, 1);
+    expect(await stack.breaches()).toEqual([`order ${orderId} is paid and stands at paid`]);
+    const late = {
+      match: { method: "POST", path: "/orders" },
+      action: "accept_then_timeout",
+      commitAfterMs: 6000,
+      times: 1,
+    };
+    await stack.vendor.faults({ rules: [late] });
+    await workTogether(stack, 1, isCompleted(orderId), 30);
+    const sold = async () => (await stack.vendor.ledger()).purchases.length === 2;
+    await workTogether(stack, 1, sold, 30);
+    expect(await stack.breaches()).toEqual([
+      expect.stringMatching(/^purchase \S+ of esim_1GB_7D_JP_V2 belongs to no order$/),
+    ]);
+  }, 90_000);
+
+  it("a worker that forgets its open attempts buys twice, and the contract says so", async () => {
+    const known = await stack.breaches();
+    await stack.sql("drop index vendor_purchases_open_bundle");
+    await sabotage(
+      stack.sql,
+      "begin_purchase",
+      "and state in ('started', 'unknown', 'succeeded')",
+      "and state = 'succeeded'",
+    );
+    await sabotage(
+      stack.sql,
+      "begin_purchase",
+      "on conflict (vendor_bundle_name) where state in ('started', 'unknown') do nothing",
+      "",
+    );
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    await stack.vendor.faults({
+      rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
+    });
+    await workTogether(stack, 1, isCompleted(orderId), 30);
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
+  }, 60_000);
+
+  it("two taps that meet are two orders of one key", async () => {
+    const { id } = await stack.createTraveller();
+    const tap = "select create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812')";
+    const values = [id, crypto.randomUUID(), await stack.bundleId(JAPAN_3GB)];
+    await stack.sql("alter table user_orders drop constraint user_orders_user_id_idempotency_key_key");
+    await sabotage(stack.sql, "create_order", "on conflict (user_id, idempotency_key) do nothing", "");
+    await withConnections(stack.databaseUrl, 2, async ([first, second]) => {
+      await first?.query("begin");
+      await first?.query(tap, values);
+      await second?.query(tap, values);
+      await first?.query("commit");
+    });
+    expect(await stack.sql("select id from user_orders where user_id = $1", [id])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,44 @@
+import pg from "pg";
+import { only, type Sql } from "./database";
+import { until } from "./until";
+
+export type Connection = pg.Client;
+
+/** Connections of their own, open before the race begins. @returns what `race` gives; they are closed afterwards */
+export async function withConnections<Outcome>(
+  url: string,
+  count: number,
+  race: (connections: Connection[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const connections = Array.from({ length: count }, () => new pg.Client({ connectionString: url }));
+  await Promise.all(connections.map((connection) => connection.connect()));
+  try {
+    return await race(connections);
+  } finally {
+    await Promise.all(connections.map((connection) => connection.end()));
+  }
+}
+
+/** Waits until so many connections stand before a lock: only then do they really meet. */
+export function untilBlocked(sql: Sql, count: number): Promise<void> {
+  return until(`${count} connections wait for a lock`, async () => {
+    const row = only(
+      await sql<{ waiting: number }>("select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'"),
+    );
+    return row.waiting >= count;
+  });
+}
+
+/**
+ * Replaces a piece of a database function, for a negative control in a throw-away database.
+ * @throws when the piece is not there: a control that changes nothing proves nothing
+ */
+export async function sabotage(sql: Sql, name: string, piece: string, replacement: string): Promise<void> {
+  const { definition } = only(
+    await sql<{ definition: string }>("select pg_get_functiondef(oid) as definition from pg_proc where proname = $1", [
+      name,
+    ]),
+  );
+  if (!definition.includes(piece)) throw new Error(`${name} does not contain: ${piece}`);
+  await sql(definition.replace(piece, () => replacement));
+}

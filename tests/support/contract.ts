@@ -1,0 +1,95 @@
+import type { Sql } from "./database";
+import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
+
+type OrderRow = { id: string; status: string; total_amount: number; vendor_order_id: string | null };
+type PaymentRow = { id: string; order_id: string; status: string; paid_amount: number | null; amount: number };
+type PurchaseRow = { order_id: string; order_reference: string };
+type Step = { order_id: string; from_status: string | null; to_status: string };
+
+/** The graph of design section 7, written a second time on purpose. */
+export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
+  "pending>paid",
+  "pending>cancelled",
+  "cancelled>paid",
+  "paid>ordered",
+  "paid>failed",
+  "paid>refunded",
+  "ordered>confirmed",
+  "ordered>failed",
+  "confirmed>completed",
+  "confirmed>refunded",
+  "completed>refunded",
+  "failed>refunded",
+]);
+
+const SEEN: ReadonlySet<string> = new Set(["paid", "refund_due", "refunded", "needs_review"]);
+const BOUGHT: ReadonlySet<string> = new Set(["confirmed", "completed"]);
+
+function duplicates(values: string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+/** Sentence 1: money at the gateway is an eSIM, owed back, or a case for a person. */
+function unseenMoney(gateway: GatewayLedger, payments: PaymentRow[]): string[] {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return gateway.payments.flatMap(({ invoice_id, external_id }) => {
+    const payment = byId.get(external_id);
+    if (!payment) return [];
+    return SEEN.has(payment.status) ? [] : [`money on invoice ${invoice_id} is not seen: payment is ${payment.status}`];
+  });
+}
+
+function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[]): string[] {
+  return payments
+    .filter(({ status }) => status === "paid")
+    .flatMap(({ order_id, paid_amount }) => {
+      const order = orders.find(({ id }) => id === order_id);
+      if (!order || paid_amount !== order.total_amount) return [`order ${order_id} counts a wrong amount as paid`];
+      return order.status === "completed" ? [] : [`order ${order_id} is paid and stands at ${order.status}`];
+    });
+}
+
+/** Sentences 2 and 3, counted in the vendor's own book. */
+function strayPurchases(
+  vendor: VendorLedger,
+  recorded: PurchaseRow[],
+  orders: OrderRow[],
+  payments: PaymentRow[],
+): string[] {
+  const known = new Map(recorded.map((row) => [row.order_reference, row.order_id]));
+  const paid = new Set(payments.filter(({ status }) => status === "paid").map(({ order_id }) => order_id));
+  const stray = vendor.purchases.flatMap(({ orderReference, item }) => {
+    const orderId = known.get(orderReference);
+    if (!orderId) return [`purchase ${orderReference} of ${item} belongs to no order`];
+    return paid.has(orderId) ? [] : [`order ${orderId} was bought without being paid`];
+  });
+  const sold = new Set(vendor.purchases.map(({ orderReference }) => orderReference));
+  const invented = orders
+    .filter(({ status, vendor_order_id }) => BOUGHT.has(status) && !sold.has(vendor_order_id ?? ""))
+    .map(({ id }) => `order ${id} has an eSIM that the vendor never sold`);
+  return [...stray, ...invented];
+}
+
+/**
+ * The contract between money and eSIM (faults.md, 1.3), checked against the gateway's and the vendor's ledgers once
+ * everything has come to rest. Each breach is one sentence.
+ */
+export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
+  const [orders, payments, recorded, steps, iccids] = await Promise.all([
+    sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
+    sql<PaymentRow>("select id, order_id, status, paid_amount, amount from payments"),
+    sql<PurchaseRow>("select order_id, order_reference from vendor_purchases where order_reference is not null"),
+    sql<Step>("select order_id, from_status, to_status from order_status_history"),
+    sql<{ iccid: string }>("select iccid from esims"),
+  ]);
+  return [
+    ...unseenMoney(gateway, payments),
+    ...paidWithoutOutcome(orders, payments),
+    ...strayPurchases(vendor, recorded, orders, payments),
+    ...steps
+      .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
+      .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),
+    ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the line ${iccid}`),
+    ...duplicates(vendor.purchases.map(({ iccid }) => iccid)).map((iccid) => `the vendor sold the line ${iccid} twice`),
+  ];
+}

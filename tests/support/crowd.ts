@@ -1,0 +1,59 @@
+import type { Stack } from "./stack";
+import { until } from "./until";
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** The same checkout, so many times at once. @returns orders and invoices that came of it */
+export async function checkoutAtOnce(stack: Stack, vendorName: string, count: number) {
+  const traveller = await stack.createTraveller();
+  const input = await stack.purchaseInput(vendorName, traveller.email);
+  const answers = await times(count, () => stack.startPayment({ traveller, input: structuredClone(input) }));
+  const orders = await stack.sql<{ id: string }>("select id from user_orders where user_id = $1", [traveller.id]);
+  const payments = await stack.sql<{ id: string }>(
+    "select p.id from payments p join user_orders o on o.id = p.order_id where o.user_id = $1",
+    [traveller.id],
+  );
+  const external = new Set(payments.map(({ id }) => id));
+  const invoices = (await stack.gateway.ledger()).invoices.filter(({ external_id }) => external.has(external_id));
+  return { answers, orders, invoices };
+}
+
+/** Paid and verified orders of one plan, each of another traveller; no worker has seen them. */
+export async function paidOrders(stack: Stack, vendorName: string, count: number): Promise<string[]> {
+  const orders: string[] = [];
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  for (let index = 0; index < count; index += 1) {
+    const { orderId, invoiceId, paymentId } = await stack.checkout(await stack.createTraveller(), vendorName);
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    orders.push(orderId);
+  }
+  return orders;
+}
+
+/** So many workers at once, until something holds. Their pauses are the real ones. */
+export async function workTogether(
+  stack: Stack,
+  workers: number,
+  isReached: () => Promise<boolean>,
+  seconds: number,
+): Promise<void> {
+  let isOver = false;
+  const work = async () => {
+    while (!isOver) {
+      const ran = await stack.runDueJobs();
+      if (ran === 0) await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  };
+  const crew = times(workers, work);
+  try {
+    await until("the workers are through", isReached, {
+      seconds,
+      explain: () => stack.sql("select status, status_reason, count(*) from user_orders group by 1, 2"),
+    });
+  } finally {
+    isOver = true;
+    await crew;
+  }
+}

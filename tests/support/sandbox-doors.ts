@@ -1,0 +1,56 @@
+import type { SandboxState } from "@/local/xendit/types";
+
+/** One charge in the vendor's own book. */
+export type VendorPurchase = { orderReference: string; item: string; iccid: string; iccids: string[]; at: string };
+export type VendorLedger = { balance: number; purchases: VendorPurchase[]; refusals: { status: number; at: string }[] };
+export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "callbacks">;
+
+export type ReceivedMail = {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string; size: number }[];
+};
+
+async function getJson<Answer>(url: string): Promise<Answer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** Opens one of the sandboxes' own doors; a refusal there is a mistake of the test. */
+async function postJson<Answer>(url: string, body: unknown = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** The gateway and the vendor, seen and moved from behind. Their ledgers are the oracles of the pipeline's tests. */
+export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esimGo: string; mailbox: string }) {
+  return {
+    gateway: {
+      url: xendit,
+      ledger: () => getJson<GatewayLedger>(`${xendit}/__sandbox/ledger`),
+      faults: (faults: object) => postJson(`${xendit}/__sandbox/faults`, faults),
+      pay: (invoiceId: string, how: object = {}) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/pay`, how),
+      expire: (invoiceId: string) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/expire`),
+      settle: (invoiceId: string) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/settle`),
+    },
+    vendor: {
+      url: esimGo,
+      ledger: () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`),
+      faults: (faults: object) => postJson(`${esimGo}/__sandbox/faults`, faults),
+      balance: (dollars: number) => postJson(`${esimGo}/__sandbox/balance`, { balance: dollars }),
+    },
+    mailbox: {
+      mailsTo: (address: string) =>
+        getJson<ReceivedMail[]>(`${mailbox}/api/messages?to=${encodeURIComponent(address)}`),
+      refuse: (status: number, times: number) => postJson(`${mailbox}/__sandbox/faults`, { smtp: { status, times } }),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { type Stack, type StackOptions, startStack } from "./stack";
+
+/**
+ * One stack for the tests of a file. After each test the contract between money and eSIM must hold, and everything the
+ * test left behind is put to rest.
+ */
+export function sharedStack(options: StackOptions = {}): () => Stack {
+  let stack: Stack | undefined;
+  const reported = new Set<string>();
+  const running = () => {
+    if (!stack) throw new Error("The stack runs only inside tests");
+    return stack;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack(options);
+  });
+  afterEach(async () => {
+    const breaches = await running().breaches();
+    const fresh = breaches.filter((breach) => !reported.has(breach));
+    for (const breach of fresh) reported.add(breach);
+    await running().rest();
+    expect(fresh).toEqual([]);
+  });
+  afterAll(() => stack?.stop());
+  return running;
+}

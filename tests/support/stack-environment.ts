@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+/** Secrets of one stack, made anew: nothing in a test depends on their value. */
+export function stackSecrets() {
+  const random = () => randomBytes(24).toString("hex");
+  return {
+    publishableKey: `sb_publishable_${random()}`,
+    secretKey: `sb_secret_${random()}`,
+    jwtSecret: random(),
+    hookSecret: `v1,whsec_${randomBytes(24).toString("base64")}`,
+    xenditKey: `xnd_development_${random()}`,
+    callbackToken: random(),
+    esimGoKey: randomUUID(),
+    cronSecret: random(),
+  };
+}
+
+type Addresses = { supabase: string; xendit: string; esimGo: string; smtp: string };
+
+/** What the services read once, at their first use: to be called before any of lib/ runs. */
+export function setStackEnvironment(
+  secrets: ReturnType<typeof stackSecrets>,
+  addresses: Addresses,
+  settleSeconds: number,
+): void {
+  Object.assign(process.env, {
+    NEXT_PUBLIC_SITE_URL: "http://localhost:9",
+    NEXT_PUBLIC_SUPABASE_URL: addresses.supabase,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    XENDIT_SECRET_KEY: secrets.xenditKey,
+    XENDIT_URL: addresses.xendit,
+    XENDIT_CALLBACK_TOKEN: secrets.callbackToken,
+    ESIM_GO_API_KEY: secrets.esimGoKey,
+    ESIM_GO_URL: `${addresses.esimGo}/v2.5`,
+    ESIM_GO_TIMEOUT_SECONDS: "1",
+    ESIM_GO_SETTLE_SECONDS: String(settleSeconds),
+    SMTP_URL: addresses.smtp,
+    MAIL_FROM: "Kelana <halo@kelana.test>",
+    SEND_EMAIL_HOOK_SECRET: secrets.hookSecret,
+    CRON_SECRET: secrets.cronSecret,
+  });
+}

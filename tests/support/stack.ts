@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Traveller } from "@/lib/auth/session";
+import { startEsimGoSandbox } from "@/local/esim-go/sandbox";
+import { startMailbox } from "@/local/mailbox/mailbox";
+import { startSupabase } from "@/local/supabase/server";
+import { startPostgres } from "@/local/support/postgres";
+import { serve } from "@/local/support/serve";
+import { startXenditSandbox } from "@/local/xendit/sandbox";
+import { vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
+import { contractBreaches } from "./contract";
+import { createTraveller, openPool, orderQueries } from "./database";
+import { sandboxDoors } from "./sandbox-doors";
+import { setStackEnvironment, stackSecrets } from "./stack-environment";
+import { storeSide } from "./store-side";
+
+export const JAPAN_3GB = "esim_3GB_30D_JP_V2";
+export const JAPAN_1GB = "esim_1GB_7D_JP_V2";
+
+const SITE = "http://localhost:9";
+const NO_NOTICES = "alter database postgres set client_min_messages = warning";
+
+export type StackOptions = {
+  /** Seconds in which the vendor may still book a purchase whose answer was lost. */
+  settleSeconds?: number;
+};
+
+type Closable = () => Promise<unknown>;
+
+async function assemble(closers: Closable[], settleSeconds: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), "kelana-stack-"));
+  closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const secrets = stackSecrets();
+
+  const postgres = await startPostgres();
+  closers.push(postgres.stop);
+  const database = openPool(postgres.url);
+  closers.push(database.close);
+  await database.sql(NO_NOTICES);
+  const supabase = await startSupabase({
+    port: 0,
+    dataDir,
+    databaseUrl: postgres.url,
+    siteUrl: SITE,
+    storeUrl: SITE,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    jwtSecret: secrets.jwtSecret,
+    hookSecret: secrets.hookSecret,
+    seed: true,
+  });
+  closers.push(supabase.close);
+
+  let acceptCallback = async (_request: Request) => new Response(null, { status: 503 });
+  const receiver = await serve((request) => acceptCallback(request), 0);
+  closers.push(receiver.close);
+  const xendit = await startXenditSandbox({
+    port: 0,
+    dataDir,
+    secretKey: secrets.xenditKey,
+    callbackToken: secrets.callbackToken,
+    callbackUrl: receiver.url,
+    retryDelaysMs: [50, 50, 100, 200, 400, 800],
+  });
+  closers.push(xendit.close);
+  const esimGo = await startEsimGoSandbox({
+    port: 0,
+    dataDir,
+    apiKey: secrets.esimGoKey,
+    catalogue: vendorCatalogue(),
+  });
+  closers.push(esimGo.close);
+  const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
+  closers.push(mailbox.close);
+
+  const addresses = { supabase: supabase.url, xendit: xendit.url, esimGo: esimGo.url, smtp: mailbox.smtpUrl };
+  setStackEnvironment(secrets, addresses, settleSeconds);
+  const { sql } = database;
+  const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
+  const store = await storeSide(sql, secrets.callbackToken);
+  acceptCallback = store.receiveCallback;
+
+  return {
+    sql,
+    databaseUrl: postgres.url,
+    settleSeconds,
+    ...orderQueries(sql),
+    ...doors,
+    ...store,
+    createTraveller: (locale?: "id" | "en"): Promise<Traveller> => createTraveller(sql, locale),
+    /** What the five sentences of the pipeline's contract say against what happened; empty when all hold. */
+    breaches: async () => contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.ledger()),
+    /** Between two tests: no fault, no job and no open purchase of the last one is left. */
+    rest: async () => {
+      await doors.gateway.faults({ clear: true });
+      await doors.vendor.faults({ clear: true });
+      await doors.mailbox.refuse(451, 0);
+      await sql("delete from jobs");
+      await sql("update vendor_purchases set state = 'absent' where state in ('started', 'unknown')");
+    },
+  };
+}
+
+async function closeAll(closers: Closable[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/**
+ * The whole order pipeline in this process, on free ports and a throw-away PostgreSQL: the real services between the
+ * database and the two sandboxes. The services read their environment once, so one stack per test file.
+ */
+export async function startStack({ settleSeconds = 3 }: StackOptions = {}) {
+  const closers: Closable[] = [];
+  try {
+    const stack = await assemble(closers, settleSeconds);
+    return { ...stack, stop: () => closeAll(closers) };
+  } catch (error) {
+    // A half-started stack would leave its PostgreSQL running after the tests.
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;

@@ -1,0 +1,115 @@
+import type { Traveller } from "@/lib/auth/session";
+import type { CreateInvoiceInput } from "@/lib/checkout/schema";
+import { only, type Sql } from "./database";
+import { until } from "./until";
+
+type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
+
+type WorkOptions = { seconds?: number; hurry?: boolean };
+
+export type Bought = { traveller: Traveller; orderId: string; paymentId: string; invoiceId: string };
+
+/**
+ * The store's services as the routes use them. Loaded here and not above: they read the environment at their first use,
+ * and it is not set before the servers listen.
+ */
+export async function storeSide(sql: Sql, callbackToken: string) {
+  const [{ startPayment }, { runDueJobs }, { acceptCallback, verifyPayment }, { parseInvoiceCallback }] =
+    await Promise.all([
+      import("@/lib/checkout/service"),
+      import("@/lib/fulfilment/worker"),
+      import("@/lib/payments/verify"),
+      import("@/lib/xendit/callback"),
+    ]);
+
+  const deliverCallback = async (payload: unknown) => {
+    const callback = parseInvoiceCallback(payload);
+    if (!callback.ok) throw new Error("not a callback");
+    return acceptCallback(callback.value);
+  };
+
+  const bundleId = async (vendorName: string) =>
+    only(await sql<{ id: string }>("select id from bundles where vendor_bundle_name = $1", [vendorName])).id;
+
+  const purchaseInput = async (
+    vendorName: string,
+    email: string,
+    overrides: Partial<NewPurchase> = {},
+  ): Promise<NewPurchase> => ({
+    bundleId: await bundleId(vendorName),
+    orderType: "new",
+    customerInfo: { given_names: "Sari", surname: "Dewi", email, mobile_number: "0812-3456-7890" },
+    idempotencyKey: crypto.randomUUID(),
+    locale: "id",
+    ...overrides,
+  });
+
+  const openPaymentOf = async (orderId: string) =>
+    only(
+      await sql<{ id: string; xendit_invoice_id: string }>(
+        "select id, xendit_invoice_id from payments where order_id = $1 and status = 'open'",
+        [orderId],
+      ),
+    );
+
+  const statusOf = async (orderId: string) =>
+    only(await sql<{ status: string }>("select status from user_orders where id = $1", [orderId])).status;
+
+  /**
+   * Lets a worker run until something holds. Pauses after failures are cut short; the settle window is not, since it is
+   * counted from the start of the purchase.
+   */
+  const workUntil = async (
+    what: string,
+    isReached: () => Promise<boolean>,
+    { seconds = 20, hurry = true }: WorkOptions = {},
+  ) => {
+    const round = async () => {
+      if (hurry) await sql("update jobs set run_at = clock_timestamp() where state = 'ready'");
+      await runDueJobs();
+      return isReached();
+    };
+    await until(what, round, {
+      seconds,
+      explain: () => sql("select kind, subject, state, attempts, last_error from jobs where state <> 'done' limit 10"),
+    });
+  };
+
+  return {
+    bundleId,
+    purchaseInput,
+    startPayment,
+    runDueJobs,
+    deliverCallback,
+    verifyPayment,
+
+    /** The webhook route without its HTTP frame: 200 once the event is committed, else 5xx. */
+    receiveCallback: async (request: Request): Promise<Response> => {
+      if (request.headers.get("x-callback-token") !== callbackToken) return new Response(null, { status: 401 });
+      const stored = await deliverCallback(await request.json()).catch(() => null);
+      return new Response(null, { status: stored === null ? 500 : 200 });
+    },
+
+    /** An order with its open invoice. @throws when checkout refuses */
+    checkout: async (
+      traveller: Traveller,
+      vendorName: string,
+      overrides: Partial<NewPurchase> = {},
+    ): Promise<Bought> => {
+      const input = await purchaseInput(vendorName, traveller.email, overrides);
+      const started = await startPayment({ traveller, input });
+      if (!started.ok) throw new Error(`checkout: ${started.error.code}`);
+      const { id, xendit_invoice_id } = await openPaymentOf(started.value.orderId);
+      return { traveller, orderId: started.value.orderId, paymentId: id, invoiceId: xendit_invoice_id };
+    },
+
+    /** The open payment of an order, as the invoice of its own that it is. */
+    openPaymentOf,
+
+    workUntil,
+
+    /** Works until the order stands where it should. */
+    workUntilStatus: (orderId: string, status: string, options: WorkOptions = {}) =>
+      workUntil(`order is ${status}`, async () => (await statusOf(orderId)) === status, options),
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { loginTargets } from "@/lib/auth/destination";
+
+describe("where a login leads", () => {
+  it("is home without a wish, in the reader's language", () => {
+    expect(loginTargets(undefined, "id")).toEqual({ next: null, home: "/", skipTo: "/" });
+    expect(loginTargets(undefined, "en")).toEqual({ next: null, home: "/en", skipTo: "/en" });
+  });
+
+  it("is the destination with its plan; skipping leads there too", () => {
+    const next = "/destinasi/jepang?plan=abc";
+    expect(loginTargets(next, "id")).toEqual({ next, home: "/", skipTo: next });
+  });
+
+  it("is the guarded page, which skipping does not lead to", () => {
+    expect(loginTargets("/orders", "id")).toEqual({ next: "/orders", home: "/", skipTo: "/" });
+  });
+
+  it.each(["/login", "/en/login?next=/orders", "/confirm?token_hash=x", "//evil.example", "/api/auth/sign-out"])(
+    "is never %j",
+    (next) => {
+      expect(loginTargets(next, "id").next).toBeNull();
+    },
+  );
+
+  it("ignores a parameter that is given twice", () => {
+    expect(loginTargets(["/orders", "/browse"], "id").next).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { authFailure, saysAddressIsTaken } from "@/lib/auth/failures";
+
+const refusal = (status: number, code: string | undefined) => new AuthApiError("text of the service", status, code);
+
+describe("what the auth service says", () => {
+  it.each([
+    [refusal(400, "invalid_credentials"), "invalid_credentials"],
+    [refusal(400, "user_not_found"), "invalid_credentials"],
+    [refusal(400, "email_not_confirmed"), "email_not_confirmed"],
+    [new AuthWeakPasswordError("weak", 422, ["length"]), "weak_password"],
+    [refusal(403, "otp_expired"), "link_invalid"],
+    [refusal(400, "validation_failed"), "invalid_body"],
+    [new AuthSessionMissingError(), "unauthenticated"],
+    [refusal(418, "something_new"), "internal"],
+  ])("%s reads as %s", (error, code) => {
+    expect(authFailure(error)).toEqual({ code });
+  });
+
+  it.each([502, 503, 504, 0])("a gateway status %i reads as not answering", (status) => {
+    expect(authFailure(new AuthRetryableFetchError("gateway", status)).code).toBe("auth_unavailable");
+  });
+
+  it("tells how long to wait", () => {
+    expect(authFailure(refusal(429, "over_request_rate_limit"))).toEqual({
+      code: "rate_limited",
+      retryAfterSeconds: 60,
+    });
+  });
+
+  it("keeps a taken address apart from other refusals", () => {
+    expect(saysAddressIsTaken(refusal(422, "user_already_exists"))).toBe(true);
+    expect(saysAddressIsTaken(refusal(422, "weak_password"))).toBe(false);
+  });
+});

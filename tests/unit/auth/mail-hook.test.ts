@@ -1,0 +1,117 @@
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { authMailSchema, isSignedByAuthService, renderAuthMail } from "@/lib/auth/mail-hook";
+
+const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
+const SITE = "https://kelana.example";
+const HASH = "a1b2c3d4".repeat(7);
+
+function payload(change: { locale?: unknown; redirect_to?: string; type?: string } = {}) {
+  return {
+    user: {
+      id: "1",
+      email: "sari@example.com",
+      user_metadata: { fullName: "<b>Sari</b>", locale: "locale" in change ? change.locale : "id" },
+    },
+    email_data: {
+      token: "123456",
+      token_hash: HASH,
+      redirect_to: change.redirect_to ?? SITE,
+      email_action_type: change.type ?? "signup",
+      site_url: SITE,
+      token_new: "",
+      token_hash_new: "",
+    },
+  };
+}
+
+function signed(body: string, at = new Date()): Headers {
+  return new Headers({
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(SECRET.slice(3)).sign("msg_1", at, body),
+  });
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function rendered(change: Parameters<typeof payload>[0] = {}) {
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE);
+  if (!mail) throw new Error("no mail");
+  return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
+}
+
+describe("the signature of the Send Email hook", () => {
+  const body = JSON.stringify(payload());
+
+  it("is accepted when it is the auth service's own and fresh", () => {
+    expect(isSignedByAuthService(body, signed(body), SECRET)).toBe(true);
+  });
+
+  it("is refused for another body, an old or a future one", () => {
+    expect(isSignedByAuthService(body.replace("sari@", "mallory@"), signed(body), SECRET)).toBe(false);
+    expect(isSignedByAuthService(body, signed(body, minutesAgo(6)), SECRET)).toBe(false);
+    expect(isSignedByAuthService(body, signed(body, minutesAgo(-6)), SECRET)).toBe(false);
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["empty", ""],
+    ["without a value", "v1"],
+    ["of an unknown version", "v0,AAAA"],
+    ["not base64", "v1,%%%"],
+  ])("is refused when %s", (_, signature) => {
+    const headers = signed(body);
+    headers.delete("webhook-signature");
+    if (signature !== undefined) headers.set("webhook-signature", signature);
+    expect(isSignedByAuthService(body, headers, SECRET)).toBe(false);
+  });
+
+  it("is refused with another secret", () => {
+    const other = `v1,whsec_${Buffer.from("x".repeat(32)).toString("base64")}`;
+    expect(isSignedByAuthService(body, signed(body), other)).toBe(false);
+  });
+});
+
+describe("the confirmation mail", () => {
+  it("links to the page that confirms, in the traveller's language, with the way back", async () => {
+    const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=abc` });
+    expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
+    expect(link.origin + link.pathname).toBe(`${SITE}/confirm`);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      token_hash: HASH,
+      type: "signup",
+      next: "/destinasi/jepang?plan=abc",
+    });
+    const english = await rendered({ locale: "en" });
+    expect(english.subject).toBe("Confirm your email for Kelana");
+    expect(english.link.pathname).toBe("/en/confirm");
+    expect(english.html).toContain('<html lang="en">');
+  });
+
+  it.each(["https://evil.example/x", `${SITE}//evil.example`, "javascript:alert(1)", SITE, ""])(
+    "leaves out the way back to %j",
+    async (redirect_to) => {
+      expect((await rendered({ redirect_to })).link.searchParams.has("next")).toBe(false);
+    },
+  );
+
+  it.each([undefined, "fr", 7, null])("is Indonesian for the locale %j", async (locale) => {
+    expect((await rendered({ locale })).link.pathname).toBe("/confirm");
+  });
+
+  it("repeats nothing that was typed at sign-up", async () => {
+    const { html, text } = await rendered();
+    expect(html + text).not.toContain("Sari");
+  });
+
+  it.each(["recovery", "email_change", "magiclink", "invite"])("has no text for %s yet", async (type) => {
+    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE)).toBeNull();
+  });
+
+  it("is not made for an address that would break a header", () => {
+    const body = payload();
+    body.user.email = "sari@example.com\r\nBcc: x@evil.example";
+    expect(authMailSchema.safeParse(body).success).toBe(false);
+  });
+});

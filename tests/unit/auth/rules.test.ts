@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { cleanName, firstSignInFailure, firstSignUpFailure, indonesianPhone, normalizeEmail } from "@/lib/auth/rules";
+import type { SignUpForm } from "@/lib/auth/types";
+
+const good: SignUpForm = {
+  fullName: "Sari Wulan",
+  email: "sari@example.com",
+  phone: "812 3456 7890",
+  password: "rahasia1",
+  confirmPassword: "rahasia1",
+  acceptTerms: true,
+};
+
+describe("the sign-up rules", () => {
+  it("let a complete form pass, with and without a phone", () => {
+    expect(firstSignUpFailure(good)).toBeNull();
+    expect(firstSignUpFailure({ ...good, phone: "" })).toBeNull();
+  });
+
+  it("are checked in the spec's order, stopping at the first failure", () => {
+    const form: SignUpForm = {
+      fullName: "  ",
+      email: "sari",
+      phone: "abc",
+      password: "short",
+      confirmPassword: "other",
+      acceptTerms: false,
+    };
+    const repairs: [Partial<SignUpForm>, string, string][] = [
+      [{}, "fullName", "full_name_required"],
+      [{ fullName: "Sari" }, "email", "email_invalid"],
+      [{ email: "sari@example.com" }, "password", "password_too_short"],
+      [{ password: "rahasia1" }, "confirmPassword", "passwords_mismatch"],
+      [{ confirmPassword: "rahasia1" }, "acceptTerms", "terms_required"],
+      [{ acceptTerms: true }, "phone", "phone_invalid"],
+    ];
+    let current = form;
+    for (const [repair, field, code] of repairs) {
+      current = { ...current, ...repair };
+      expect(firstSignUpFailure(current)).toEqual({ field, code });
+    }
+    expect(firstSignUpFailure({ ...current, phone: "0812 3456 7890" })).toBeNull();
+  });
+
+  it("count a password's length without trimming it", () => {
+    expect(firstSignUpFailure({ ...good, password: "1234567", confirmPassword: "1234567" })?.code).toBe(
+      "password_too_short",
+    );
+    expect(firstSignUpFailure({ ...good, password: " 123456 ", confirmPassword: " 123456 " })).toBeNull();
+  });
+
+  it.each(["", "   ", "sari", "@example.com", "sari@", "a@b@c", "sari@example.com\r\nBcc: x@y.z", "sari @example.com"])(
+    "refuse %j as an address",
+    (email) => {
+      expect(firstSignUpFailure({ ...good, email })?.code).toBe("email_invalid");
+    },
+  );
+});
+
+describe("the login rules", () => {
+  it("ask for an address and a password", () => {
+    expect(firstSignInFailure({ email: "sari", password: "x" })?.field).toBe("email");
+    expect(firstSignInFailure({ email: "sari@example.com", password: "" })?.code).toBe("password_required");
+    expect(firstSignInFailure({ email: "sari@example.com", password: "x" })).toBeNull();
+  });
+});
+
+describe("what is stored", () => {
+  it.each([
+    ["812 3456 7890", "+6281234567890"],
+    ["0812-3456-7890", "+6281234567890"],
+    ["+62 812 3456 7890", "+6281234567890"],
+    ["62 812 3456 7890", "+6281234567890"],
+    ["(021) 555.0123", "+62215550123"],
+    ["  ", ""],
+  ])("is the phone %j as %j", (typed, stored) => {
+    expect(indonesianPhone(typed)).toBe(stored);
+  });
+
+  it.each(["12", "+65 8123 4567", "abc", "08123456789012345", "812\r\n3456789x"])("is not the phone %j", (typed) => {
+    expect(indonesianPhone(typed)).toBeNull();
+  });
+
+  it("is a name on one line and an address in lower case", () => {
+    expect(cleanName("  Sari\r\nBcc: x@y.z\u2028 Wulan ")).toBe("Sari Bcc: x@y.z Wulan");
+    expect(normalizeEmail("  Sari@Example.COM ")).toBe("sari@example.com");
+  });
+});

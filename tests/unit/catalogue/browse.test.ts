@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BrowseItem, browse, browseOrders, filterInQuery, queryOf } from "@/lib/catalogue/browse";
+
+const item = (code: string, name: string, region: string, priceRupiah: number, place: number): BrowseItem => ({
+  code,
+  name,
+  region,
+  priceRupiah,
+  place,
+  text: name.toLowerCase(),
+});
+const items = [
+  item("JP", "Jepang", "Asia", 37_500, 0),
+  item("SG", "Singapura", "Asia", 21_000, 1),
+  item("FR", "Prancis", "Eropa", 30_000, 2),
+  item("AT", "Austria", "Eropa", 30_000, 3),
+];
+const all = { q: "", region: "", sort: "popularity" } as const;
+const codes = (found: readonly BrowseItem[]) => found.map(({ code }) => code);
+
+describe("the browse list", () => {
+  test("keeps its own order until another is asked for", () => {
+    expect(codes(browse(items, all, null, "id"))).toEqual(["JP", "SG", "FR", "AT"]);
+    expect(codes(browse(items, { ...all, sort: "name" }, null, "id"))).toEqual(["AT", "JP", "FR", "SG"]);
+    expect(codes(browse(items, { ...all, sort: "price" }, null, "id"))).toEqual(["SG", "FR", "AT", "JP"]);
+  });
+
+  test("shows one part of the world", () => {
+    expect(codes(browse(items, { ...all, region: "Eropa" }, null, "id"))).toEqual(["FR", "AT"]);
+  });
+
+  test("finds what is typed even before the forgiving search is there", () => {
+    expect(codes(browse(items, { ...all, q: " PRAN " }, null, "id"))).toEqual(["FR"]);
+  });
+
+  test("puts the best match of the forgiving search first", () => {
+    const ranks = new Map([
+      ["FR", 0],
+      ["JP", 1],
+    ]);
+    expect(codes(browse(items, { ...all, q: "x" }, ranks, "id"))).toEqual(["FR", "JP"]);
+    expect(codes(browse(items, { ...all, q: "x", sort: "name" }, ranks, "id"))).toEqual(["JP", "FR"]);
+  });
+});
+
+describe("the address of a filter", () => {
+  test("names only what differs from the default", () => {
+    expect(queryOf({ ...all, type: "" })).toBe("");
+    expect(queryOf({ q: " bali ", type: "country", region: "", sort: "price" })).toBe(
+      "?q=bali&type=country&sort=price",
+    );
+  });
+
+  test("reads back what was written", () => {
+    const filter = fc.record({
+      q: fc.string().map((text) => text.trim()),
+      type: fc.constantFrom("", "country", "regional"),
+      region: fc.constantFrom("", "Asia", "Timur Tengah"),
+      sort: fc.constantFrom(...browseOrders),
+    });
+    fc.assert(
+      fc.property(filter, (asked) => {
+        expect(filterInQuery(queryOf(asked))).toEqual(asked);
+      }),
+    );
+  });
+
+  test("takes an unknown order for the default", () => {
+    expect(filterInQuery("?sort=cheapest").sort).toBe("popularity");
+  });
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
+import { worksAt } from "@/lib/catalogue/fair-use";
+
+const countries = [
+  { name: "Vietnam", isoCode: "VN", region: "Asia" },
+  { name: "Prancis", isoCode: "FR", region: "Eropa" },
+  { name: "Jepang", isoCode: "JP", region: "Asia" },
+  { name: "Antah", isoCode: "XX", region: "" },
+];
+const operators = [
+  { brandName: "Zeta", networkName: "Zeta Tel", speeds: ["4G", "5G"] },
+  { brandName: "alpha", networkName: "Alpha Tel", speeds: ["5g"] },
+  { brandName: "Beta", networkName: "Beta Tel", speeds: ["3G", "4G"] },
+  { brandName: "Gamma", networkName: "Gamma Tel", speeds: [] },
+];
+
+describe("supported countries", () => {
+  test("are grouped by region and sorted by name, the ones without a region last", () => {
+    expect(byRegion(countries, "Lainnya", "id")).toEqual([
+      { region: "Asia", countries: [countries[2], countries[0]] },
+      { region: "Eropa", countries: [countries[1]] },
+      { region: "Lainnya", countries: [countries[3]] },
+    ]);
+  });
+
+  test.each([
+    ["jep", ["JP"]],
+    ["fr", ["FR"]],
+    ["ASIA", ["VN", "JP"]],
+    ["", ["VN", "FR", "JP", "XX"]],
+    ["zzz", []],
+  ])("'%s' finds by name, code or region", (query, codes) => {
+    expect(searchCountries(countries, query).map(({ isoCode }) => isoCode)).toEqual(codes);
+  });
+});
+
+describe("network operators", () => {
+  test("are grouped by their best speed and sorted by brand, empty groups left out", () => {
+    expect(bySpeed(operators, "en").map((group) => [group.speed, group.operators.map((one) => one.brandName)])).toEqual(
+      [
+        ["5G", ["alpha", "Zeta"]],
+        ["4G", ["Beta"]],
+        [null, ["Gamma"]],
+      ],
+    );
+  });
+
+  test("every operator is in exactly one group", () => {
+    const operator = fc.record({
+      brandName: fc.string(),
+      networkName: fc.string(),
+      speeds: fc.array(fc.constantFrom("2G", "3G", "4G", "5G", "LTE")),
+    });
+    fc.assert(
+      fc.property(fc.array(operator), (all) => {
+        const grouped = bySpeed(all, "id").flatMap((group) => group.operators);
+        expect(grouped).toHaveLength(all.length);
+        expect(new Set(grouped)).toEqual(new Set(all));
+      }),
+    );
+  });
+
+  test("are found by brand or network name", () => {
+    expect(searchOperators(operators, "BETA tel").map((one) => one.brandName)).toEqual(["Beta"]);
+    expect(searchOperators(operators, "zet").map((one) => one.brandName)).toEqual(["Zeta"]);
+  });
+});
+
+describe("fair use", () => {
+  test.each([
+    [0.512, "messages"],
+    [1, "calls"],
+    [1.25, "calls"],
+    [2, "video"],
+  ])("at %d Mbps %s work", (mbps, use) => {
+    expect(worksAt(mbps)).toBe(use);
+  });
+});

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bestSpeed,
+  bestValue,
+  coverageVariants,
+  dataLabel,
+  durationChoices,
+  groupByType,
+  pricePerDay,
+  pricePerGb,
+  sortByPrice,
+  sortDestinations,
+  speedLabel,
+  splitByAllowance,
+} from "@/lib/catalogue/rules";
+import { destinationTypes } from "@/lib/catalogue/types";
+
+const card = fc.record({
+  id: fc.uuid(),
+  type: fc.constantFrom(...destinationTypes),
+  name: fc.string({ minLength: 1, maxLength: 12 }),
+  popularity: fc.integer({ min: 0, max: 3 }),
+});
+
+const plan = fc
+  .record({
+    id: fc.uuid(),
+    isUnlimited: fc.boolean(),
+    megabytes: fc.integer({ min: 1, max: 100_000 }),
+    priceRupiah: fc.integer({ min: 10_000, max: 5_000_000 }),
+    durationDays: fc.integer({ min: 1, max: 365 }),
+  })
+  .map(({ megabytes, ...rest }) => ({ ...rest, dataMegabytes: rest.isUnlimited ? 0 : megabytes }));
+
+const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes,
+  priceRupiah,
+  durationDays,
+  isUnlimited: false,
+});
+const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes: 0,
+  priceRupiah,
+  durationDays,
+  isUnlimited: true,
+});
+
+describe("order of destinations", () => {
+  test("countries by popularity then name, then regions by name, then global", () => {
+    const cards = [
+      { type: "global", name: "Global", popularity: 99 },
+      { type: "regional", name: "Eropa", popularity: 1 },
+      { type: "country", name: "Italia", popularity: 5 },
+      { type: "regional", name: "Asia", popularity: 90 },
+      { type: "country", name: "Jepang", popularity: 100 },
+      { type: "country", name: "Austria", popularity: 5 },
+      { type: "regional", name: "Afrika", popularity: 50 },
+    ] as const;
+    expect(sortDestinations(cards, "id").map((item) => item.name)).toEqual([
+      "Jepang",
+      "Austria",
+      "Italia",
+      "Afrika",
+      "Asia",
+      "Eropa",
+      "Global",
+    ]);
+  });
+
+  test("sorting keeps every destination, and the groups are its parts in the same order", () => {
+    fc.assert(
+      fc.property(fc.array(card), (cards) => {
+        const sorted = sortDestinations(cards, "id");
+        expect(new Set(sorted)).toEqual(new Set(cards));
+        expect(groupByType(sorted).flatMap((group) => group.cards)).toEqual(sorted);
+      }),
+    );
+  });
+
+  test("a less popular country never stands before a more popular one", () => {
+    fc.assert(
+      fc.property(fc.array(card), (cards) => {
+        const countries = sortDestinations(cards, "en").filter((item) => item.type === "country");
+        expect(countries.map((item) => item.popularity)).toEqual(
+          countries.map((item) => item.popularity).sort((a, b) => b - a),
+        );
+      }),
+    );
+  });
+});
+
+describe("best value", () => {
+  test("is the limited plan with the lowest price per GB, however cheap the others are", () => {
+    const plans = [unlimited("u", 10_000), fixed("1GB", 1000, 45_500), fixed("20GB", 20_000, 420_000)];
+    expect(bestValue(plans)?.id).toBe("20GB");
+  });
+
+  test("is the first plan when none is limited, and nothing when there is none", () => {
+    expect(bestValue([unlimited("first", 90_000), unlimited("second", 10_000)])?.id).toBe("first");
+    expect(bestValue([])).toBeUndefined();
+  });
+
+  test("no limited plan has a lower price per GB", () => {
+    fc.assert(
+      fc.property(fc.array(plan, { minLength: 1 }), (plans) => {
+        const limited = plans.filter((item) => !item.isUnlimited);
+        const best = bestValue(plans);
+        fc.pre(best !== undefined && limited.length > 0);
+        const perMegabyte = (item: (typeof plans)[number]) => item.priceRupiah / item.dataMegabytes;
+        expect(limited).toContain(best);
+        expect(best && perMegabyte(best)).toBe(Math.min(...limited.map(perMegabyte)));
+      }),
+    );
+  });
+});
+
+describe("price per GB", () => {
+  test("counts 1000 MB to the GB and rounds to whole rupiah", () => {
+    expect(pricePerGb(fixed("a", 3000, 100_000))).toBe(33_333);
+    expect(pricePerGb(fixed("b", 500, 20_000))).toBe(40_000);
+  });
+
+  test("does not exist for unlimited plans", () => {
+    expect(pricePerGb(unlimited("u", 100_000))).toBeNull();
+  });
+});
+
+describe("price per day", () => {
+  test("is the price over the days of validity, rounded to the rupiah", () => {
+    expect(pricePerDay(fixed("a", 1000, 50_000, 7))).toBe(7143);
+    expect(pricePerDay(unlimited("u", 90_000, 3))).toBe(30_000);
+  });
+});
+
+describe("plans in their grids", () => {
+  test("cheapest first; at one price the longer, then the larger", () => {
+    const plans = [fixed("a", 1000, 50_000, 7), fixed("b", 1000, 50_000, 30), fixed("c", 2000, 50_000, 30)];
+    expect(sortByPrice([unlimited("d", 60_000), ...plans]).map((item) => item.id)).toEqual(["c", "b", "a", "d"]);
+  });
+
+  test("every plan is in exactly one grid, in the given order", () => {
+    fc.assert(
+      fc.property(fc.array(plan), (plans) => {
+        const grids = splitByAllowance(plans);
+        expect(grids.limited).toEqual(plans.filter((item) => !item.isUnlimited));
+        expect(grids.unlimited).toEqual(plans.filter((item) => item.isUnlimited));
+      }),
+    );
+  });
+
+  test("one chip per distinct duration, shortest first", () => {
+    const plans = [fixed("a", 1, 1, 30), fixed("b", 1, 1, 7), unlimited("c", 1, 30), unlimited("d", 1, 3)];
+    expect(durationChoices(plans)).toEqual([3, 7, 30]);
+  });
+});
+
+describe("where plans work", () => {
+  const country = (isoCode: string) => ({ name: isoCode, isoCode, region: "" });
+  const lite = { roamingCountries: [country("DE"), country("FR")] };
+  const plus = { roamingCountries: [country("FR"), country("GB"), country("DE")] };
+
+  test("plans of two lists of countries are two variants, the smaller one first", () => {
+    const reordered = { roamingCountries: [country("FR"), country("DE")] };
+    expect(coverageVariants([plus, lite, reordered, plus]).map((countries) => countries.length)).toEqual([2, 3]);
+  });
+
+  test("plans without a list have no variant", () => {
+    expect(coverageVariants([{ roamingCountries: [] }, { roamingCountries: [] }])).toEqual([]);
+  });
+});
+
+describe("labels", () => {
+  test("data of a plan", () => {
+    expect(dataLabel(fixed("a", 1500, 1), "Unlimited")).toBe("1.5GB");
+    expect(dataLabel(fixed("b", 500, 1), "Unlimited")).toBe("500MB");
+    expect(dataLabel(unlimited("c", 1), "Tanpa batas")).toBe("Tanpa batas");
+  });
+
+  test.each([
+    [0.512, "id", "512 kbps"],
+    [1.25, "id", "1,25 Mbps"],
+    [1.25, "en", "1.25 Mbps"],
+    [2, "en", "2 Mbps"],
+  ])("speed %s in %s reads %s", (mbps, locale, label) => {
+    expect(speedLabel(mbps, locale)).toBe(label);
+  });
+
+  test("best speed of several networks", () => {
+    expect(bestSpeed([{ speeds: ["3G", "4G"] }, { speeds: ["5g"] }])).toBe("5G");
+    expect(bestSpeed([{ speeds: ["3G"] }, { speeds: ["4G", "3G"] }])).toBe("4G");
+    expect(bestSpeed([{ speeds: [] }])).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { searchOver } from "@/lib/catalogue/search";
+import { searchIndexOf } from "@/lib/catalogue/search-index";
+import type { DestinationCard } from "@/lib/catalogue/types";
+
+const korea: DestinationCard = {
+  id: "d1",
+  name: "Korea Selatan",
+  originalName: "South Korea",
+  isoCode: "KR",
+  type: "country",
+  region: "Asia",
+  popularity: 95,
+  startingPriceRupiah: 37_500,
+  planCount: 15,
+  networkCount: 3,
+  memberCodes: [],
+};
+const europe: DestinationCard = {
+  ...korea,
+  id: "d2",
+  name: "Europe",
+  originalName: "Europe",
+  isoCode: "REU",
+  type: "regional",
+  region: "Europe",
+  memberCodes: ["FR", "DE"],
+};
+
+test("an entry leads to the page of its language and is found in the other one and by its short forms", () => {
+  const [entry] = searchIndexOf([korea], "id");
+  expect(entry).toMatchObject({ slug: "korea-selatan", name: "Korea Selatan", regions: ["Asia"] });
+  const search = searchOver(searchIndexOf([korea, europe], "id"));
+  for (const text of ["korea selatan", "south korea", "korsel"])
+    expect(search(text)[0]?.item.slug).toBe("korea-selatan");
+  expect(search("eropa")[0]?.item.name).toBe("Europe");
+});
+
+test("a region knows its countries, and nothing of a region's own name counts as a part of the world", () => {
+  expect(searchIndexOf([europe], "en")[0]).toMatchObject({ slug: "europe", members: ["FR", "DE"], regions: [] });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { fieldOfError, isKeySpent, prefilledCustomer } from "@/lib/checkout/rules";
+
+describe("prefilledCustomer", () => {
+  it.each([
+    ["Rani Puspita Dewi", "Rani", "Puspita Dewi"],
+    ["  Rani   Puspita ", "Rani", "Puspita"],
+    ["Rani", "Rani", ""],
+    ["", "", ""],
+  ])("splits %j into given name %j and surname %j", (fullName, given_names, surname) => {
+    const customer = prefilledCustomer({ fullName, email: "rani@example.com", phone: "0812 3456 7890" });
+    expect(customer).toEqual({ given_names, surname, email: "rani@example.com", mobile_number: "0812 3456 7890" });
+  });
+});
+
+describe("fieldOfError", () => {
+  it.each([
+    ["given_names_required", "given_names"],
+    ["email_invalid", "email"],
+    ["mobile_number_required", "mobile_number"],
+    ["payment_gateway_unavailable", undefined],
+    ["offline", undefined],
+  ] as const)("puts %s at %s", (code, field) => {
+    expect(fieldOfError(code)).toBe(field);
+  });
+});
+
+describe("isKeySpent", () => {
+  it.each(["ordered", "idempotency_conflict"] as const)("takes a new key after %s", (outcome) => {
+    expect(isKeySpent(outcome)).toBe(true);
+  });
+
+  it.each(["offline", "payment_gateway_unavailable", "internal", "rate_limited", "email_invalid"] as const)(
+    "keeps the key after %s, since the order may be written already",
+    (outcome) => {
+      expect(isKeySpent(outcome)).toBe(false);
+    },
+  );
+});

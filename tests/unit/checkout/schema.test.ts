@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { firstCustomerError } from "@/lib/checkout/rules";
+import { createInvoiceSchema, customerInfoSchema } from "@/lib/checkout/schema";
+
+const customer = {
+  given_names: "Sari",
+  surname: "Dewi",
+  email: "sari@pelancong.test",
+  mobile_number: "0812 3456 7890",
+};
+const body = {
+  bundleId: "3f0c1d52-9a37-4a4e-8a40-2f6a1f0f7c11",
+  customerInfo: customer,
+  idempotencyKey: "5a6f6f0e-11a4-4d1a-9c55-1a2b3c4d5e6f",
+  locale: "id",
+};
+
+describe("firstCustomerError", () => {
+  it("finds nothing wrong with a whole buyer, with or without a surname", () => {
+    expect(firstCustomerError(customer)).toBeNull();
+    expect(firstCustomerError({ ...customer, surname: "" })).toBeNull();
+  });
+
+  it.each([
+    ["given_names_required", { given_names: "", email: "", mobile_number: "" }],
+    ["email_invalid", { email: "", mobile_number: "" }],
+    ["email_invalid", { email: "sari.pelancong.test" }],
+    ["email_invalid", { email: "sari dewi@pelancong.test" }],
+    ["mobile_number_required", { mobile_number: "" }],
+  ] as const)("names %s first", (code, change) => {
+    expect(firstCustomerError({ ...customer, ...change })).toBe(code);
+  });
+
+  it.each(["\r\nBcc: a@b.test", "\n", "\0", "\u2028", "\u2029", "\u0085", "\u001b[2J"])(
+    "refuses %j anywhere: it would break a mail header",
+    (breaking) => {
+      expect(firstCustomerError({ ...customer, given_names: `Sari${breaking}x` })).toBe("given_names_required");
+      expect(firstCustomerError({ ...customer, surname: `Dewi${breaking}x` })).toBe("given_names_required");
+      expect(firstCustomerError({ ...customer, email: `sari@pelancong.test${breaking}x` })).toBe("email_invalid");
+      expect(firstCustomerError({ ...customer, mobile_number: `0812${breaking}x` })).toBe("mobile_number_required");
+    },
+  );
+
+  it("takes names as people write them", () => {
+    for (const name of ["Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị"]) {
+      expect(firstCustomerError({ ...customer, given_names: name })).toBeNull();
+    }
+  });
+});
+
+describe("customerInfoSchema", () => {
+  it("trims, so that blanks alone are nothing", () => {
+    const parsed = customerInfoSchema.parse({ ...customer, given_names: "   " });
+    expect(firstCustomerError(parsed)).toBe("given_names_required");
+  });
+
+  it("has an end", () => {
+    expect(customerInfoSchema.safeParse({ ...customer, given_names: "a".repeat(121) }).success).toBe(false);
+    expect(customerInfoSchema.safeParse({ ...customer, mobile_number: "1".repeat(31) }).success).toBe(false);
+  });
+});
+
+describe("createInvoiceSchema", () => {
+  it("takes a new order and the payment of one that waits", () => {
+    expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new" });
+    expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
+  });
+
+  it.each([
+    ["an amount", { amount: 1 }],
+    ["a price", { price: 1 }],
+    ["a currency", { currency: "USD" }],
+    ["a user", { userId: body.bundleId }],
+    ["a status", { status: "paid" }],
+    ["an order besides", { orderId: body.bundleId }],
+    ["a type of order that is not sold", { orderType: "topup" }],
+    ["another language", { locale: "fr" }],
+    ["a key that is no UUID", { idempotencyKey: "1" }],
+    ["a plan that is no UUID", { bundleId: "1 or 1=1" }],
+    ["a price within the buyer", { customerInfo: { ...customer, total_amount: 1 } }],
+  ])("refuses a body with %s", (_case, change) => {
+    expect(createInvoiceSchema.safeParse({ ...body, ...change }).success).toBe(false);
+  });
+});

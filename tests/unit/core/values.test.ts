@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatBytes, formatMegabytes, usedPercent } from "@/lib/core/data-size";
+import { durationInDays } from "@/lib/core/duration";
+import { centsToRupiah, formatRupiah, returningCustomerDiscount } from "@/lib/core/money";
+import { toDate } from "@/lib/core/timestamp";
+
+describe("money", () => {
+  it.each([
+    [0, "Rp 0"],
+    [999, "Rp 999"],
+    [10_000, "Rp 10.000"],
+    [145_000, "Rp 145.000"],
+    [1_234_567, "Rp 1.234.567"],
+  ])("%i is %s in both languages", (rupiah, text) => {
+    expect(formatRupiah(rupiah)).toBe(text);
+  });
+
+  it("turns the catalogue's cents into whole rupiah", () => {
+    expect(centsToRupiah(14_500_000)).toBe(145_000);
+  });
+
+  it("takes a tenth off, rounded down, so that nobody pays less than agreed", () => {
+    expect(returningCustomerDiscount(145_009)).toBe(14_500);
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000, max: 1e9 }), (price) => {
+        const discount = returningCustomerDiscount(price);
+        expect(Number.isInteger(discount)).toBe(true);
+        expect(discount * 10).toBeLessThanOrEqual(price);
+        expect(discount * 10).toBeGreaterThan(price - 10);
+      }),
+    );
+  });
+});
+
+describe("data amounts, base 10", () => {
+  it.each([
+    [0, "0GB"],
+    [500, "500MB"],
+    [999, "999MB"],
+    [1000, "1GB"],
+    [1500, "1.5GB"],
+    [3000, "3GB"],
+    [20_000, "20GB"],
+  ])("%i MB is %s", (megabytes, text) => {
+    expect(formatMegabytes(megabytes)).toBe(text);
+  });
+
+  it.each([
+    [0, "0.0 GB"],
+    [512_000_000, "512 MB"],
+    [1e9, "1.0 GB"],
+    [2_450_000_000, "2.5 GB"],
+  ])("%i bytes are %s", (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+
+  it("never shows a thousand megabytes for what is a gigabyte", () => {
+    expect(formatBytes(999_900_000)).not.toBe("1000 MB");
+  });
+
+  it("keeps the used share between 0 and 100", () => {
+    expect(usedPercent(1000, 250)).toBe(75);
+    expect(usedPercent(0, 0)).toBe(0);
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 1e12 }), fc.integer({ min: -10, max: 2e12 }), (initial, remaining) => {
+        const percent = usedPercent(initial, remaining);
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe("durationInDays", () => {
+  it.each([
+    [7, "day", 7],
+    [2, "month", 60],
+    [1, "year", 365],
+  ] as const)("%i %s is %i days", (duration, unit, days) => {
+    expect(durationInDays(duration, unit)).toBe(days);
+  });
+});
+
+describe("toDate", () => {
+  it.each([
+    "2026-11-20T03:04:05.678Z",
+    "2026-11-20T03:04:05.678+00:00",
+    "2026-11-20 03:04:05.678+00",
+    "2026-11-20 10:04:05.678+07",
+    "2026-11-20 08:49:05.678+05:45",
+    "2026-11-19 20:04:05.678-07",
+  ])("reads %s", (text) => {
+    expect(toDate(text).toISOString()).toBe("2026-11-20T03:04:05.678Z");
+  });
+});

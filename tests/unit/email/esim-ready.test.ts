@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type EsimReadyInput, renderEsimReady } from "@/lib/email/mails/esim-ready";
+
+const input: EsimReadyInput = {
+  locale: "id",
+  to: "sari@example.com",
+  givenName: "Sari",
+  orderId: "7d9f0a52-1111-4222-8333-444455556666",
+  orderUrl: "https://kelana.example/order-detail/7d9f0a52",
+  esimUrl: "https://kelana.example/esim-detail/1234",
+  destinationName: "Jepang",
+  planText: "3GB, 7 Hari",
+  activationCode: "LPA:1$rsp.example.com$K2-ABC-123",
+  smdpAddress: "rsp.example.com",
+  matchingId: "K2-ABC-123",
+  iccid: "8944500000000000001",
+};
+
+const PNG_SIGNATURE = "89504e470d0a1a0a";
+
+describe("the mail 'your eSIM is ready'", () => {
+  it.each([
+    ["id", "eSIM Jepang Anda siap dipasang"],
+    ["en", "Your Jepang eSIM is ready to install"],
+  ] as const)("in %s holds everything needed to install, in both parts", async (locale, subject) => {
+    const mail = await renderEsimReady({ ...input, locale });
+    expect(mail.subject).toBe(subject);
+    for (const part of [mail.html, mail.text]) {
+      for (const value of [
+        input.activationCode,
+        input.smdpAddress,
+        input.matchingId,
+        input.iccid,
+        input.esimUrl,
+        "7D9F0A52",
+        "3GB, 7 Hari",
+      ]) {
+        expect(part).toContain(value);
+      }
+    }
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).toContain('src="cid:qr@kelana"');
+    expect(mail.html).toContain(input.orderUrl);
+    expect(mail.text).toContain(input.orderUrl);
+  });
+
+  it("carries the QR code inside the mail", async () => {
+    const { images } = await renderEsimReady(input);
+    expect(images.map(({ cid }) => cid)).toEqual(["qr@kelana"]);
+    expect(images[0]?.content.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
+    const other = await renderEsimReady({ ...input, activationCode: "LPA:1$rsp.example.com$OTHER" });
+    expect(other.images[0]?.content.equals(images[0]?.content ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it("loads nothing from anywhere: the code is a secret", async () => {
+    const { html } = await renderEsimReady(input);
+    expect(html.match(/(?:src|background)="[^"]*"/g)).toEqual(['src="cid:qr@kelana"']);
+    expect(html).not.toMatch(/url\(|@import|<link/);
+  });
+
+  it("keeps what a buyer typed out of the markup and on its line", async () => {
+    const { html, text } = await renderEsimReady({ ...input, givenName: '<img src=x onerror="a()">\r\nIsi palsu: 1' });
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");
+    expect(text).not.toMatch(/^Isi palsu/m);
+  });
+});

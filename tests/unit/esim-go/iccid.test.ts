@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasIccidCheckDigit, isIccid } from "@/lib/esim-go/iccid";
+import { newIccid } from "@/local/esim-go/identifiers";
+
+describe("ICCID", () => {
+  it.each(["8944538532008160222", "8943108161000670038", "8943108165015003887", "89972123300991848961"])(
+    "%s is one, check digit and all",
+    (iccid) => expect([isIccid(iccid), hasIccidCheckDigit(iccid)]).toEqual([true, true]),
+  );
+
+  it("takes a line whose check digit is wrong, and says so", () => {
+    expect([isIccid("8944123456789012345"), hasIccidCheckDigit("8944123456789012345")]).toEqual([true, false]);
+  });
+
+  it.each([
+    "",
+    "7944538532008160222",
+    "89445385320081602",
+    "894453853200816022233",
+    "8944538532008160222 ",
+    "8944538532008160a22",
+  ])("%j is none", (text) => expect([isIccid(text), hasIccidCheckDigit(text)]).toEqual([false, false]));
+
+  it("notices any single changed digit", () => {
+    fc.assert(
+      fc.property(fc.nat(16), fc.integer({ min: 1, max: 9 }), (offset, change) => {
+        const digits = [..."8944538532008160222"];
+        const at = offset + 2;
+        digits[at] = String((Number(digits[at]) + change) % 10);
+        return !hasIccidCheckDigit(digits.join(""));
+      }),
+    );
+  });
+
+  it("the sandbox issues lines of 19 digits that pass, and none twice", () => {
+    const issued = new Set<string>();
+    for (let count = 0; count < 200; count += 1) issued.add(newIccid((iccid) => issued.has(iccid)));
+    expect(issued.size).toBe(200);
+    expect([...issued].filter((iccid) => iccid.length !== 19 || !hasIccidCheckDigit(iccid))).toEqual([]);
+  });
+});

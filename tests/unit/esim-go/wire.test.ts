@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { toPurchaseFailure, toVendorFailure } from "@/lib/esim-go/failures";
+import { parseVendorBody } from "@/lib/esim-go/json";
+import {
+  esimBundlesSchema,
+  esimSchema,
+  installDetailsSchema,
+  orderListSchema,
+  placedOrderSchema,
+} from "@/lib/esim-go/schema";
+
+const ICCID = "8944538532008160222";
+const ORDER = {
+  order: [
+    {
+      item: "esim_1GB_7D_JP_V2",
+      quantity: 1,
+      esims: [{ iccid: ICCID, matchingId: "MATCH-001", smdpAddress: "http://smdp.example.com" }],
+      iccids: [ICCID],
+    },
+  ],
+  status: "completed",
+  orderReference: "7b2f",
+  createdDate: "2025-03-28T14:47:26.153875019Z",
+};
+
+describe("vendor body", () => {
+  it("is JSON whatever its content type, else text", () => {
+    expect(parseVendorBody('{"message":"no"}')).toEqual({ message: "no" });
+    expect(parseVendorBody("upstream error")).toBe("upstream error");
+  });
+
+  it("keeps every digit of an ICCID written as a number", () => {
+    expect(parseVendorBody(`{"iccid":${ICCID},"total":2.28,"quantity":1}`)).toEqual({
+      iccid: ICCID,
+      total: 2.28,
+      quantity: 1,
+    });
+  });
+});
+
+describe("purchase answer", () => {
+  it("gives the eSIM, its time in milliseconds and its address without scheme", () => {
+    expect(placedOrderSchema.parse(ORDER)).toEqual({
+      orderReference: "7b2f",
+      createdDate: "2025-03-28T14:47:26.153Z",
+      iccid: ICCID,
+      matchingId: "MATCH-001",
+      smdpAddress: "smdp.example.com",
+    });
+  });
+
+  it("is enough with ICCIDs alone", () => {
+    const { esims: _inline, ...line } = ORDER.order[0] ?? {};
+    expect(placedOrderSchema.parse({ ...ORDER, order: [line] })).toEqual({
+      orderReference: "7b2f",
+      createdDate: "2025-03-28T14:47:26.153Z",
+      iccid: ICCID,
+    });
+  });
+
+  it.each([
+    ["another status", { ...ORDER, status: "processing" }],
+    ["no eSIM", { ...ORDER, order: [{ item: "x", quantity: 1 }] }],
+    ["no reference", { ...ORDER, orderReference: undefined }],
+    ["no time", { ...ORDER, createdDate: "" }],
+    ["no ICCID worth the name", { ...ORDER, order: [{ item: "x", quantity: 1, iccids: ["123"] }] }],
+  ])("with %s is not a purchase we know of", (_name, body) => {
+    expect(placedOrderSchema.safeParse(body).success).toBe(false);
+  });
+});
+
+describe("order list", () => {
+  it("comes as an array, in an envelope, or as one order", () => {
+    const references = [[ORDER], { orders: [ORDER] }, ORDER].map((body) =>
+      orderListSchema.parse(body).map((order) => [order.orderReference, order.lines[0]?.iccids]),
+    );
+    expect(references).toEqual([[["7b2f", [ICCID]]], [["7b2f", [ICCID]]], [["7b2f", [ICCID]]]]);
+  });
+
+  it("takes the older name of the time", () => {
+    const { createdDate, ...rest } = ORDER;
+    expect(orderListSchema.parse([{ ...rest, createDate: createdDate }])[0]?.createdDate).toBe(
+      "2025-03-28T14:47:26.153Z",
+    );
+  });
+
+  it("is not read at all when one order of it cannot be: it might be the one looked for", () => {
+    expect(orderListSchema.safeParse([ORDER, { orderReference: "x" }]).success).toBe(false);
+    expect(orderListSchema.safeParse({ message: "later" }).success).toBe(false);
+  });
+});
+
+describe("install details", () => {
+  const details = {
+    iccid: ICCID,
+    matchingId: "K2",
+    smdpAddress: "https://smdp.example.com/",
+    profileStatus: "Released",
+  };
+  const read = {
+    iccid: ICCID,
+    matchingId: "K2",
+    smdpAddress: "smdp.example.com",
+    profileStatus: "Released",
+    appleInstallUrl: null,
+    androidInstallUrl: null,
+  };
+
+  it("come as one object or as an array", () => {
+    expect([installDetailsSchema.parse(details), installDetailsSchema.parse([details])]).toEqual([[read], [read]]);
+  });
+
+  it("keep only links that are https", () => {
+    const links = {
+      appleInstallUrl: "javascript:alert(1)",
+      androidInstallUrl: "https://esimsetup.android.com/?carddata=x",
+    };
+    expect(installDetailsSchema.parse({ ...details, ...links })).toEqual([
+      { ...read, androidInstallUrl: links.androidInstallUrl },
+    ]);
+  });
+});
+
+describe("eSIM", () => {
+  it.each([
+    [1_743_173_246_153, "2025-03-28T14:47:26.153Z"],
+    ["2025-03-28T14:47:26.153875019Z", "2025-03-28T14:47:26.153Z"],
+    [0, null],
+    ["", null],
+    [null, null],
+    ["0001-01-01T00:00:00Z", null],
+  ])("reads the first installation %j as %j", (firstInstalledDateTime, expected) => {
+    expect(esimSchema.parse({ iccid: ICCID, firstInstalledDateTime }).firstInstalledAt).toBe(expected);
+  });
+
+  it("reads a bundle that has not started, of either letter case", () => {
+    const assignment = {
+      id: 215009266,
+      bundleState: "Queued",
+      initialQuantity: 1e9,
+      remainingQuantity: 1e9,
+      startTime: "",
+    };
+    expect(esimBundlesSchema.parse({ bundles: [{ name: "b", assignments: [assignment] }] })).toEqual([
+      {
+        name: "b",
+        assignments: [
+          {
+            id: "215009266",
+            reference: null,
+            state: "queued",
+            unlimited: false,
+            initialBytes: 1e9,
+            remainingBytes: 1e9,
+            startTime: null,
+            endTime: null,
+            assignedAt: null,
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe("failures", () => {
+  const kinds = (statuses: number[], of: (answer: { status: number; body: unknown }) => { kind: string }) =>
+    statuses.map((status) => of({ status, body: { message: "m" } }).kind);
+
+  it("only 400, 401, 403 and 429 certainly bought nothing", () => {
+    expect(kinds([400, 401, 403, 429], toPurchaseFailure)).toEqual([
+      "rejected",
+      "rejected",
+      "rejected",
+      "rate_limited",
+    ]);
+    expect(new Set(kinds([301, 402, 404, 408, 409, 422, 500, 502, 503, 504], toPurchaseFailure))).toEqual(
+      new Set(["unknown"]),
+    );
+  });
+
+  it("a read is refused, limited or unavailable", () => {
+    expect(kinds([400, 404, 408, 429, 500, 503], toVendorFailure)).toEqual([
+      "rejected",
+      "rejected",
+      "unavailable",
+      "rate_limited",
+      "unavailable",
+      "unavailable",
+    ]);
+  });
+
+  it("carries the vendor's words, JSON or text, cut to a length", () => {
+    expect(toVendorFailure({ status: 400, body: "plain" })).toEqual({
+      kind: "rejected",
+      status: 400,
+      message: "plain",
+    });
+    const long = toVendorFailure({ status: 400, body: { message: "x".repeat(5000) } });
+    expect(long.kind === "rejected" && long.message.length).toBe(300);
+  });
+
+  it("waits a second where a 429 names no time", () => {
+    expect(toVendorFailure({ status: 429, body: "" })).toEqual({ kind: "rate_limited", retryAfterSeconds: 1 });
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import {
+  esimStatus,
+  esimsPollDelay,
+  installStops,
+  isActivated,
+  isInstalled,
+  isRunning,
+  latestAssignment,
+  orderedSystems,
+  stateTone,
+} from "@/lib/esims/rules";
+import type { Assignment, Esim } from "@/lib/esims/types";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+function assignment(changes: Partial<Assignment> = {}): Assignment {
+  return {
+    state: "queued",
+    start: null,
+    end: null,
+    isUnlimited: false,
+    initialBytes: 5e9,
+    remainingBytes: 5e9,
+    createdAt: inDays(-1),
+    ...changes,
+  };
+}
+
+function esim(changes: Partial<Esim> = {}): Esim {
+  return {
+    id: "e1",
+    iccid: "8944535863489223814",
+    profileStatus: "Released",
+    activationCode: "LPA:1$rsp.example$ABC",
+    smdpAddress: "rsp.example",
+    matchingId: "ABC",
+    appleInstallUrl: null,
+    androidInstallUrl: null,
+    firstInstalledAt: null,
+    createdAt: inDays(-1),
+    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
+    plan: {
+      bundleId: "b1",
+      displayName: "Japan 3GB 30 Days",
+      vendorName: "esim_3GB_30D_JP_V2",
+      kind: "country",
+      dataMegabytes: 3000,
+      isUnlimited: false,
+      duration: 30,
+      durationUnit: "day",
+      places: [],
+      fairUseGbPerDay: null,
+    },
+    assignments: [assignment()],
+    ...changes,
+  };
+}
+
+const active = (end: Date | null) => esim({ assignments: [assignment({ state: "active", end })] });
+
+describe("esimStatus", () => {
+  it.each([
+    ["12 days and a bit left", 12.4, "active", 13],
+    ["just over 3 days left", 3.01, "active", 4],
+    ["3 days left", 3, "expiring", 3],
+    ["an hour left", 1 / 24, "expiring", 1],
+    ["ended this moment", 0, "expired", 0],
+    ["ended yesterday", -1, "expired", 0],
+  ])("with %s", (_what, days, state, daysLeft) => {
+    expect(esimStatus(active(inDays(days)), NOW)).toEqual({ state, endsAt: inDays(days), daysLeft });
+  });
+
+  it.each(["queued", "processing"] as const)(
+    "a plan that is %s never expires, however long ago it was bought",
+    (state) => {
+      const old = esim({ createdAt: inDays(-400), assignments: [assignment({ state })] });
+      expect(esimStatus(old, NOW)).toEqual({ state: "ready", endsAt: null, daysLeft: null });
+      expect(esimStatus({ ...old, firstInstalledAt: inDays(-399) }, NOW).state).toBe("installed");
+    },
+  );
+
+  it.each(["expired", "revoked", "lapsed"] as const)("is expired once the vendor says %s", (state) => {
+    expect(esimStatus(esim({ assignments: [assignment({ state })] }), NOW).state).toBe("expired");
+  });
+
+  it.each(["Disabled", "Deleted", "deleted"])("is expired when the profile is %s", (profileStatus) => {
+    expect(esimStatus({ ...active(inDays(20)), profileStatus }, NOW).state).toBe("expired");
+  });
+
+  it("says that the data is gone while days are left", () => {
+    const used = (days: number) => esim({ assignments: [assignment({ state: "depleted", end: inDays(days) })] });
+    expect(esimStatus(used(2), NOW)).toMatchObject({ state: "depleted", daysLeft: 2 });
+    expect(esimStatus(used(-1), NOW).state).toBe("expired");
+  });
+
+  it("is active without an end while the vendor names none", () => {
+    expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null });
+  });
+
+  it("counts from the purchase only when there is no assignment at all", () => {
+    const bare = (age: number) => esim({ createdAt: inDays(-age), assignments: [] });
+    expect(esimStatus(bare(10), NOW)).toEqual({ state: "active", endsAt: inDays(20), daysLeft: 20 });
+    expect(esimStatus(bare(28), NOW).state).toBe("expiring");
+    expect(esimStatus(bare(30), NOW).state).toBe("expired");
+  });
+
+  it("is being prepared while there is no activation code", () => {
+    expect(esimStatus(esim({ activationCode: null, assignments: [] }), NOW).state).toBe("preparing");
+  });
+
+  it("follows the running plan, not a newer one that waits behind it", () => {
+    const topped = esim({
+      assignments: [
+        assignment({ state: "active", end: inDays(2), createdAt: inDays(-5) }),
+        assignment({ state: "queued", createdAt: inDays(0) }),
+      ],
+    });
+    expect(esimStatus(topped, NOW).endsAt).toEqual(inDays(2));
+  });
+});
+
+describe("isRunning", () => {
+  it("holds until the plan ends or runs out, and not before there is a code", () => {
+    const active = (end: Date) => esim({ assignments: [assignment({ state: "active", start: inDays(-1), end })] });
+    expect(isRunning(esim({ assignments: [assignment()] }), NOW)).toBe(true);
+    expect(isRunning(active(inDays(2)), NOW)).toBe(true);
+    expect(isRunning(active(inDays(-1)), NOW)).toBe(false);
+    expect(isRunning(esim({ assignments: [assignment({ state: "depleted" })] }), NOW)).toBe(false);
+    expect(isRunning(esim({ activationCode: null }), NOW)).toBe(false);
+  });
+});
+
+describe("latestAssignment", () => {
+  it("prefers the active, then the newest waiting, then the newest", () => {
+    const running = assignment({ state: "active", createdAt: inDays(-9) });
+    const waiting = assignment({ createdAt: inDays(-2) });
+    const newerWaiting = assignment({ createdAt: inDays(-1) });
+    const ended = assignment({ state: "expired", createdAt: inDays(0) });
+    expect(latestAssignment([ended, waiting, running])).toBe(running);
+    expect(latestAssignment([ended, waiting, newerWaiting])).toBe(newerWaiting);
+    expect(latestAssignment([assignment({ state: "expired", createdAt: inDays(-3) }), ended])).toBe(ended);
+    expect(latestAssignment([])).toBeNull();
+  });
+});
+
+describe("installation progress", () => {
+  const stops = (changes: Partial<Esim>) => installStops(esim(changes)).map(({ state }) => state);
+
+  it.each([
+    ["bought", {}, ["done", "current", "todo"]],
+    ["reported by the phone", { firstInstalledAt: NOW }, ["done", "done", "current"]],
+    ["downloaded", { profileStatus: "Downloaded" }, ["done", "done", "current"]],
+    ["switched on", { profileStatus: "Enabled" }, ["done", "done", "done"]],
+    ["running", { assignments: [assignment({ state: "active" })] }, ["done", "done", "done"]],
+  ] as const)("%s", (_what, changes, expected) => {
+    expect(stops({ ...changes } as Partial<Esim>)).toEqual(expected);
+  });
+
+  it.each(["Inactive", "Deactivated", "Disabled", "Released"])("does not take %s for switched on", (profileStatus) => {
+    expect(isActivated(esim({ profileStatus }))).toBe(false);
+    expect(isInstalled(esim({ profileStatus }))).toBe(false);
+  });
+});
+
+it.each([
+  ["active", "active"],
+  ["expiring", "warning"],
+  ["expired", "error"],
+  ["depleted", "error"],
+  ["ready", "info"],
+  ["preparing", "info"],
+] as const)("the badge of %s is %s", (state, tone) => {
+  expect(stateTone(state)).toBe(tone);
+});
+
+it("puts the visitor's own system first", () => {
+  expect(orderedSystems("android")).toEqual(["android", "ios"]);
+  expect(orderedSystems("ios")).toEqual(["ios", "android"]);
+});
+
+describe("esimsPollDelay", () => {
+  const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
+  it("looks again only while something is being made", () => {
+    expect(esimsPollDelay({ esims: [esim()], preparing: 0 }, clock)).toBe(0);
+    expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: 0 }, clock)).toBe(3_000);
+    expect(esimsPollDelay({ esims: [], preparing: 1 }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 })).toBe(
+      30_000,
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { VendorOrder } from "@/lib/esim-go/types";
+import { adoptable, isFinalRefusal, pauseSeconds, searchFrom } from "@/lib/fulfilment/rules";
+
+const START = new Date("2026-11-20T03:00:00.000Z");
+const PLAN = "esim_3GB_30D_JP_V2";
+
+function sale(secondsAfterStart: number, over: Partial<VendorOrder["lines"][number]> = {}): VendorOrder {
+  return {
+    orderReference: `ref-${secondsAfterStart}-${over.item ?? ""}`,
+    createdDate: new Date(START.getTime() + secondsAfterStart * 1000).toISOString(),
+    status: "completed",
+    lines: [{ item: PLAN, quantity: 1, iccids: ["8944000000000000001"], ...over }],
+  };
+}
+
+describe("pauseSeconds", () => {
+  it("doubles from two seconds to fifteen minutes", () => {
+    expect([1, 2, 3, 4, 9].map((attempt) => pauseSeconds(attempt, 0))).toEqual([2, 4, 8, 16, 512]);
+    expect(pauseSeconds(40, 0)).toBe(900);
+    expect(pauseSeconds(0, 0)).toBe(2);
+  });
+
+  it("spreads by up to a quarter and never shrinks", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+        const pause = pauseSeconds(attempts, random);
+        const base = pauseSeconds(attempts, 0);
+        expect(pause).toBeGreaterThanOrEqual(base);
+        expect(pause).toBeLessThanOrEqual(base * 1.25);
+        expect(pauseSeconds(attempts + 1, 0)).toBeGreaterThanOrEqual(base);
+      }),
+    );
+  });
+});
+
+describe("adoptable", () => {
+  it("allows the two clocks a minute, to the second", () => {
+    expect(searchFrom(START).toISOString()).toBe("2026-11-20T02:59:00.000Z");
+    expect(adoptable([sale(-60)], PLAN, START)).toHaveLength(1);
+    expect(adoptable([sale(-61)], PLAN, START)).toEqual([]);
+  });
+
+  it("takes the oldest first, whatever the order of the list", () => {
+    const found = adoptable([sale(9), sale(3), sale(5)], PLAN, START);
+    expect(found.map(({ createdDate }) => Date.parse(createdDate) - START.getTime())).toEqual([3000, 5000, 9000]);
+  });
+
+  it.each([
+    ["another plan", { item: "esim_1GB_7D_JP_V2" }],
+    ["the same name in other letters", { item: PLAN.toUpperCase() }],
+    ["two at once", { quantity: 2 }],
+    ["no line", { iccids: [] }],
+    ["two lines", { iccids: ["8944000000000000001", "8944000000000000002"] }],
+  ])("leaves %s alone", (_case, over) => {
+    expect(adoptable([sale(1, over)], PLAN, START)).toEqual([]);
+  });
+
+  it("leaves an order of several plans alone", () => {
+    const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2).lines] };
+    expect(adoptable([mixed], PLAN, START)).toEqual([]);
+  });
+});
+
+describe("isFinalRefusal", () => {
+  it.each([
+    [400, "bundle not found: esim_X", true],
+    [400, "insufficient balance to complete the order", false],
+    [400, "Not enough credit", false],
+    [400, "insufficient funds", false],
+    [401, "", false],
+    [403, "insufficient balance to complete the order", false],
+    [403, "access denied", false],
+  ])("%i %s: %s", (status, message, isFinal) => {
+    expect(isFinalRefusal(status, message)).toBe(isFinal);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { byInitial, coveredCountries, fairUseTiers, mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
+
+const country = (isoCode: string, name: string) => ({ isoCode, name, region: "" });
+
+describe("countries of a region", () => {
+  const lite = { roamingCountries: [country("FR", "Prancis"), country("AT", "Austria")] };
+  const plus = { roamingCountries: [...lite.roamingCountries, country("TR", "Turki")] };
+
+  test("are every country of every plan, by name, once", () => {
+    const names = coveredCountries([lite, plus, plus], new Set(), "id").map(({ name }) => name);
+    expect(names).toEqual(["Austria", "Prancis", "Turki"]);
+  });
+
+  test("say which of them only some plans include, and which have a page", () => {
+    const [austria, , turkey] = coveredCountries([lite, plus], new Set(["AT"]), "id");
+    expect(austria).toMatchObject({ isInEveryPlan: true, isSold: true });
+    expect(turkey).toMatchObject({ isInEveryPlan: false, isSold: false });
+  });
+});
+
+test("names are grouped by their first letter, without its marks, in alphabetical order", () => {
+  const items = ["Yunani", "Åland", "Austria", "Belgia"].map((name) => ({ name }));
+  const groups = byInitial(items, "id").map(({ initial, items: members }) => [
+    initial,
+    ...members.map(({ name }) => name),
+  ]);
+  expect(groups).toEqual([
+    ["A", "Åland", "Austria"],
+    ["B", "Belgia"],
+    ["Y", "Yunani"],
+  ]);
+});
+
+test("Turkey, and a region with it, must be installed before arrival", () => {
+  expect(mustInstallBeforeArrival({ isoCode: "TR", countries: [] })).toBe(true);
+  expect(mustInstallBeforeArrival({ isoCode: "REU", countries: [country("TR", "Turki")] })).toBe(true);
+  expect(mustInstallBeforeArrival({ isoCode: "JP", countries: [] })).toBe(false);
+});
+
+test("fair-use limits are told once each, smallest first; silence is no limit", () => {
+  const lite = { gbPerDay: 1, reducedMbps: 0.512 };
+  const essential = { gbPerDay: 1, reducedMbps: 1.25 };
+  const plus = { gbPerDay: 2, reducedMbps: null };
+  const plans = [plus, essential, lite, lite, null].map((fairUse) => ({ fairUse }));
+  expect(fairUseTiers(plans)).toEqual([lite, essential, plus]);
+});
+
+test("a published limit stands for an estimate of the same size", () => {
+  const published = { gbPerDay: 1, reducedMbps: 0.512 };
+  const estimate = { ...published, isEstimate: true } as const;
+  for (const plans of [
+    [published, estimate],
+    [estimate, published],
+  ]) {
+    expect(fairUseTiers(plans.map((fairUse) => ({ fairUse })))).toEqual([published]);
+  }
+});
+
+test.each([
+  ["Netherlands", "en", "the Netherlands"],
+  ["United States", "en", "the United States"],
+  ["Solomon Islands", "en", "the Solomon Islands"],
+  ["Japan", "en", "Japan"],
+  ["Belanda", "id", "Belanda"],
+] as const)("%s (%s) reads '%s' in a sentence", (name, locale, expected) => {
+  expect(nameInSentence(name, locale)).toBe(expected);
+});

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isPublic, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
+import { type Resolution, resolvePath } from "@/lib/i18n/resolve";
+import { locales } from "@/lib/i18n/routing";
+import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
+import { SLUG_TABLE } from "@/lib/i18n/slugs";
+
+/** A new screen does not compile until it stands here. */
+const staticRoutes: Record<StaticScreen, Route> = {
+  home: { screen: "home" },
+  browse: { screen: "browse" },
+  allDestinations: { screen: "allDestinations" },
+  privacy: { screen: "privacy" },
+  terms: { screen: "terms" },
+  login: { screen: "login", next: "/orders" },
+  confirmEmail: { screen: "confirmEmail" },
+  payment: { screen: "payment", bundleId: "b" },
+  orders: { screen: "orders" },
+  myEsims: { screen: "myEsims" },
+};
+const routes: Route[] = [
+  ...Object.values(staticRoutes),
+  { screen: "orderDetail", id: "o" },
+  { screen: "esimDetail", id: "e" },
+];
+
+/** What the server sees of an address. */
+const pathname = (address: string) => new URL(address, "http://kelana.example").pathname;
+const resolve = (address: string): Resolution => resolvePath(pathname(address));
+
+describe.each(locales)("addresses of our own in %s", (locale) => {
+  test.each(routes)("$screen is served where links point, never redirected", (route) => {
+    const resolution = resolve(pathOf(route, locale));
+    expect(resolution).toMatchObject({ action: "rewrite", locale, isPrivate: !isPublic(route) });
+  });
+
+  test("every destination is served where links point, from the one page of its slug", () => {
+    for (const { slug } of SLUG_TABLE) {
+      expect(resolve(pathOf({ screen: "destination", slug: slug[locale], planId: "p" }, locale))).toEqual({
+        action: "rewrite",
+        path: `/${locale}/destination/${slug[locale]}`,
+        locale,
+        isPrivate: false,
+      });
+    }
+  });
+
+  test("the default language's prefix and a trailing slash lead to the canonical address", () => {
+    for (const route of routes) {
+      const path = pathname(pathOf(route, locale));
+      const slashed = path === "/" ? [] : [`${path}/`];
+      const forms = locale === "id" ? [...slashed, `/id${path}`] : slashed;
+      for (const form of forms) expect([form, resolve(form)]).toEqual([form, { action: "redirect", path }]);
+    }
+  });
+});
+
+describe("other forms of a destination's address", () => {
+  const canonical = { id: "/destinasi", en: "/destination" };
+
+  test.each(locales)("redirect straight to the canonical one in %s, for all destinations", (locale) => {
+    const other = locale === "id" ? "en" : "id";
+    for (const { code, name, slug } of SLUG_TABLE) {
+      const target = `${canonical[locale]}/${slug[locale]}`;
+      const names = [slug.id, slug.en, code, code.toLowerCase(), name.id, name.en, slug[locale].toUpperCase()];
+      const aliases = SLUG_ALIASES.filter(([, aliasOf]) => aliasOf === code).map(([alias]) => alias);
+      const prefix = locale === "id" ? "" : "/en";
+      const forms = [...names, ...aliases].flatMap((form) => [
+        `${canonical[locale]}/${encodeURIComponent(form)}`,
+        `${canonical[locale]}/${encodeURIComponent(form)}/`,
+        `${prefix}/destinations/${encodeURIComponent(form)}`,
+        `/${locale}${canonical[locale]}/${encodeURIComponent(form)}`,
+        `/${other}${canonical[locale]}/${encodeURIComponent(form)}`,
+      ]);
+      for (const form of forms.filter((address) => pathname(address) !== target)) {
+        expect([form, resolve(form)]).toEqual([form, { action: "redirect", path: target }]);
+      }
+    }
+  });
+
+  test("an unknown slug is served as it is: its page says that there is no such destination", () => {
+    expect(resolve("/destinasi/atlantis")).toMatchObject({ action: "rewrite", path: "/id/destination/atlantis" });
+    expect(resolve("/destinasi/Atlantis")).toEqual({ action: "redirect", path: "/destinasi/atlantis" });
+    expect(resolve("/destinasi/日本")).toMatchObject({ action: "rewrite", locale: "id" });
+    expect(resolve("/destinasi/%252e%252e")).toMatchObject({ path: "/id/destination/%252e%252e" });
+  });
+});
+
+test("no address, however odd, costs more than one redirect", () => {
+  const known = [
+    "id",
+    "en",
+    "destinasi",
+    "destination",
+    "destinations",
+    "browse",
+    "orders",
+    "jepang",
+    "Japan",
+    "JP",
+    "",
+  ];
+  const segment = fc.oneof(fc.constantFrom(...known), fc.string({ unit: "grapheme", maxLength: 8 }));
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+      const address = `/${segments.map(encodeURIComponent).join("/")}`;
+      const first = resolvePath(pathname(`http://kelana.example${address}`));
+      if (first.action === "rewrite") return;
+      expect(resolve(`http://kelana.example${first.path}`).action).toBe("rewrite");
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { buyAgainRoute } from "@/components/orders/buy-again";
+import type { PlanFacts } from "@/lib/core/plan";
+
+const plan = (places: PlanFacts["places"]): PlanFacts => ({
+  bundleId: "b1",
+  displayName: "",
+  vendorName: "",
+  kind: "country",
+  dataMegabytes: 1000,
+  isUnlimited: false,
+  duration: 7,
+  durationUnit: "day",
+  places,
+  fairUseGbPerDay: null,
+});
+
+it.each([
+  ["id", "jepang"],
+  ["en", "japan"],
+] as const)("leads to the plan on its destination's page in %s", (locale, slug) => {
+  const route = buyAgainRoute(plan([{ name: "Japan", code: "JP", region: "Asia" }]), locale);
+  expect(route).toEqual({ screen: "destination", slug, planId: "b1" });
+});
+
+it("leads to the region for a set of countries that is no destination itself", () => {
+  const route = buyAgainRoute(plan([{ name: "Europe Lite", code: "Europe Lite", region: "Europe" }]), "id");
+  expect(route).toMatchObject({ screen: "destination", slug: "eropa" });
+});
+
+it("leads to browse when the place is unknown", () => {
+  expect(buyAgainRoute(plan([]), "id")).toEqual({ screen: "browse" });
+  expect(buyAgainRoute(plan([{ name: "Atlantis", code: null, region: null }]), "id")).toEqual({ screen: "browse" });
+});

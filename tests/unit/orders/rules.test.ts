@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import {
+  detailActions,
+  isFinal,
+  listAction,
+  orderStops,
+  ordersPollDelay,
+  paymentReturnOf,
+  shortId,
+  statusSince,
+  statusTone,
+} from "@/lib/orders/rules";
+import type { OrderEvent, OrderStatus } from "@/lib/orders/types";
+
+const NOW = Date.parse("2026-11-20T10:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
+const ready = { id: "e", iccid: "8944", activationCode: "LPA:1$a.example$B" };
+
+function events(...steps: OrderStatus[]): OrderEvent[] {
+  return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
+}
+
+const ALL = {
+  pending: { final: false, tone: "warning", list: "pay" },
+  paid: { final: false, tone: "warning", list: null },
+  ordered: { final: false, tone: "warning", list: null },
+  confirmed: { final: false, tone: "active", list: "manage" },
+  completed: { final: true, tone: "active", list: "manage" },
+  failed: { final: true, tone: "error", list: "buy-again" },
+  cancelled: { final: true, tone: "error", list: "buy-again" },
+  refunded: { final: true, tone: "neutral", list: null },
+} as const;
+
+describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
+  const status = name as OrderStatus;
+  it("is final or not, has its badge and its button in the list", () => {
+    expect([isFinal(status), statusTone(status), listAction(status)]).toEqual([final, tone, list]);
+  });
+});
+
+describe("detailActions", () => {
+  it.each(["confirmed", "completed"] as const)("offers the same union for %s", (status) => {
+    expect(detailActions({ status, esim: ready })).toEqual(["view-qr", "download-qr", "email", "manage"]);
+  });
+
+  it("makes sure of the eSIM first while there is no activation code", () => {
+    expect(detailActions({ status: "confirmed", esim: { ...ready, activationCode: null } })).toEqual([
+      "create-esim",
+      "manage",
+    ]);
+  });
+
+  it.each([
+    ["pending", ["pay", "update-status"]],
+    ["paid", []],
+    ["ordered", []],
+    ["failed", ["buy-again"]],
+    ["cancelled", ["buy-again"]],
+    ["refunded", []],
+  ] as const)("offers for %s %j", (status, actions) => {
+    expect(detailActions({ status, esim: null })).toEqual(actions);
+  });
+});
+
+describe("ordersPollDelay", () => {
+  const clock = { now: NOW, lookingSince: 0 };
+
+  it("stops when every order is final", () => {
+    expect(ordersPollDelay([{ status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(0);
+    expect(ordersPollDelay([], clock)).toBe(0);
+  });
+
+  it("is quick after the latest change of an unfinished order, and slow long after it", () => {
+    const old = { status: "pending", updatedAt: minutesAgo(600) } as const;
+    expect(ordersPollDelay([old, { status: "paid", updatedAt: minutesAgo(0) }], clock)).toBe(3_000);
+    expect(ordersPollDelay([old], clock)).toBe(30_000);
+  });
+
+  it("does not count changes of finished orders", () => {
+    const waiting = { status: "pending", updatedAt: minutesAgo(5) } as const;
+    expect(ordersPollDelay([waiting, { status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(15_000);
+  });
+
+  it("is quick again once the traveller has come back to the page", () => {
+    const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
+    expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
+  });
+});
+
+describe("orderStops", () => {
+  const shape = (status: OrderStatus, ...steps: OrderStatus[]) =>
+    orderStops(status, events(...steps)).map((stop) => `${stop.status}:${stop.state}`);
+
+  it("shows what is done, where it is and what is to come, with times", () => {
+    expect(shape("ordered", "pending", "paid", "ordered")).toEqual([
+      "pending:done",
+      "paid:done",
+      "ordered:current",
+      "confirmed:todo",
+      "completed:todo",
+    ]);
+    expect(orderStops("paid", events("pending", "paid")).map(({ at }) => at)).toEqual([
+      minutesAgo(60),
+      minutesAgo(59),
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("has every stop done once completed", () => {
+    expect(shape("completed", "pending", "paid", "ordered", "confirmed", "completed")).toEqual([
+      "pending:done",
+      "paid:done",
+      "ordered:done",
+      "confirmed:done",
+      "completed:done",
+    ]);
+  });
+
+  it.each([
+    ["cancelled", ["pending", "cancelled"], ["pending:done", "cancelled:failed"]],
+    ["failed", ["pending", "paid", "failed"], ["pending:done", "paid:done", "failed:failed"]],
+    [
+      "refunded",
+      ["pending", "paid", "failed", "refunded"],
+      ["pending:done", "paid:done", "failed:failed", "refunded:done"],
+    ],
+    ["refunded", ["pending", "paid", "refunded"], ["pending:done", "paid:done", "refunded:done"]],
+  ] as const)("shows honestly where a %s order stopped", (status, steps, stops) => {
+    expect(shape(status, ...steps)).toEqual(stops);
+  });
+
+  it("takes up the ordinary way again when a late payment wins over a cancellation", () => {
+    expect(shape("paid", "pending", "cancelled", "paid")[1]).toBe("paid:current");
+  });
+});
+
+describe("statusSince", () => {
+  it("is the latest entry into the status, else the order's beginning", () => {
+    const createdAt = minutesAgo(90);
+    expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
+    expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);
+  });
+});
+
+it("the short id is the first eight characters", () => {
+  expect(shortId("e10210d9-5711-4edd-9458-e72682b88a98")).toBe("e10210d9");
+});
+
+describe("paymentReturnOf", () => {
+  it.each([
+    ["payment=success&order_id=7", { kind: "success", orderId: "7" }],
+    ["payment=failed", { kind: "failed", orderId: null }],
+    ["error=missing_external_id", { kind: "error", error: "missing_external_id" }],
+    ["error=order_not_found", { kind: "error", error: "order_not_found" }],
+    ["error=processing_error", { kind: "error", error: "processing_error" }],
+    ["error=something_else", { kind: "error", error: "processing_error" }],
+    ["payment=maybe", null],
+    ["", null],
+  ])("reads %j", (query, result) => {
+    expect(paymentReturnOf(new URLSearchParams(query))).toEqual(result);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { serializeJsonLd } from "@/lib/seo/json-ld";
+import { breadcrumbSchema } from "@/lib/seo/organization";
+import { productSchema } from "@/lib/seo/product";
+
+const product = productSchema({
+  name: "eSIM Jepang",
+  description: "Paket data",
+  path: "/destinasi/jepang",
+  imagePath: "/flags/JP.svg",
+  offers: [
+    { id: "a", name: "1GB", priceRupiah: 45_500 },
+    { id: "b", name: "broken", priceRupiah: 0 },
+  ],
+  offerPath: (planId) => `/destinasi/jepang?plan=${planId}`,
+});
+
+test("nothing in the data can end the script", () => {
+  const data = { name: "</script><script>alert(1)</script>", note: "<!--" };
+  const text = serializeJsonLd(data);
+  expect(text).not.toContain("<");
+  expect(JSON.parse(text)).toEqual(data);
+});
+
+test("a plan is an offer in rupiah with its own address; one without a price is none", () => {
+  expect(product.offers).toHaveLength(1);
+  expect(product.offers[0]).toMatchObject({
+    price: 45_500,
+    priceCurrency: "IDR",
+    availability: "https://schema.org/InStock",
+    url: "http://localhost:3000/destinasi/jepang?plan=a",
+  });
+});
+
+test("an offer can be returned for seven days, and nothing is rated", () => {
+  expect(product.offers[0]?.hasMerchantReturnPolicy).toMatchObject({
+    merchantReturnDays: 7,
+    applicableCountry: "ID",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  });
+  expect(product).not.toHaveProperty("aggregateRating");
+});
+
+test("name, brand and picture are there, addresses are complete", () => {
+  expect(product).toMatchObject({
+    "@type": "Product",
+    name: "eSIM Jepang",
+    brand: { name: "Kelana" },
+    image: ["http://localhost:3000/flags/JP.svg"],
+  });
+});
+
+test("breadcrumbs count from one", () => {
+  const { itemListElement } = breadcrumbSchema([
+    { name: "Kelana", path: "/" },
+    { name: "eSIM Jepang", path: "/destinasi/jepang" },
+  ]);
+  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, "http://localhost:3000"],
+    [2, "http://localhost:3000/destinasi/jepang"],
+  ]);
+});

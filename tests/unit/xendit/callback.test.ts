@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { parseInvoiceCallback } from "@/lib/xendit/callback";
+
+const PAID = {
+  id: "579c8d61f23fa4ca35e52da4",
+  external_id: "5b8e4f0e-6c61-4f6d-9a47-0a4d1a4f7f10",
+  user_id: "5781d19b2e2385880609791c",
+  status: "PAID",
+  merchant_name: "Kelana",
+  amount: 145000,
+  paid_amount: 145000,
+  paid_at: "2026-11-20T08:15:03.404Z",
+  payment_method: "BANK_TRANSFER",
+  payment_channel: "PERMATA",
+  currency: "IDR",
+  created: "2026-11-20T08:10:00.000Z",
+  updated: "2026-11-20T08:15:03.404Z",
+};
+
+describe("parseInvoiceCallback", () => {
+  it("reads a paid invoice and leaves the vendor's other fields out", () => {
+    expect(parseInvoiceCallback({ ...PAID, fees_paid_amount: 0, anything: { nested: [] } })).toEqual({
+      ok: true,
+      value: {
+        id: PAID.id,
+        externalId: PAID.external_id,
+        status: "PAID",
+        amount: 145000,
+        currency: "IDR",
+        paidAmount: 145000,
+        paidAt: PAID.paid_at,
+        paymentMethod: "BANK_TRANSFER",
+        paymentChannel: "PERMATA",
+      },
+    });
+  });
+
+  it("reads an expired invoice, which says nothing about a payment", () => {
+    const { paid_amount, paid_at, payment_method, payment_channel, ...open } = PAID;
+    const parsed = parseInvoiceCallback({ ...open, status: "EXPIRED" });
+    expect(parsed).toMatchObject({ ok: true, value: { status: "EXPIRED", paidAmount: null, paidAt: null } });
+  });
+
+  it("keeps a status it does not know apart from the known ones", () => {
+    expect(parseInvoiceCallback({ ...PAID, status: "STOPPED" })).toMatchObject({ value: { status: "UNKNOWN" } });
+  });
+
+  it.each([
+    [{ bank_code: "BCA" }, "BCA"],
+    [{ ewallet_type: "OVO" }, "OVO"],
+  ])("takes the channel from the older field %j", (older, channel) => {
+    const parsed = parseInvoiceCallback({ ...PAID, payment_channel: undefined, ...older });
+    expect(parsed).toMatchObject({ value: { paymentChannel: channel } });
+  });
+
+  it("does not lose a payment over an unreadable date", () => {
+    expect(parseInvoiceCallback({ ...PAID, paid_at: "yesterday" })).toMatchObject({
+      ok: true,
+      value: { paidAt: null },
+    });
+  });
+
+  it.each(["id", "external_id", "status", "amount", "currency"])("refuses a body without %s", (field) => {
+    expect(parseInvoiceCallback({ ...PAID, [field]: undefined })).toEqual({ ok: false, error: "invalid" });
+  });
+
+  it.each([null, undefined, "PAID", 7, [], [PAID], { ...PAID, amount: "145000" }, { ...PAID, id: "a/../b" }])(
+    "refuses %j",
+    (body) => {
+      expect(parseInvoiceCallback(body)).toEqual({ ok: false, error: "invalid" });
+    },
+  );
+});
