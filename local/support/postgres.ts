@@ -63,6 +63,20 @@ async function untilAccepting(url: string): Promise<void> {
   throw new Error("PostgreSQL did not start within 10 s");
 }
 
+/** A pool's `end()` answers before its connections are gone, and one that the server cuts off throws in nobody's hands. */
+async function untilDisconnected(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    if (rowCount === 0) break;
+    await wait(50);
+  }
+  await client.end();
+}
+
 /** A throw-away PostgreSQL 17 on a free port, emptied when stopped. Durability is off: it is for tests and types. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = unprivilegedOwner();
@@ -98,6 +112,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   return {
     url,
     stop: async () => {
+      await untilDisconnected(url);
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
       await ended;
