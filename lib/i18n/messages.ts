@@ -1,30 +1,46 @@
+import about from "@/messages/id/about.json";
+import account from "@/messages/id/account.json";
+import aftersale from "@/messages/id/aftersale.json";
 import auth from "@/messages/id/auth.json";
 import catalogue from "@/messages/id/catalogue.json";
 import checkout from "@/messages/id/checkout.json";
 import common from "@/messages/id/common.json";
 import destination from "@/messages/id/destination.json";
+import devices from "@/messages/id/devices.json";
 import email from "@/messages/id/email.json";
 import errors from "@/messages/id/errors.json";
 import esims from "@/messages/id/esims.json";
 import guide from "@/messages/id/guide.json";
+import help from "@/messages/id/help.json";
+import install from "@/messages/id/install.json";
 import legal from "@/messages/id/legal.json";
 import metadata from "@/messages/id/metadata.json";
+import notifications from "@/messages/id/notifications.json";
+import offers from "@/messages/id/offers.json";
 import orders from "@/messages/id/orders.json";
 import shell from "@/messages/id/shell.json";
 import type { Locale } from "./routing";
 
 const indonesian = {
+  about,
+  account,
+  aftersale,
   auth,
   catalogue,
   checkout,
   common,
   destination,
+  devices,
   email,
   errors,
   esims,
   guide,
+  help,
+  install,
   legal,
   metadata,
+  notifications,
+  offers,
   orders,
   shell,
 };

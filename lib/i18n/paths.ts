@@ -5,38 +5,78 @@ const STATIC_PATHS = {
   home: "/",
   browse: "/browse",
   allDestinations: "/all-destinations",
+  about: "/about",
+  help: "/help",
+  deviceCompatibility: "/device-compatibility",
+  installationGuide: "/installation-guide",
+  specialOffers: "/special-offers",
   privacy: "/privacy-policy",
   terms: "/terms-conditions",
   login: "/login",
   confirmEmail: "/confirm",
+  resetPassword: "/reset-password",
   payment: "/payment",
   orders: "/orders",
   myEsims: "/myesims",
+  activeEsims: "/view-all-active-esims",
+  esimHelp: "/esim-help",
+  notifications: "/notifications",
+  account: "/account",
+  personalInformation: "/personal-information",
+} as const;
+
+/** Screens about one order or eSIM of the traveller; without the id they offer a choice of one's own (design, section 8). */
+const OWN_SEGMENTS = {
+  orderDetail: "order-detail",
+  esimDetail: "esim-detail",
+  manageEsim: "manage-esim",
+  topUp: "top-up",
+  extendPlan: "extend-plan",
+  repurchase: "repurchase",
 } as const;
 
 export type StaticScreen = keyof typeof STATIC_PATHS;
+export type OwnScreen = keyof typeof OWN_SEGMENTS;
+/** Screens that add to, lengthen or repeat a plan. */
+export type AfterSaleScreen = "topUp" | "extendPlan" | "repurchase";
+
+/**
+ * What the payment screen is asked to sell. `type` is absent for a new order; `esimId` is the line that a top-up or an
+ * extension goes onto, or that is bought again.
+ */
+export type PaymentQuery = {
+  bundleId?: string;
+  type?: "topup" | "extension" | "repurchase";
+  esimId?: string;
+  offerId?: string;
+};
 
 export type Route =
   | { screen: Exclude<StaticScreen, "login" | "payment"> }
   | { screen: "login"; next?: string }
-  | { screen: "payment"; bundleId?: string }
+  | ({ screen: "payment" } & PaymentQuery)
   | { screen: "destination"; slug: string; planId?: string }
-  | { screen: "orderDetail"; id: string }
-  | { screen: "esimDetail"; id: string };
+  | { screen: "specialOffer"; id: string }
+  | { screen: OwnScreen; id?: string };
 
 /** Screens that every visitor and search engine may see: static, no cookie, no auth code on the server. */
 export const PUBLIC_STATIC_SCREENS = [
   "home",
   "browse",
   "allDestinations",
+  "about",
+  "help",
+  "deviceCompatibility",
+  "installationGuide",
+  "specialOffers",
   "privacy",
   "terms",
 ] as const satisfies readonly StaticScreen[];
-const PUBLIC_SCREENS: ReadonlySet<string> = new Set([...PUBLIC_STATIC_SCREENS, "destination"]);
+const PUBLIC_SCREENS: ReadonlySet<string> = new Set([...PUBLIC_STATIC_SCREENS, "destination", "specialOffer"]);
 const PRIVATE_PATHS: ReadonlySet<string> = new Set(
   Object.entries(STATIC_PATHS).flatMap(([screen, path]) => (PUBLIC_SCREENS.has(screen) ? [] : [path])),
 );
-const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(["order-detail", "esim-detail"]);
+const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(Object.values(OWN_SEGMENTS));
 
 const DESTINATION_SEGMENT: Record<Locale, string> = { id: "/destinasi", en: "/destination" };
 
@@ -61,14 +101,26 @@ export function pathOf(route: Route, locale: Locale): string {
   switch (route.screen) {
     case "destination":
       return withQuery(`${DESTINATION_SEGMENT[locale]}/${route.slug}`, { plan: route.planId });
+    case "specialOffer":
+      return `${localePrefix(locale)}/special-offer-detail/${encodeURIComponent(route.id)}`;
     case "orderDetail":
-      return `${localePrefix(locale)}/order-detail/${encodeURIComponent(route.id)}`;
     case "esimDetail":
-      return `${localePrefix(locale)}/esim-detail/${encodeURIComponent(route.id)}`;
+    case "manageEsim":
+    case "topUp":
+    case "extendPlan":
+    case "repurchase": {
+      const path = `${localePrefix(locale)}/${OWN_SEGMENTS[route.screen]}`;
+      return route.id === undefined ? path : `${path}/${encodeURIComponent(route.id)}`;
+    }
     case "login":
       return withQuery(staticPath("login", locale), { next: route.next });
     case "payment":
-      return withQuery(staticPath("payment", locale), { bundle: route.bundleId });
+      return withQuery(staticPath("payment", locale), {
+        bundle: route.bundleId,
+        type: route.type,
+        esim: route.esimId,
+        offer: route.offerId,
+      });
     default:
       return staticPath(route.screen, locale);
   }
@@ -86,6 +138,6 @@ export function isPublic(route: Route): boolean {
 /** Whether a path without its locale prefix belongs to a private screen; unknown paths do not. */
 export function isPrivatePath(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
-  if (rest.length === 0) return PRIVATE_PATHS.has(path);
+  if (rest.length === 0) return PRIVATE_PATHS.has(path) || PRIVATE_SEGMENTS.has(head);
   return rest.length === 1 && PRIVATE_SEGMENTS.has(head);
 }

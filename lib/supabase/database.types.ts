@@ -112,14 +112,14 @@ isOneToOne: false
                   ]
                 },"esims": {
                   Row: {
-                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"matching_id": string | null,"order_id": string,"profile_status": string | null,"qr_code_data": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
+                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": string | null,"qr_code_data": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"matching_id"?: string | null,"order_id": string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"matching_id"?: string | null,"order_id"?: string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -259,6 +259,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"usage_samples": {
+                  Row: {
+                    "esim_id": string,"taken_at": string,"used_bytes": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "esim_id": string,"taken_at"?: string,"used_bytes": number
+                  }
+                  Update: {
+                    "esim_id"?: string,"taken_at"?: string,"used_bytes"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "usage_samples_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esim_details"
+      referencedColumns: ["esim_id"]
+    },{
+      foreignKeyName: "usage_samples_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esims"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"user_notifications": {
                   Row: {

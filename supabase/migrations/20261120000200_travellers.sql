@@ -111,6 +111,7 @@ create table public.esims (
   apple_install_url text,
   android_install_url text,
   first_installed_at timestamptz,
+  nickname text check (char_length(nickname) <= 40),
   refreshed_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -134,6 +135,15 @@ create table public.bundle_assignments (
   created_at timestamptz not null default now(),
   unique (esim_id, vendor_assignment_id)
 );
+
+-- What a line has used, as often as we looked and it had changed.
+create table public.usage_samples (
+  esim_id uuid not null references public.esims (id) on delete cascade,
+  taken_at timestamptz not null default clock_timestamp(),
+  used_bytes bigint not null check (used_bytes >= 0),
+  primary key (esim_id, taken_at)
+);
+comment on column public.usage_samples.used_bytes is 'Bytes used over all assignments of the line since it was bought.';
 
 create table public.user_notifications (
   id uuid primary key default gen_random_uuid(),
@@ -180,6 +190,8 @@ alter table public.esims enable row level security;
 alter table public.esims force row level security;
 alter table public.bundle_assignments enable row level security;
 alter table public.bundle_assignments force row level security;
+alter table public.usage_samples enable row level security;
+alter table public.usage_samples force row level security;
 alter table public.user_notifications enable row level security;
 alter table public.user_notifications force row level security;
 
@@ -193,6 +205,8 @@ create policy "payments of own orders" on public.payments for select to authenti
   using (exists (select 1 from public.user_orders as o where o.id = order_id and o.user_id = (select auth.uid())));
 create policy "own esims" on public.esims for select to authenticated using (user_id = (select auth.uid()));
 create policy "assignments of own esims" on public.bundle_assignments for select to authenticated
+  using (exists (select 1 from public.esims as e where e.id = esim_id and e.user_id = (select auth.uid())));
+create policy "usage of own esims" on public.usage_samples for select to authenticated
   using (exists (select 1 from public.esims as e where e.id = esim_id and e.user_id = (select auth.uid())));
 create policy "own notifications" on public.user_notifications for select to authenticated
   using (user_id = (select auth.uid()));

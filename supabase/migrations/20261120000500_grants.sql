@@ -18,7 +18,7 @@ grant execute on function public.get_translated_content(text, uuid, text, text, 
 
 -- Traveller: read one's own; change one's profile and whether a notification was read.
 grant select on public.profiles, public.order_status_history, public.esims, public.bundle_assignments,
-  public.user_notifications, public.esim_details to authenticated;
+  public.usage_samples, public.user_notifications, public.esim_details to authenticated;
 grant select (id, user_id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
   total_amount, currency, payment_method, xendit_invoice_url, vendor_order_id, target_esim_id, offer_id, auto_assign,
   allow_reassign, locale, given_names, surname, email, mobile_number, confirmed_at, expires_at, created_at, updated_at)

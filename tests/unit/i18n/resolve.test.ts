@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPublic, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
+import { isPublic, type OwnScreen, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
 import { type Resolution, resolvePath } from "@/lib/i18n/resolve";
 import { locales } from "@/lib/i18n/routing";
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
@@ -11,18 +11,30 @@ const staticRoutes: Record<StaticScreen, Route> = {
   home: { screen: "home" },
   browse: { screen: "browse" },
   allDestinations: { screen: "allDestinations" },
+  about: { screen: "about" },
+  help: { screen: "help" },
+  deviceCompatibility: { screen: "deviceCompatibility" },
+  installationGuide: { screen: "installationGuide" },
+  specialOffers: { screen: "specialOffers" },
   privacy: { screen: "privacy" },
   terms: { screen: "terms" },
   login: { screen: "login", next: "/orders" },
   confirmEmail: { screen: "confirmEmail" },
-  payment: { screen: "payment", bundleId: "b" },
+  resetPassword: { screen: "resetPassword" },
+  payment: { screen: "payment", bundleId: "b", type: "topup", esimId: "e" },
   orders: { screen: "orders" },
   myEsims: { screen: "myEsims" },
+  activeEsims: { screen: "activeEsims" },
+  esimHelp: { screen: "esimHelp" },
+  notifications: { screen: "notifications" },
+  account: { screen: "account" },
+  personalInformation: { screen: "personalInformation" },
 };
+const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "topUp", "extendPlan", "repurchase"];
 const routes: Route[] = [
   ...Object.values(staticRoutes),
-  { screen: "orderDetail", id: "o" },
-  { screen: "esimDetail", id: "e" },
+  { screen: "specialOffer", id: "o" },
+  ...ownScreens.flatMap((screen) => [{ screen }, { screen, id: "x" }]),
 ];
 
 /** What the server sees of an address. */

@@ -1,0 +1,18 @@
+/** Ways to pay that the payment screen offers, and the gateway's name of each (apis.md, part B). `fee` in whole rupiah. */
+export const PAYMENT_METHODS = [
+  { id: "gopay", kind: "ewallet", gatewayName: "GOPAY", fee: 0, isPopular: true },
+  { id: "ovo", kind: "ewallet", gatewayName: "OVO", fee: 0, isPopular: true },
+  { id: "dana", kind: "ewallet", gatewayName: "DANA", fee: 0, isPopular: false },
+  { id: "qris", kind: "qris", gatewayName: "QRIS", fee: 0, isPopular: false },
+  { id: "bca", kind: "transfer", gatewayName: "BCA", fee: 6500, isPopular: false },
+  { id: "mandiri", kind: "transfer", gatewayName: "MANDIRI", fee: 6500, isPopular: false },
+  { id: "card", kind: "card", gatewayName: "CREDIT_CARD", fee: 4000, isPopular: false },
+] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethodId = PaymentMethod["id"];
+
+/** Whole rupiah that a way to pay adds; none chosen, none added. */
+export function paymentFee(id: PaymentMethodId | undefined): number {
+  return PAYMENT_METHODS.find((method) => method.id === id)?.fee ?? 0;
+}
