@@ -1,6 +1,6 @@
 import { functionDecisions, type Reach, type TableDecision, tableDecisions } from "./decisions";
 
-export const visitors = ["anon", "owner", "other"] as const;
+const visitors = ["anon", "owner", "other"] as const;
 export type Visitor = (typeof visitors)[number];
 
 /** How many rows an attempt reached, that the permission was refused, or whatever else the database said. */
@@ -10,7 +10,6 @@ export type FunctionFact = {
   name: string;
   /** Names and types of the arguments it must be called with. */
   args: { name: string; type: string }[];
-  isTrigger: boolean;
 };
 type TableFact = { name: string; columns: string[] };
 export type SchemaFacts = { tables: TableFact[]; functions: FunctionFact[] };
@@ -18,7 +17,8 @@ export type SchemaFacts = { tables: TableFact[]; functions: FunctionFact[] };
 /** Tries things as a visitor; the rows of `decisions.ts` are in the database. */
 export type Attacker = {
   read: (who: Visitor, table: string, column: string) => Promise<Outcome>;
-  insert: (who: Visitor, table: string) => Promise<Outcome>;
+  /** @param column any that a row could be given */
+  insert: (who: Visitor, table: string, column: string) => Promise<Outcome>;
   /** @param value undefined: any value at all, since the attempt has to be refused */
   change: (who: Visitor, table: string, column: string, value: string | boolean | undefined) => Promise<Outcome>;
   remove: (who: Visitor, table: string) => Promise<Outcome>;
@@ -48,7 +48,8 @@ async function attemptsOn(attacker: Attacker, { name: table, columns }: TableFac
       });
     }
     const expected = "refused";
-    attempts.push({ who, verb: "inserts into", table, expected, got: await attacker.insert(who, table) });
+    const given = columns[1] ?? "";
+    attempts.push({ who, verb: "inserts into", table, expected, got: await attacker.insert(who, table, given) });
     attempts.push({ who, verb: "deletes from", table, expected, got: await attacker.remove(who, table) });
   }
   return attempts;

@@ -10,8 +10,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', '
 group by c.relname order by c.relname`;
 
 const FUNCTIONS_SQL = `
-select p.proname as name, p.prorettype = 'trigger'::regtype as "isTrigger",
-  coalesce((select jsonb_agg(jsonb_build_object('name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null)) order by i)
+select p.proname as name, coalesce((select jsonb_agg(jsonb_build_object('name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null)) order by i)
     from generate_series(1, p.pronargs - p.pronargdefaults) as i), '[]') as args
 from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
 

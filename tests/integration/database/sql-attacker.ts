@@ -36,7 +36,7 @@ export function sqlAttacker(pool: pg.Pool): Attacker {
   };
   return {
     read: (who, table, column) => onTable(who, `select "${column}" from public.${table}`),
-    insert: (who, table) => onTable(who, `insert into public.${table} default values`),
+    insert: (who, table, column) => onTable(who, `insert into public.${table} ("${column}") values (null)`),
     change: (who, table, column, value) =>
       value === undefined
         ? onTable(who, `update public.${table} set "${column}" = default`)
