@@ -1,4 +1,5 @@
 import "server-only";
+import { readAllPages } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -12,25 +13,17 @@ import {
   type Texts,
 } from "./rows";
 
-/** Hosted PostgREST cuts answers at this many rows, or at fewer, without a word. */
-const PAGE_ROWS = 1000;
 /** Ids in one address: 100 of 36 characters stay well below every server's limit. */
 const IDS_PER_REQUEST = 100;
 
 type Answer<Row> = { data: Row[] | null; error: { message: string; code?: string } | null; count: number | null };
 
-/** All rows of a query, page by page, until as many are here as the database counts. */
-async function readAll<Row>(
-  query: string,
-  page: (from: number, to: number) => PromiseLike<Answer<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const answer = await page(rows.length, rows.length + PAGE_ROWS - 1);
-    const received = unwrap(query, answer) ?? [];
-    rows.push(...received);
-    if (received.length === 0 || rows.length >= (answer.count ?? 0)) return rows;
-  }
+/** All rows of a query. @throws with the query's name */
+function readAll<Row>(query: string, page: (from: number, to: number) => PromiseLike<Answer<Row>>): Promise<Row[]> {
+  return readAllPages(async (from, to) => {
+    const answer = await page(from, to);
+    return { data: unwrap(query, answer), error: null, count: answer.count };
+  });
 }
 
 /** Every destination that sells something. */

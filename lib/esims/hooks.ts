@@ -16,7 +16,12 @@ async function readOverview(): Promise<EsimsOverview> {
   const { supabase } = await travellerClient();
   const [rows, preparing] = await Promise.all([
     readAllPages((from, to) =>
-      supabase.from("esims").select(ESIM_COLUMNS).order("created_at", { ascending: false }).order("id").range(from, to),
+      supabase
+        .from("esims")
+        .select(ESIM_COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
     ),
     supabase.from("user_orders").select("id").in("status", PREPARING),
   ]);

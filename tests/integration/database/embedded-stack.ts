@@ -20,7 +20,7 @@ export type EmbeddedStack = {
 };
 
 /** The embedded Supabase as `npm start` runs it: PGlite, the service's own grants made good, sign-up by mail. */
-export async function startEmbeddedStack(): Promise<EmbeddedStack> {
+export async function startEmbeddedStack({ seed = false } = {}): Promise<EmbeddedStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-attack-"));
   const tokens = new Map<string, string>();
   const store = await serve(async (request) => {
@@ -30,7 +30,7 @@ export async function startEmbeddedStack(): Promise<EmbeddedStack> {
   }, 0);
   const { publishableKey, secretKey, jwtSecret, hookSecret } = stackSecrets();
   const keys = { publishableKey, secretKey, jwtSecret, hookSecret };
-  const supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed: false });
+  const supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed });
 
   async function auth(path: string, body: object): Promise<Login> {
     const response = await fetch(`${supabase.url}/auth/v1/${path}`, {
