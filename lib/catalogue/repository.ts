@@ -44,15 +44,11 @@ export function readCards(): Promise<CardRow[]> {
  * @param namePattern a pattern of `ilike`
  */
 export async function readDestination(namePattern: string, codes: readonly string[]): Promise<DestinationRow | null> {
-  const active = () => anonymousSupabase().from("destinations").select(DESTINATION_COLUMNS).eq("is_active", true);
-  const byName = unwrap("destination by name", await active().ilike("name", namePattern).limit(1));
+  const firstActive = () =>
+    anonymousSupabase().from("destinations").select(DESTINATION_COLUMNS).eq("is_active", true).limit(1);
+  const byName = unwrap("destination by name", await firstActive().ilike("name", namePattern));
   if (byName?.[0]) return byName[0];
-  const byCode = unwrap(
-    "destination by code",
-    await active()
-      .in("iso_code", [...codes])
-      .limit(1),
-  );
+  const byCode = unwrap("destination by code", await firstActive().in("iso_code", [...codes]));
   return byCode?.[0] ?? null;
 }
 
@@ -94,19 +90,20 @@ function textsByRecord(rows: readonly TranslationRow[]): Map<string, Texts> {
   return records;
 }
 
-function translationPage(table: string, locale: Locale) {
+function translationPage(table: string, locale: Locale, from: number, to: number) {
   return anonymousSupabase()
     .from("translations")
     .select("record_id, field_name, translated_text", { count: "exact" })
     .eq("table_name", table)
     .eq("language_code", locale)
     .order("record_id")
-    .order("field_name");
+    .order("field_name")
+    .range(from, to);
 }
 
 /** All translated texts of a table in one language, by record. */
 export async function readTranslations(table: "destinations", locale: Locale): Promise<Map<string, Texts>> {
-  return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale).range(from, to)));
+  return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale, from, to)));
 }
 
 /** Translated texts of some records, by record. */
@@ -120,7 +117,7 @@ export async function readTranslationsOf(
     const part = ids.slice(start, start + IDS_PER_REQUEST);
     rows.push(
       ...(await readAll("translations of records", (from, to) =>
-        translationPage(table, locale).in("record_id", part).range(from, to),
+        translationPage(table, locale, from, to).in("record_id", part),
       )),
     );
   }
