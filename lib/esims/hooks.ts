@@ -16,7 +16,12 @@ async function readOverview(): Promise<EsimsOverview> {
   const { supabase } = await travellerClient();
   const [rows, preparing] = await Promise.all([
     readAllPages((from, to) =>
-      supabase.from("esims").select(ESIM_COLUMNS).order("created_at", { ascending: false }).order("id").range(from, to),
+      supabase
+        .from("esims")
+        .select(ESIM_COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
     ),
     supabase.from("user_orders").select("id").in("status", PREPARING),
   ]);
@@ -63,14 +68,17 @@ export function useEsim(id: string) {
 }
 
 async function readNetworks(codes: readonly string[]): Promise<Map<string, string[]>> {
-  const { data, error } = await browserSupabase()
-    .from("network_operators")
-    .select("country_iso, brand_name")
-    .in("country_iso", codes)
-    .order("brand_name");
-  if (error) throw new Error(error.message);
+  const operators = await readAllPages((from, to) =>
+    browserSupabase()
+      .from("network_operators")
+      .select("country_iso, brand_name", { count: "exact" })
+      .in("country_iso", codes)
+      .order("brand_name")
+      .order("id")
+      .range(from, to),
+  );
   const networks = new Map<string, string[]>();
-  for (const { country_iso, brand_name } of data) {
+  for (const { country_iso, brand_name } of operators) {
     networks.set(country_iso, [...new Set([...(networks.get(country_iso) ?? []), brand_name])]);
   }
   return networks;

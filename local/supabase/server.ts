@@ -3,7 +3,7 @@ import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
 import { hookEmailDriver, rememberingRedirect } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
-import { migrate, newestGrants, ROLES_SQL, type RunQuery } from "./migrate.ts";
+import { migrate, newestGrants, ROLES_SQL, type RunQuery, type RunScript } from "./migrate.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -34,8 +34,11 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
   );
 }
 
+/** The service, and its database as the database's owner. */
+export type RunningSupabase = RunningServer & { script: RunScript; query: RunQuery };
+
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
-export async function startSupabase(options: SupabaseOptions): Promise<RunningServer> {
+export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
   const app = new App({
     connection,
@@ -76,6 +79,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
   }, options.port);
   return {
     ...server,
+    script,
+    query,
     close: async () => {
       await server.close();
       await connection.close();
