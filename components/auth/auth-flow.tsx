@@ -6,6 +6,7 @@ import { CheckEmail } from "./check-email";
 import { BackBar, FlowLanguages, LogoBar } from "./flow-bar";
 import { LoginForm } from "./login-form";
 import { SignUpForm } from "./sign-up-form";
+import { useFarewell } from "./use-farewell";
 import { type FlowScreen, headingId, useFlowScreen } from "./use-flow-screen";
 import { Welcome } from "./welcome";
 
@@ -31,6 +32,7 @@ export function AuthFlow({ next, home, skipTo, documents }: AuthFlowProps) {
   const { screen, open, back } = useFlowScreen(next === null ? "welcome" : "login");
   const [email, setEmail] = useState("");
   const [justSent, setJustSent] = useState(false);
+  useFarewell();
   const isDocument = screen === "privacy" || screen === "terms";
   const backTo = BACK_TO[screen];
 

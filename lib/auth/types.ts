@@ -12,5 +12,7 @@ export type SignUpForm = {
 
 export type SignInForm = { email: string; password: string };
 
+export type NewPasswordForm = { password: string; confirmPassword: string };
+
 /** The first rule a form breaks: which field to point at, and the code of the text. */
 export type FormFailure<Form> = { field: keyof Form & string; code: ErrorCode };

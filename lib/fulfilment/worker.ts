@@ -3,6 +3,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { readLine } from "@/lib/esims/lines";
 import { sendReadyMail } from "@/lib/esims/mail";
+import { deliverNotice, requestDueNotices } from "@/lib/notifications/service";
 import { verifyPayment } from "@/lib/payments/verify";
 import { claimJob, delayJobs, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
 import { giveUpOrder } from "./repository";
@@ -16,6 +17,7 @@ const MAX_ATTEMPTS: Record<JobKind, number> = {
   fulfil_order: 40,
   send_email: 12,
   refresh_esim: 8,
+  notify: 12,
 };
 /** Beyond the vendor's time-outs: our own calls to the database, the gateway and the mail server. */
 const LEASE_MARGIN_SECONDS = 12;
@@ -47,11 +49,18 @@ async function refreshEsim(job: Job): Promise<JobOutcome> {
   return { kind: "retry", reason: `line not read: ${read.error.kind}`, seconds };
 }
 
+/** The subject of a notice reads '<event>:<id>'. */
+async function notify(job: Job): Promise<JobOutcome> {
+  const told = await deliverNotice(job.subject);
+  return told.ok ? { kind: "done" } : { kind: "retry", reason: told.error };
+}
+
 const HANDLERS: Record<JobKind, (job: Job) => Promise<JobOutcome>> = {
   verify_payment: verify,
   fulfil_order: fulfilOrder,
   send_email: sendEmail,
   refresh_esim: refreshEsim,
+  notify,
 };
 
 async function runJob(job: Job): Promise<void> {
@@ -95,6 +104,6 @@ const SWEEP_SECONDS = 60;
 
 /** One tick of the scheduler: asks for what is overdue, then works. @returns how much of each */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
-  const swept = await enqueueDueWork(SWEEP_SECONDS);
+  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotices());
   return { swept, ran: await runDueJobs() };
 }

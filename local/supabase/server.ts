@@ -1,9 +1,11 @@
 import { App } from "@supabase/lite";
 import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
-import { hookEmailDriver, rememberingRedirect } from "./auth-mail.ts";
+import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
+import { answerDoor } from "./doors.ts";
 import { migrate, newestGrants, ROLES_SQL, type RunQuery, type RunScript } from "./migrate.ts";
+import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -40,6 +42,13 @@ export type RunningSupabase = RunningServer & { script: RunScript; query: RunQue
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
+  const { siteUrl, hookSecret } = options;
+  const driver = hookEmailDriver({
+    query,
+    hookUrl: `${options.storeUrl}/api/hooks/send-email`,
+    hookSecret,
+    siteUrl,
+  });
   const app = new App({
     connection,
     auth: {
@@ -55,12 +64,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     },
     options: {
       drivers: {
-        email: hookEmailDriver({
-          query,
-          hookUrl: `${options.storeUrl}/api/hooks/send-email`,
-          hookSecret: options.hookSecret,
-          siteUrl: options.siteUrl,
-        }),
+        email: driver,
       },
     },
   });
@@ -74,8 +78,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   );
   await script(newestGrants());
   const server = await serve(async (request) => {
-    if (new URL(request.url).pathname === "/__local/ready") return Response.json({ ready: true });
-    return rememberingRedirect(request, () => app.fetch(request, { peerAddress: null }));
+    const local = await answerDoor(request, query);
+    if (local) return local;
+    return rememberingCause(request, async () => {
+      const resent = await answerResend(request, { query, driver, siteUrl });
+      return resent ?? app.fetch(request, { peerAddress: null });
+    });
   }, options.port);
   return {
     ...server,

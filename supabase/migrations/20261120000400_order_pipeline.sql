@@ -272,11 +272,11 @@ begin
   return true;
 end $$;
 
--- A payment that reads as paid, against the locked order.
+-- A payment that reads as paid, against the locked order. Nobody is left to deliver to once the account is deleted.
 create function public.settle_paid(p public.payments, o public.user_orders) returns text
 language plpgsql set search_path = '' as $$
 begin
-  if o.status not in ('pending', 'cancelled') then
+  if o.status not in ('pending', 'cancelled') or o.user_id is null then
     update public.payments set status = 'refund_due' where id = p.id;
     return 'refund_due';
   end if;
