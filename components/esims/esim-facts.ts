@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import { usePlanText } from "@/components/orders/use-plan-text";
 import { useTimeText } from "@/components/orders/use-time-text";
 import { formatBytes } from "@/lib/core/data-size";
-import { latestAssignment } from "@/lib/esims/rules";
-import type { Esim, EsimStatus } from "@/lib/esims/types";
+import { lineHolding } from "@/lib/esims/holding";
+import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
+
+const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed"]);
 
 type Fact = { label: string; value: string };
 
@@ -15,15 +17,16 @@ export function useEsimFacts() {
   const text = usePlanText();
   const { date, time } = useTimeText();
 
-  const validUntil = ({ endsAt }: EsimStatus): Fact => ({
+  const validUntil = ({ endsAt, state }: EsimStatus): Fact => ({
     label: t("validUntil"),
-    value: endsAt ? `${time(endsAt)} WIB` : t("notStarted"),
+    value: endsAt ? `${time(endsAt)} WIB` : t(NOT_STARTED.has(state) ? "notStarted" : "endUnknown"),
   });
 
   const dataLeft = ({ assignments, plan }: Esim): Fact => {
-    const current = latestAssignment(assignments);
-    if (!current || plan.isUnlimited || current.isUnlimited) return { label: t("data"), value: text.data(plan) };
-    return { label: t("left"), value: formatBytes(current.remainingBytes) };
+    const { leftBytes, hasLimited, hasUnlimited } = lineHolding(assignments);
+    if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : text.data(plan) };
+    const left = formatBytes(leftBytes);
+    return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
 
   const daysLeft = ({ daysLeft: count }: EsimStatus, esim: Esim): Fact => ({

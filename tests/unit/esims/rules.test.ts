@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PlanFacts } from "@/lib/core/plan";
+import { latestAssignment } from "@/lib/esims/holding";
 import {
   esimStatus,
   esimsPollDelay,
@@ -6,7 +8,6 @@ import {
   isActivated,
   isInstalled,
   isRunning,
-  latestAssignment,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
@@ -16,15 +17,31 @@ const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 
+const PLAN: PlanFacts = {
+  bundleId: "b1",
+  displayName: "Japan 3GB 30 Days",
+  vendorName: "esim_3GB_30D_JP_V2",
+  kind: "country",
+  dataMegabytes: 3000,
+  isUnlimited: false,
+  duration: 30,
+  durationUnit: "day",
+  places: [],
+  fairUseGbPerDay: null,
+};
+
 function assignment(changes: Partial<Assignment> = {}): Assignment {
   return {
+    id: "a1",
+    plan: PLAN,
+    paidRupiah: 103_500,
     state: "queued",
     start: null,
     end: null,
     isUnlimited: false,
     initialBytes: 5e9,
     remainingBytes: 5e9,
-    createdAt: inDays(-1),
+    assignedAt: inDays(-1),
     ...changes,
   };
 }
@@ -40,20 +57,11 @@ function esim(changes: Partial<Esim> = {}): Esim {
     appleInstallUrl: null,
     androidInstallUrl: null,
     firstInstalledAt: null,
+    nickname: null,
+    refreshedAt: null,
     createdAt: inDays(-1),
     order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
-    plan: {
-      bundleId: "b1",
-      displayName: "Japan 3GB 30 Days",
-      vendorName: "esim_3GB_30D_JP_V2",
-      kind: "country",
-      dataMegabytes: 3000,
-      isUnlimited: false,
-      duration: 30,
-      durationUnit: "day",
-      places: [],
-      fairUseGbPerDay: null,
-    },
+    plan: PLAN,
     assignments: [assignment()],
     ...changes,
   };
@@ -111,14 +119,14 @@ describe("esimStatus", () => {
     expect(esimStatus(esim({ activationCode: null, assignments: [] }), NOW).state).toBe("preparing");
   });
 
-  it("follows the running plan, not a newer one that waits behind it", () => {
+  it("ends when the plan that waits behind the running one is over", () => {
     const topped = esim({
       assignments: [
-        assignment({ state: "active", end: inDays(2), createdAt: inDays(-5) }),
-        assignment({ state: "queued", createdAt: inDays(0) }),
+        assignment({ state: "active", end: inDays(2), assignedAt: inDays(-5) }),
+        assignment({ state: "queued", assignedAt: inDays(0) }),
       ],
     });
-    expect(esimStatus(topped, NOW).endsAt).toEqual(inDays(2));
+    expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32 });
   });
 });
 
@@ -135,13 +143,13 @@ describe("isRunning", () => {
 
 describe("latestAssignment", () => {
   it("prefers the active, then the newest waiting, then the newest", () => {
-    const running = assignment({ state: "active", createdAt: inDays(-9) });
-    const waiting = assignment({ createdAt: inDays(-2) });
-    const newerWaiting = assignment({ createdAt: inDays(-1) });
-    const ended = assignment({ state: "expired", createdAt: inDays(0) });
+    const running = assignment({ state: "active", assignedAt: inDays(-9) });
+    const waiting = assignment({ assignedAt: inDays(-2) });
+    const newerWaiting = assignment({ assignedAt: inDays(-1) });
+    const ended = assignment({ state: "expired", assignedAt: inDays(0) });
     expect(latestAssignment([ended, waiting, running])).toBe(running);
     expect(latestAssignment([ended, waiting, newerWaiting])).toBe(newerWaiting);
-    expect(latestAssignment([assignment({ state: "expired", createdAt: inDays(-3) }), ended])).toBe(ended);
+    expect(latestAssignment([assignment({ state: "expired", assignedAt: inDays(-3) }), ended])).toBe(ended);
     expect(latestAssignment([])).toBeNull();
   });
 });
