@@ -14,8 +14,11 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { useEsimFacts } from "./esim-facts";
+import { Moment } from "./moment";
 import { networkCountry, networkText } from "./network-names";
 import { StateBadge } from "./state-badge";
+import { UsageMeter } from "./usage-meter";
+import { useEsimName } from "./use-esim-name";
 
 /** Status and plan of an eSIM, how far its installation is, and the order it came with. */
 export function EsimPass({ esim }: { esim: Esim }) {
@@ -24,6 +27,7 @@ export function EsimPass({ esim }: { esim: Esim }) {
   const facts = useEsimFacts();
   const stateLabels = useStopLabels();
   const { plan, order } = esim;
+  const { name, detail } = useEsimName()(esim);
   const country = networkCountry(plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, new Date());
@@ -32,8 +36,8 @@ export function EsimPass({ esim }: { esim: Esim }) {
   return (
     <PassCard
       flag={<PlanFlag plan={plan} size="lg" />}
-      title={<h2 className="text-lg">{text.place(plan)}</h2>}
-      subtitle={text.summary(plan)}
+      title={<h2 className="text-lg">{name}</h2>}
+      subtitle={detail}
       tearOff={
         <div className="flex items-center justify-between gap-4">
           <p>
@@ -48,11 +52,17 @@ export function EsimPass({ esim }: { esim: Esim }) {
     >
       <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
       <h3 className="sr-only">{t("detail.planInfo")}</h3>
+      <div className="mt-5 border-line border-t pt-5 empty:hidden">
+        <UsageMeter esim={esim} state={status.state} />
+      </div>
       <PassFacts
-        className="mt-5 border-line border-t pt-5"
+        className="mt-5"
         facts={[
           { label: t("fact.status"), value: <StateBadge state={status.state} /> },
-          facts.validUntil(status),
+          {
+            ...facts.validUntil(status),
+            ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
+          },
           facts.dataLeft(esim),
           facts.daysLeft(status, esim),
           facts.purchased(esim),
