@@ -26,7 +26,7 @@ function Section() {
           {t("title")}
         </h2>
         {running.length > SHOWN && (
-          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost" })}>
+          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-mr-4" })}>
             {t("viewAll")}
           </Link>
         )}

@@ -8,14 +8,19 @@ import type { AfterSaleScreen } from "@/lib/i18n/paths";
 
 const ICONS: Record<AfterSaleScreen, IconName> = { topUp: "network", extendPlan: "clock", repurchase: "refresh" };
 
-/** What can be bought for an eSIM now: data and days while it runs, the plan again at any time. */
-export function AfterSaleLinks({ esim, place }: { esim: Esim; place: string }) {
+type AfterSaleLinksProps = { esim: Esim; place: string; brief?: boolean };
+
+/** What can be bought for an eSIM now: data and days while it runs, the plan again; `brief` names only what fits its state. */
+export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
   const now = new Date();
   const { state } = esimStatus(esim, now);
+  const screens = afterSaleScreens(esim, now);
+  const shown = brief && screens.length > 1 ? screens.filter((screen) => screen !== "repurchase") : screens;
+  if (shown.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {afterSaleScreens(esim, now).map((screen) => {
+      {shown.map((screen) => {
         const isUrgent = state === "expiring" && screen === "extendPlan";
         return (
           <li key={screen} className="flex grow basis-28">

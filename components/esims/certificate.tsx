@@ -32,7 +32,7 @@ export function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: ()
   const rows: { label: string; value: string | null }[] = [
     { label: t("nickname.label"), value: nickname },
     facts.validUntil(status),
-    facts.dataLeft(esim),
+    facts.dataLeft(esim, status),
     facts.purchased(esim),
     { label: t("manual.iccid"), value: iccid },
     { label: t("manual.activationCode"), value: activationCode },
@@ -66,7 +66,7 @@ export function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: ()
           value === null ? null : (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">
               <dt>{label}</dt>
-              <dd className="break-all font-semibold">{value}</dd>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ),
         )}

@@ -61,12 +61,12 @@ export function EsimCard({ esim, network }: { esim: Esim; network: string | null
             facts={[
               facts.validUntil(status),
               facts.purchased(esim),
-              facts.dataLeft(esim),
+              facts.dataLeft(esim, status),
               facts.daysLeft(status, esim),
               ...facts.network(network),
             ]}
           />
-          <AfterSaleLinks esim={esim} place={name} />
+          <AfterSaleLinks esim={esim} place={name} brief />
         </div>
       </PassCard>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />

@@ -49,16 +49,18 @@ function Use({ esim }: { esim: Esim }) {
 /** Installing comes first until the eSIM is in use; from then on what is left of it. */
 function EsimDetail({ esim }: { esim: Esim }) {
   const inUse = isActivated(esim);
+  const { state } = esimStatus(esim, new Date());
   return (
     <div className={COLUMNS}>
       <div className={PASS_COLUMN}>
         <EsimPass esim={esim} />
-        <AfterSaleCard esim={esim} state={esimStatus(esim, new Date()).state} />
+        {inUse && <AfterSaleCard esim={esim} state={state} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6 md:row-start-1">
         {inUse && <Use esim={esim} />}
         <Installation esim={esim} />
         {!inUse && <Use esim={esim} />}
+        {!inUse && <AfterSaleCard esim={esim} state={state} />}
       </div>
     </div>
   );

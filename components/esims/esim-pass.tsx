@@ -39,13 +39,16 @@ export function EsimPass({ esim }: { esim: Esim }) {
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
       tearOff={
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p>
             <span className="block text-muted text-xs">{t("fact.price")}</span>
             <span className="font-bold text-lg tabular">{formatRupiah(order.totalAmount)}</span>
           </p>
-          <Link to={{ screen: "orderDetail", id: order.id }} className={buttonClass({ variant: "outline" })}>
+          <Link to={{ screen: "orderDetail", id: order.id }} className={buttonClass({ variant: "ghost" })}>
             {t("detail.toOrder")}
+          </Link>
+          <Link to={{ screen: "manageEsim", id: esim.id }} className={buttonClass({ variant: "primary", full: true })}>
+            {t("manage.title")}
           </Link>
         </div>
       }
@@ -63,7 +66,7 @@ export function EsimPass({ esim }: { esim: Esim }) {
             ...facts.validUntil(status),
             ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
           },
-          facts.dataLeft(esim),
+          facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
           facts.purchased(esim),
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),

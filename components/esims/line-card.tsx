@@ -35,7 +35,7 @@ export function LineCard({ esim }: { esim: Esim }) {
         facts={[
           { label: t("fact.status"), value: <StateBadge state={status.state} /> },
           { label: t("fact.plan"), value: text.summary(esim.plan) },
-          facts.dataLeft(esim),
+          facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
           {
             ...facts.validUntil(status),

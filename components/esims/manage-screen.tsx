@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -15,7 +14,6 @@ const COLUMNS =
   "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_17rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10";
 
 function Manage({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.nickname");
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
@@ -26,7 +24,6 @@ function Manage({ esim }: { esim: Esim }) {
       <div className="flex min-w-0 flex-col gap-6 md:sticky md:top-6">
         <ManageActions esim={esim} />
         <Card>
-          <h2 className="mb-4 text-lg">{t("title")}</h2>
           <NicknameForm esim={esim} />
         </Card>
       </div>

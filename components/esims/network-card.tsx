@@ -11,7 +11,12 @@ import { type CoveredCountry, usePlanCoverage } from "./use-plan-coverage";
 
 /** Countries shown before the rest folds away, and brands named as the provider. */
 const OPEN_COUNTRIES = 3;
-const NAMED_BRANDS = 3;
+const NAMED_BRANDS = 5;
+
+/** '5G / 4G' */
+function fastestFirst(speeds: readonly string[]): string {
+  return speeds.toSorted().toReversed().join(" / ");
+}
 
 function CountryNetworks({ country: { code, name, networks } }: { country: CoveredCountry }) {
   const t = useTranslations("esims.network");
@@ -26,7 +31,7 @@ function CountryNetworks({ country: { code, name, networks } }: { country: Cover
         {networks.map(({ brandName, speeds }) => (
           <li key={brandName} className="flex justify-between gap-3">
             <span>{brandName}</span>
-            <span className="text-muted tabular">{speeds.join(" / ")}</span>
+            <span className="text-muted tabular">{fastestFirst(speeds)}</span>
           </li>
         ))}
       </ul>
@@ -52,8 +57,7 @@ export function NetworkCard({ esim }: { esim: Esim }) {
   }
   const { countries, speeds } = coverage;
   const brands = brandsOf(countries);
-  const named = brands.slice(0, NAMED_BRANDS).join(", ");
-  const provider = brands.length > NAMED_BRANDS ? t("andMore", { named, count: brands.length - NAMED_BRANDS }) : named;
+  const provider = brands.length > NAMED_BRANDS ? t("brands", { count: brands.length }) : brands.join(", ");
   const rows = countries.map((country) => <CountryNetworks key={country.code} country={country} />);
   return (
     <Card>
@@ -69,7 +73,7 @@ export function NetworkCard({ esim }: { esim: Esim }) {
           },
           {
             label: t("connection"),
-            value: speeds.length > 0 ? speeds.toSorted().toReversed().join(" / ") : t("unknown"),
+            value: speeds.length > 0 ? fastestFirst(speeds) : t("unknown"),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { isUnlimitedPlan, isWaiting, planSpans } from "@/lib/esims/holding";
+import { isUnlimitedPlan, isWaiting, type PlanSpan, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { Moment } from "./moment";
@@ -19,7 +19,7 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
   lapsed: "neutral",
 };
 
-type Row = { assignment: Assignment; startsAt: Date | null; endsAt: Date | null; turn: number };
+type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number };
 
 /** The plans of a line as it uses them: running, waiting, then those that are over, the latest first. */
 function rowsOf(assignments: readonly Assignment[]): Row[] {
@@ -28,22 +28,18 @@ function rowsOf(assignments: readonly Assignment[]): Row[] {
   const over = assignments
     .filter(({ id }) => !isOpen.has(id))
     .toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
-    .map((assignment) => ({ assignment, startsAt: assignment.start, endsAt: assignment.end, turn: 0 }));
+    .map((assignment) => ({ assignment, endsAt: assignment.end, turn: 0 }));
   return [...open, ...over];
 }
 
-function Times({ row: { assignment, startsAt, endsAt, turn }, hasRun }: { row: Row; hasRun: boolean }) {
+function Times({ row: { assignment, endsAt, turn }, hasRun }: { row: Row; hasRun: boolean }) {
   const t = useTranslations("esims.plans");
   if (!isWaiting(assignment)) return endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>;
   const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
   return (
     <>
       <p>{t(when)}</p>
-      {startsAt && endsAt && (
-        <p className="mt-1">
-          {t.rich("span", { start: () => <Moment at={startsAt} />, end: () => <Moment at={endsAt} /> })}
-        </p>
-      )}
+      {endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>}
     </>
   );
 }

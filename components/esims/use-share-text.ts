@@ -13,7 +13,8 @@ export function useShareText() {
   const nameOf = useEsimName();
   return (esim: Esim, { withCode }: { withCode: boolean }): string => {
     const { name, detail } = nameOf(esim);
-    const told = [facts.dataLeft(esim), facts.validUntil(esimStatus(esim, new Date()))];
+    const status = esimStatus(esim, new Date());
+    const told = [facts.dataLeft(esim, status), facts.validUntil(status)];
     const lines = [t("line", { name, detail }), ...told.map(({ label, value }) => `${label}: ${value}`)];
     if (withCode && esim.activationCode) lines.push(t("code", { code: esim.activationCode }), t("codeWarning"));
     return lines.join("\n");

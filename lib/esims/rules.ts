@@ -94,6 +94,11 @@ export function stateTone(state: EsimState): "active" | "warning" | "error" | "i
   return state === "depleted" || state === "expired" ? "error" : "info";
 }
 
+/** Badge of the days left: green above three, otherwise orange (spec 2, section 4). */
+export function daysLeftTone(days: number): "active" | "warning" {
+  return days > EXPIRING_DAYS ? "active" : "warning";
+}
+
 export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };
 
 /** Buy (always done), Install, Activate (spec 2, section 4). An activated eSIM is installed, whatever was reported. */

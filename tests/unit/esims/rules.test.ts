@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
+  activatedAt,
+  afterSaleScreens,
+  daysLeftTone,
   esimStatus,
   esimsPollDelay,
   installStops,
   isActivated,
   isInstalled,
   isRunning,
+  isUsageWarning,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
@@ -144,4 +148,43 @@ describe("esimsPollDelay", () => {
       30_000,
     );
   });
+});
+
+it.each([
+  [4, "active"],
+  [3, "warning"],
+  [1, "warning"],
+  [0, "warning"],
+] as const)("the badge of %d days left is %s", (days, tone) => {
+  expect(daysLeftTone(days)).toBe(tone);
+});
+
+it.each([
+  [80, "active", false],
+  [81, "active", true],
+  [5, "expiring", true],
+  [5, "active", false],
+] as const)("a bar at %d %% of an eSIM that is %s warns: %s", (percent, state, warns) => {
+  expect(isUsageWarning(percent, state)).toBe(warns);
+});
+
+it("offers data and days while the line runs or has run dry, and its plan again afterwards", () => {
+  const all = ["topUp", "extendPlan", "repurchase"];
+  expect(afterSaleScreens(active(inDays(9)), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim(), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(
+    all,
+  );
+  expect(afterSaleScreens(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
+  expect(afterSaleScreens(esim({ activationCode: null }), NOW)).toEqual([]);
+});
+
+it("was activated when its first plan started", () => {
+  const started = [
+    assignment({ start: inDays(-2) }),
+    assignment({ id: "a2", start: inDays(-9) }),
+    assignment({ id: "a3" }),
+  ];
+  expect(activatedAt({ assignments: started })).toEqual(inDays(-9));
+  expect(activatedAt({ assignments: [assignment()] })).toBeNull();
 });
