@@ -5,7 +5,6 @@ import { LoadFailure } from "@/components/account/load-failure";
 import { StaleNotice } from "@/components/account/stale-notice";
 import { PassRow } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/orders/plan-flag";
-import { usePlanText } from "@/components/orders/use-plan-text";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
@@ -15,6 +14,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { OwnScreen } from "@/lib/i18n/paths";
 import { NoEsims } from "./no-esims";
 import { StateBadge } from "./state-badge";
+import { useEsimName } from "./use-esim-name";
 
 /** The screens about one eSIM. */
 type EsimScreen = Exclude<OwnScreen, "orderDetail">;
@@ -38,16 +38,15 @@ function ChooserSkeleton() {
 }
 
 function Choice({ esim, screen }: { esim: Esim; screen: EsimScreen }) {
-  const text = usePlanText();
-  const place = text.place(esim.plan);
+  const { name, detail } = useEsimName()(esim);
   return (
     <PassRow
       as={Link}
       to={{ screen, id: esim.id }}
       className="hover:[--pass-fill:var(--wash)]"
       flag={<PlanFlag plan={esim.plan} />}
-      title={esim.nickname ?? place}
-      detail={esim.nickname ? `${place} · ${text.summary(esim.plan)}` : text.summary(esim.plan)}
+      title={name}
+      detail={detail}
       aside={<Icon name="chevron-right" className="text-muted" />}
     >
       <span className="mt-1.5 flex">

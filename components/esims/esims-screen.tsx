@@ -13,7 +13,7 @@ import { matchesText } from "@/lib/core/text-match";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { EsimCard } from "./esim-card";
-import { networkCountry, networkText } from "./network-names";
+import { networkCountry, networkNames, networkText } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { PreparingNotice } from "./preparing-notice";
 
@@ -41,14 +41,15 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const text = usePlanText();
   const [query, setQuery] = useState("");
   const networks = useNetworks(esims.flatMap(({ plan }) => networkCountry(plan) ?? [])).data;
-  const found = esims.filter(({ plan, iccid }) =>
+  const found = esims.filter(({ plan, iccid, nickname }) =>
     matchesText(query, [
+      nickname,
       text.place(plan),
       text.summary(plan),
       plan.displayName,
       iccid,
       ...plan.places.map(({ name }) => name),
-      ...(networks?.get(networkCountry(plan) ?? "") ?? []),
+      ...networkNames(plan, networks),
     ]),
   );
   return (

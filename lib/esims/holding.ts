@@ -16,7 +16,7 @@ export function isWaiting({ state }: Pick<Assignment, "state">): boolean {
 }
 
 /** The plans that still give something: the running ones, then the waiting ones in order of purchase. */
-export function openPlans(assignments: readonly Assignment[]): Assignment[] {
+function openPlans(assignments: readonly Assignment[]): Assignment[] {
   const byPurchase = assignments.toSorted((a, b) => a.assignedAt.getTime() - b.assignedAt.getTime());
   return [...byPurchase.filter(({ state }) => state === "active"), ...byPurchase.filter(isWaiting)];
 }

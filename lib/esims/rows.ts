@@ -1,6 +1,6 @@
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
-import type { Assignment, AssignmentState, Esim } from "./types";
+import type { Assignment, AssignmentState, Esim, Network } from "./types";
 
 /** The order is named by its constraint: two ways lead from eSIMs to orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -82,4 +82,18 @@ export function esimFromRow(row: EsimRow): Esim {
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),
   };
+}
+
+type NetworkRow = { country_iso: string; brand_name: string; supported_speeds: string[] };
+
+/** Networks by the ISO code of their country; a brand with several networks there has the speeds of all of them. */
+export function networksFromRows(rows: readonly NetworkRow[]): Map<string, Network[]> {
+  const networks = new Map<string, Network[]>();
+  for (const { country_iso, brand_name, supported_speeds } of rows) {
+    const known = networks.get(country_iso) ?? [];
+    const same = known.find(({ brandName }) => brandName === brand_name);
+    if (same) same.speeds = [...new Set([...same.speeds, ...supported_speeds])];
+    else networks.set(country_iso, [...known, { brandName: brand_name, speeds: supported_speeds }]);
+  }
+  return networks;
 }

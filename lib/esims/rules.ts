@@ -7,6 +7,7 @@ import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spec 2, section 9. */
 const EXPIRING_DAYS = 3;
+const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
 
 function includesAny(text: string | null, words: readonly string[]): boolean {
@@ -69,11 +70,33 @@ export function isExtendable(esim: Esim, now: Date): boolean {
   return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
 }
 
+/** What can be bought for it: data and days while the line runs, its plan again once there is one to repeat. */
+export function afterSaleScreens(esim: Esim, now: Date): ("topUp" | "extendPlan" | "repurchase")[] {
+  if (esimStatus(esim, now).state === "preparing") return [];
+  return isExtendable(esim, now) ? ["topUp", "extendPlan", "repurchase"] : ["repurchase"];
+}
+
+/** Orange above 80 % or in the last days (spec 2, section 4). */
+export function isUsageWarning(percent: number, state: EsimState): boolean {
+  return percent > USAGE_WARNING_PERCENT || state === "expiring";
+}
+
+/** When the line was first used: the start of its first plan. */
+export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | null {
+  const starts = assignments.flatMap(({ start }) => (start ? [start.getTime()] : []));
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+}
+
 /** Badge of a state: active green, expiring orange, expired red (spec 2, section 4). */
 export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
   if (state === "active") return "active";
   if (state === "expiring") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
+}
+
+/** Badge of the days left: green above three, otherwise orange (spec 2, section 4). */
+export function daysLeftTone(days: number): "active" | "warning" {
+  return days > EXPIRING_DAYS ? "active" : "warning";
 }
 
 export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };

@@ -61,3 +61,6 @@ export type Holding = {
 
 /** Paid orders whose eSIM is still being made. */
 export type EsimsOverview = { esims: Esim[]; preparing: number };
+
+/** A network in service in a country, with its generations ('4G', '5G'). */
+export type Network = { brandName: string; speeds: string[] };

@@ -1,71 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { PlanFacts } from "@/lib/core/plan";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
+  activatedAt,
+  afterSaleScreens,
+  daysLeftTone,
   esimStatus,
   esimsPollDelay,
   installStops,
   isActivated,
   isInstalled,
   isRunning,
+  isUsageWarning,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
-import type { Assignment, Esim } from "@/lib/esims/types";
-
-const NOW = new Date("2026-11-20T10:00:00Z");
-const DAY = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
-
-const PLAN: PlanFacts = {
-  bundleId: "b1",
-  displayName: "Japan 3GB 30 Days",
-  vendorName: "esim_3GB_30D_JP_V2",
-  kind: "country",
-  dataMegabytes: 3000,
-  isUnlimited: false,
-  duration: 30,
-  durationUnit: "day",
-  places: [],
-  fairUseGbPerDay: null,
-};
-
-function assignment(changes: Partial<Assignment> = {}): Assignment {
-  return {
-    id: "a1",
-    plan: PLAN,
-    paidRupiah: 103_500,
-    state: "queued",
-    start: null,
-    end: null,
-    isUnlimited: false,
-    initialBytes: 5e9,
-    remainingBytes: 5e9,
-    assignedAt: inDays(-1),
-    ...changes,
-  };
-}
-
-function esim(changes: Partial<Esim> = {}): Esim {
-  return {
-    id: "e1",
-    iccid: "8944535863489223814",
-    profileStatus: "Released",
-    activationCode: "LPA:1$rsp.example$ABC",
-    smdpAddress: "rsp.example",
-    matchingId: "ABC",
-    appleInstallUrl: null,
-    androidInstallUrl: null,
-    firstInstalledAt: null,
-    nickname: null,
-    refreshedAt: null,
-    createdAt: inDays(-1),
-    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
-    plan: PLAN,
-    assignments: [assignment()],
-    ...changes,
-  };
-}
+import type { Esim } from "@/lib/esims/types";
+import { assignment, esim, inDays, NOW } from "./samples";
 
 const active = (end: Date | null) => esim({ assignments: [assignment({ state: "active", end })] });
 
@@ -198,4 +148,43 @@ describe("esimsPollDelay", () => {
       30_000,
     );
   });
+});
+
+it.each([
+  [4, "active"],
+  [3, "warning"],
+  [1, "warning"],
+  [0, "warning"],
+] as const)("the badge of %d days left is %s", (days, tone) => {
+  expect(daysLeftTone(days)).toBe(tone);
+});
+
+it.each([
+  [80, "active", false],
+  [81, "active", true],
+  [5, "expiring", true],
+  [5, "active", false],
+] as const)("a bar at %d %% of an eSIM that is %s warns: %s", (percent, state, warns) => {
+  expect(isUsageWarning(percent, state)).toBe(warns);
+});
+
+it("offers data and days while the line runs or has run dry, and its plan again afterwards", () => {
+  const all = ["topUp", "extendPlan", "repurchase"];
+  expect(afterSaleScreens(active(inDays(9)), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim(), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(
+    all,
+  );
+  expect(afterSaleScreens(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
+  expect(afterSaleScreens(esim({ activationCode: null }), NOW)).toEqual([]);
+});
+
+it("was activated when its first plan started", () => {
+  const started = [
+    assignment({ start: inDays(-2) }),
+    assignment({ id: "a2", start: inDays(-9) }),
+    assignment({ id: "a3" }),
+  ];
+  expect(activatedAt({ assignments: started })).toEqual(inDays(-9));
+  expect(activatedAt({ assignments: [assignment()] })).toBeNull();
 });
