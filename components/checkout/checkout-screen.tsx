@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/account/load-failure";
+import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
@@ -50,14 +51,17 @@ export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
   }
   const purchase: Purchase = { plan: plan.data, orderType: "new", ...(offer.data && { offer: offer.data }) };
   return (
-    <CheckoutForm
-      purchase={purchase}
-      initial={buyer.initial}
-      otherChoice={
-        offer.data
-          ? { to: { screen: "payment", bundleId: plan.data.bundleId }, label: t("offerEnded.normalPrice") }
-          : { to: BROWSE, label: t("unavailable.action") }
-      }
-    />
+    <>
+      <CheckoutDeviceNote />
+      <CheckoutForm
+        purchase={purchase}
+        initial={buyer.initial}
+        otherChoice={
+          offer.data
+            ? { to: { screen: "payment", bundleId: plan.data.bundleId }, label: t("offerEnded.normalPrice") }
+            : { to: BROWSE, label: t("unavailable.action") }
+        }
+      />
+    </>
   );
 }
