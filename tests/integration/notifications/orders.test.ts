@@ -119,10 +119,17 @@ describe("what a traveller is told of an order", () => {
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan$/)).toHaveLength(1);
   });
 
-  it.each(["topup", "extension"])("that the plan was added, for a %s", async (type) => {
+  it.each([
+    ["topup", "8944538532008160998"],
+    ["extension", "8944538532008160999"],
+  ])("that the plan was added, for a %s", async (type, iccid) => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await checkout();
-    await stack.sql("update user_orders set order_type = $2::order_type where id = $1", [orderId, type]);
+    await stack.sql(
+      `with line as (insert into esims (order_id, user_id, iccid) values ($1, $2, $3) returning id)
+       update user_orders set order_type = $4::order_type, target_esim_id = (select id from line) where id = $1`,
+      [orderId, traveller.id, iccid, type],
+    );
     await stack.sql("insert into order_status_history (order_id, to_status) values ($1, 'completed')", [orderId]);
     await stack.workUntil("it is told", isTold("order_ready", orderId));
     expect((await noticesOf(traveller.id)).map(({ title }) => title)).toEqual(["Paket Jepang ditambahkan"]);
