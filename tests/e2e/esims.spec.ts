@@ -172,10 +172,36 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
+test("a plan that waits on a line adds its data and its days, and every total is the sum of the plans listed", async ({
+  page,
+}) => {
+  const cookies = await signIn(page, "en");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await advanceLine(esim.iccid, { country: "SG", useBytes: 400_000_000 });
+  const topUp = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
+  const client = travellerClient(cookies);
+  const status = async () => (await client.from("user_orders").select("status").eq("id", topUp).single()).data?.status;
+  await expect.poll(status, { timeout: 45_000 }).toBe("completed");
+  await refresh(page, esimTexts.en, esim);
+  await expect(page.getByText("400 MB of 4.0 GB")).toBeVisible();
+  await expect(page.getByText("3.6 GB", { exact: true })).toBeVisible();
+  await expect(page.getByText("37 days left")).toBeVisible();
+
+  await page.goto(`/en/esim-detail/${topUp}`);
+  const plans = page.getByRole("listitem").filter({ hasText: "Price: Rp" });
+  await expect(plans).toHaveCount(2);
+  await expect(plans.first()).toContainText("600 MB of 1.0 GB left");
+  await expect(plans.last()).toContainText("3.0 GB of 3.0 GB left");
+  await expect(plans.last()).toContainText("Starts when the current plan ends");
+  await page.goto("/en/myesims");
+  await expect(page.getByText("Found 1 eSIM")).toBeVisible();
+  await expect(page.getByText(/being prepared/)).toHaveCount(0);
+});
+
 test("a QR code that is not there yet is said to be on its way, and asking again brings it", async ({ page }) => {
   const cookies = await signIn(page, "en");
   await setVendorFaults({
-    rules: [{ match: { method: "GET", path: "/esims/assignments/*" }, action: "status", status: 503 }],
+    rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
   });
   const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
   const client = travellerClient(cookies);

@@ -5,9 +5,13 @@ import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } fr
 
 export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activationCode: string };
 
-/** Pays for a plan at the gateway, as the API allows; the eSIM is being made from then on. */
-export async function payForPlan(cookies: Cookie[], vendorName: string): Promise<string> {
-  const { body } = await callFunction("create-xendit-invoice", checkoutBody(await bundleId(vendorName)), cookies);
+/** What is bought, where it is no new eSIM. */
+type Addition = { orderType?: "topup" | "extension"; esimId?: string };
+
+/** Pays for a plan at the gateway, as the API allows; from then on it is being made. Answers with the order's id. */
+export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
+  const request = { ...checkoutBody(await bundleId(vendorName)), ...addition };
+  const { body } = await callFunction("create-xendit-invoice", request, cookies);
   await payInvoice(String(body.invoice_url).split("/").at(-1) ?? "");
   return String(body.order_id);
 }
