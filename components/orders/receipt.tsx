@@ -25,6 +25,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 /** What a traveller has paid, for what and how; the same on the screen and on paper. */
 export function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const t = useTranslations("orders");
+  const checkout = useTranslations("checkout");
   const text = usePlanText();
   const { time } = useTimeText();
   const typeText = useTypeText()(order);
@@ -44,7 +45,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const amounts: Line[] = [
     { label: `${text.place(plan)}, ${text.summary(plan)}`, value: formatRupiah(order.packagePrice) },
     ...(discount > 0 ? [{ label: t("receipt.discount"), value: `- ${formatRupiah(discount)}` }] : []),
-    ...(fee > 0 ? [{ label: t("receipt.fee"), value: formatRupiah(fee) }] : []),
+    ...(fee > 0 ? [{ label: checkout("invoiceFee"), value: formatRupiah(fee) }] : []),
   ];
   return (
     <>
