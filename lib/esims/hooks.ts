@@ -15,6 +15,8 @@ import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 
 const PREPARING = ["paid", "ordered", "confirmed"] as const;
+/** The other types add to an eSIM that is there. */
+const BRINGS_AN_ESIM = ["new", "repurchase"] as const;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 async function readOverview(): Promise<EsimsOverview> {
@@ -23,7 +25,7 @@ async function readOverview(): Promise<EsimsOverview> {
     readAllPages((from, to) =>
       supabase.from("esims").select(ESIM_COLUMNS).order("created_at", { ascending: false }).order("id").range(from, to),
     ),
-    supabase.from("user_orders").select("id").in("status", PREPARING),
+    supabase.from("user_orders").select("id").in("status", PREPARING).in("order_type", BRINGS_AN_ESIM),
   ]);
   if (preparing.error) throw new Error(preparing.error.message);
   const esims = rows.map(esimFromRow);
@@ -43,19 +45,36 @@ export function useEsims() {
 /** What an id leads to: an eSIM, an order that has none yet, or nothing of this traveller's. */
 export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; orderId: string } | { kind: "none" };
 
-async function readEsim(id: string): Promise<FoundEsim> {
-  if (!isUuid(id)) return { kind: "none" };
+async function findEsim(id: string): Promise<Esim | null> {
   const { supabase } = await travellerClient();
-  const found = await supabase.from("esims").select(ESIM_COLUMNS).or(`id.eq.${id},order_id.eq.${id}`).limit(1);
-  if (found.error) throw new Error(found.error.message);
-  const [row] = found.data;
-  if (row) return { kind: "esim", esim: esimFromRow(row) };
-  const order = await supabase.from("user_orders").select("id").eq("id", id).maybeSingle();
-  if (order.error) throw new Error(order.error.message);
-  return order.data ? { kind: "order", orderId: order.data.id } : { kind: "none" };
+  const { data, error } = await supabase
+    .from("esims")
+    .select(ESIM_COLUMNS)
+    .or(`id.eq.${id},order_id.eq.${id}`)
+    .limit(1);
+  if (error) throw new Error(error.message);
+  const [row] = data;
+  return row ? esimFromRow(row) : null;
 }
 
-/** One eSIM, by its own id or by that of its order (spec 2, section 7). */
+async function readEsim(id: string): Promise<FoundEsim> {
+  if (!isUuid(id)) return { kind: "none" };
+  const own = await findEsim(id);
+  if (own) return { kind: "esim", esim: own };
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("id, order_type, target_esim_id")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  if (!data) return { kind: "none" };
+  const adds = data.order_type === "topup" || data.order_type === "extension";
+  const target = adds && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
+  return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
+}
+
+/** One eSIM, by its own id or by that of an order that brought it or added to it (spec 2, section 7). */
 export function useEsim(id: string) {
   const lookingSince = useAttention();
   return useSWR(["esim", id], () => readEsim(id), {

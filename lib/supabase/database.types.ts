@@ -439,6 +439,9 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
+"close_abandoned_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "complete_order":
 { Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
                            },
