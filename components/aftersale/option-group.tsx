@@ -16,7 +16,7 @@ function OptionStub({ choice: { option, category }, orderType, chosen, onChoose 
   const isExtension = orderType === "extension";
   const fairUse = text.fairUse(option);
   const days = t("addDays", { duration: text.duration(option) });
-  const data = t("addData", { data: text.data(option) });
+  const data = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
   const tag = category === "other" || category === "unlimited" ? undefined : t(`category.${category}`);
   return (
     <PassStub

@@ -14,11 +14,11 @@ type PriceLinesProps = {
 
 /** Price, discount, fee and total, one below the other, adding up. */
 export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesProps) {
-  const t = useTranslations("checkout.fact");
+  const t = useTranslations("checkout");
   const lines = [
-    { label: t("price"), value: formatRupiah(quote.packagePrice) },
+    { label: t("fact.price"), value: formatRupiah(quote.packagePrice) },
     ...(quote.discount > 0 ? [{ label: discountLabel, value: `- ${formatRupiah(quote.discount)}` }] : []),
-    { label: t("fee"), value: feeText ?? formatRupiah(quote.fee) },
+    { label: t("invoiceFee"), value: feeText ?? formatRupiah(quote.fee) },
   ];
   return (
     <dl className="flex flex-col gap-1.5 text-sm tabular">
@@ -29,7 +29,7 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
-        <dt className="font-medium text-muted">{t("total")}</dt>
+        <dt className="font-medium text-muted">{t("fact.total")}</dt>
         <dd className="font-bold text-xl">{total}</dd>
       </div>
     </dl>
