@@ -25,7 +25,7 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
             <Icon name="success" />
             {t("supported")}
           </h4>
-          <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
             {supported.map(({ name: model, codes }) => (
               <li key={model} data-device="supported" className="border-line border-b py-2.5 text-sm">
                 <span data-name="" className="font-medium">

@@ -25,9 +25,10 @@ export function CheckoutDeviceNote() {
   }, []);
 
   const state = answer === null ? "unknown" : answer.supportsEsim ? "supported" : "unsupported";
+  const model = state === "supported" ? answer?.model : null;
   return (
     <Alert tone={TONES[state]} className="mb-6 items-start md:max-w-prose">
-      <p>{t(state)}</p>
+      <p>{model ? t("supportedModel", { model }) : t(state)}</p>
       {state !== "supported" && (
         <Link
           to={{ screen: "deviceCompatibility" }}

@@ -10,7 +10,7 @@ import { findDevice } from "./device-search-dom";
 
 type Hint = "reading" | "supported" | "incompatible" | "unknown" | "ios" | "other";
 
-/** The texts of a hint have '#' where the model goes. */
+/** The texts of a hint have '{model}' where the model goes. */
 type DeviceCheckProps = {
   words: Record<Hint | "question" | "yes" | "no" | "savedYes" | "savedNo" | "change", string>;
 };
@@ -51,7 +51,7 @@ export function DeviceCheck({ words }: DeviceCheckProps) {
 
   return (
     <>
-      <p className="mt-1 text-muted text-sm">{words[hint].replace("#", model ?? "")}</p>
+      <p className="mt-1 min-h-30 text-muted text-sm md:min-h-24">{words[hint].replace("{model}", model ?? "")}</p>
       <div className="mt-4 min-h-22 sm:min-h-20 noscript:hidden">
         <p role="status" className="font-semibold text-sm">
           {answer === null ? words.question : answer.supportsEsim ? words.savedYes : words.savedNo}

@@ -13,7 +13,7 @@ const TEXTS = ["reading", "ios", "other", "question", "yes", "no", "savedYes", "
 /** Device compatibility (spec 2, section 2): the sure way first, then this device, then every device. */
 export async function DeviceScreen() {
   const t = await getTranslations("devices");
-  const hints = HINTS.map((key) => [key, t(`own.${key}`, { model: "#" })] as const);
+  const hints = HINTS.map((key) => [key, t(`own.${key}`, { model: "{model}" })] as const);
   const texts = TEXTS.map((key) => [key, t(`own.${key}`)] as const);
   const words = Object.fromEntries([...hints, ...texts]) as Parameters<typeof DeviceCheck>[0]["words"];
   return (
@@ -22,7 +22,7 @@ export async function DeviceScreen() {
       <p className="mt-1 max-w-prose text-base text-muted">{t("line")}</p>
       <div className="mt-5 mb-8 grid gap-4 md:mt-8 md:mb-12 md:grid-cols-2 md:gap-6">
         <Alert title={t("info.title")}>{t("info.text")}</Alert>
-        <Card className="flex gap-4 md:row-span-2">
+        <Card className="flex gap-4">
           <div className="min-w-0 flex-1">
             <h2 className="text-lg">{t("own.title")}</h2>
             <DeviceCheck words={words} />

@@ -12,7 +12,7 @@ function isEmpty(part: Element): boolean {
 /**
  * Shows the rows that match and hides lists and brands that are left without any. While something is searched, brands with
  * matches are open; an empty search puts the page back.
- * @returns how many devices with an eSIM are shown
+ * @returns how many entries are shown, with an eSIM or without
  */
 export function showDevices(root: HTMLElement, query: string): number {
   const isSearching = query.trim() !== "";
@@ -26,7 +26,7 @@ export function showDevices(root: HTMLElement, query: string): number {
   }
   const empty = root.querySelector<HTMLElement>("[data-empty]");
   if (empty) empty.hidden = brands.some((brand) => !brand.hidden);
-  return root.querySelectorAll("[data-device=supported]:not([hidden])").length;
+  return root.querySelectorAll("[data-device]:not([hidden])").length;
 }
 
 /** Looks a model up in the list of this page: its name and whether it has an eSIM, or null where it is not listed. */

@@ -10,7 +10,10 @@ const ITEMS = ["wifi", "device", "code", "time"] as const;
 export async function BeforeYouStart() {
   const t = await getTranslations("install.before");
   const link = (chunks: ReactNode) => (
-    <Link to={{ screen: "deviceCompatibility" }} className="font-medium text-sea-text underline underline-offset-2">
+    <Link
+      to={{ screen: "deviceCompatibility" }}
+      className="flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+    >
       {chunks}
     </Link>
   );
