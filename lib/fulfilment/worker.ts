@@ -2,6 +2,7 @@ import "server-only";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { sendReadyMail } from "@/lib/esims/mail";
+import { sendContactMail } from "@/lib/help/service";
 import { verifyPayment } from "@/lib/payments/verify";
 import { claimJob, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
 import { giveUpOrder } from "./repository";
@@ -10,7 +11,12 @@ import { fulfilOrder } from "./service";
 import type { Job, JobKind, JobOutcome } from "./types";
 
 /** Attempts before a job stops by itself. The sweep asks for payments again, and a dead order is a visible case. */
-const MAX_ATTEMPTS: Record<JobKind, number> = { verify_payment: 10, fulfil_order: 40, send_email: 12 };
+const MAX_ATTEMPTS: Record<JobKind, number> = {
+  verify_payment: 10,
+  fulfil_order: 40,
+  send_email: 12,
+  send_contact: 12,
+};
 /** Beyond the vendor's time-outs: our own calls to the database, the gateway and the mail server. */
 const LEASE_MARGIN_SECONDS = 12;
 const BATCH = 25;
@@ -30,10 +36,16 @@ async function sendEmail(job: Job): Promise<JobOutcome> {
   return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
 }
 
+async function sendContact(job: Job): Promise<JobOutcome> {
+  const sent = await sendContactMail(job.subject);
+  return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
+}
+
 const HANDLERS: Record<JobKind, (job: Job) => Promise<JobOutcome>> = {
   verify_payment: verify,
   fulfil_order: fulfilOrder,
   send_email: sendEmail,
+  send_contact: sendContact,
 };
 
 async function runJob(job: Job): Promise<void> {

@@ -34,6 +34,7 @@ const decisions: Record<string, Decision> = {
   vendor_purchases: machinery,
   email_messages: machinery,
   rate_limits: machinery,
+  contact_messages: machinery,
 };
 
 /** Functions that visitors may call; every other one is for the service role. */
@@ -67,6 +68,8 @@ insert into public.webhook_events (event_key, source, subject, payload) values (
 insert into public.jobs (kind, subject) values ('send_email', 's');
 insert into public.vendor_purchases (order_id, vendor_bundle_name) select id, 'x' from public.user_orders;
 insert into public.email_messages (dedupe_key, kind, message_id) values ('k', 'x', 'm');
+insert into public.contact_messages (id, user_id, name, email, topic, message, locale)
+  values (gen_random_uuid(), '${owner}', 'A', 'a@example.com', 'other', 'm', 'id');
 insert into public.rate_limits values ('b', now(), 1);`;
 
 let database: BareDatabase;
