@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/account/load-failure";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { buttonClass } from "@/components/ui/button";
 import { useProfile } from "@/lib/account/hooks";
 import { useCheckoutPlan } from "@/lib/checkout/hooks";
@@ -52,5 +53,10 @@ export function CheckoutScreen({ bundleId }: { bundleId: string }) {
     );
   }
   if (!plan.data || (!profile.data && !profile.error)) return <CheckoutSkeleton />;
-  return <CheckoutForm plan={plan.data} initial={prefilledCustomer(profile.data ?? NOTHING_KNOWN)} />;
+  return (
+    <>
+      <CheckoutDeviceNote />
+      <CheckoutForm plan={plan.data} initial={prefilledCustomer(profile.data ?? NOTHING_KNOWN)} />
+    </>
+  );
 }

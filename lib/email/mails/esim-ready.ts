@@ -4,6 +4,7 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { shortInstallSteps } from "@/lib/install/mail-steps";
 
 /** What a traveller calls an order by: the first block of its id. */
 const SHORT_ID_LENGTH = 8;
@@ -51,7 +52,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       },
       { kind: "image", image: await qrImage(input.activationCode), alt: t("esimReady.qrAlt"), size: QR_SIZE },
       { kind: "heading", text: t("esimReady.install") },
-      { kind: "steps", steps: [t("esimReady.step1"), t("esimReady.step2"), t("esimReady.step3")] },
+      { kind: "steps", steps: await shortInstallSteps(input.locale) },
       { kind: "button", label: t("esimReady.open"), url: input.esimUrl },
       { kind: "heading", text: t("esimReady.manual") },
       { kind: "paragraph", text: t("esimReady.manualBody") },
