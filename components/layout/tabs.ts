@@ -14,6 +14,9 @@ export function tabOf(route: Route): Tab | undefined {
     case "payment":
       return "orders";
     case "esimDetail":
+    case "topUp":
+    case "extendPlan":
+    case "repurchase":
       return "myEsims";
     default:
       return TABS.find((tab) => tab === route.screen);

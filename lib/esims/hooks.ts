@@ -1,16 +1,21 @@
 "use client";
 
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
+import { PLAN_COLUMNS as CATALOGUE_COLUMNS, toPlan } from "@/lib/catalogue/rows";
+import type { Plan } from "@/lib/catalogue/types";
 import { readAllPages } from "@/lib/core/paging";
+import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { ESIM_COLUMNS, esimFromRow } from "./rows";
+import { ESIM_COLUMNS, esimFromRow, networksFromRows } from "./rows";
 import { esimsPollDelay } from "./rules";
-import type { Esim, EsimsOverview } from "./types";
+import type { Esim, EsimsOverview, Network } from "./types";
+import type { UsageSample } from "./usage";
 
 const PREPARING = ["paid", "ordered", "confirmed"] as const;
+const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 async function readOverview(): Promise<EsimsOverview> {
   const { supabase } = await travellerClient();
@@ -62,24 +67,60 @@ export function useEsim(id: string) {
   });
 }
 
-async function readNetworks(codes: readonly string[]): Promise<Map<string, string[]>> {
-  const { data, error } = await browserSupabase()
-    .from("network_operators")
-    .select("country_iso, brand_name")
-    .in("country_iso", codes)
-    .order("brand_name");
-  if (error) throw new Error(error.message);
-  const networks = new Map<string, string[]>();
-  for (const { country_iso, brand_name } of data) {
-    networks.set(country_iso, [...new Set([...(networks.get(country_iso) ?? []), brand_name])]);
-  }
-  return networks;
+async function readNetworks(codes: readonly string[]): Promise<Map<string, Network[]>> {
+  const rows = await readAllPages((from, to) =>
+    browserSupabase()
+      .from("network_operators")
+      .select("country_iso, brand_name, supported_speeds")
+      .eq("is_active", true)
+      .in("country_iso", codes)
+      .order("brand_name")
+      .order("id")
+      .range(from, to),
+  );
+  return networksFromRows(rows);
 }
 
-/** Brand names of the networks in these countries, by ISO code. */
+/** The networks in these countries that are in service, by ISO code. */
 export function useNetworks(codes: readonly string[]) {
   const wanted = [...new Set(codes)].toSorted();
   return useSWR(wanted.length > 0 ? ["networks", ...wanted] : null, () => readNetworks(wanted), {
     revalidateOnFocus: false,
   });
+}
+
+async function readPlan(bundleId: string): Promise<Plan | null> {
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase.from("bundles").select(CATALOGUE_COLUMNS).eq("id", bundleId).maybeSingle();
+  if (error) throw new Error(`Failed to fetch bundle details: ${error.message}`);
+  return data && toPlan(data);
+}
+
+/** What the catalogue says of a bought plan: coverage, speeds, fair use. It outlives the plan's sale. */
+export function useBoughtPlan(bundleId: string) {
+  return useSWR(["bought-plan", bundleId], () => readPlan(bundleId), { revalidateOnFocus: false });
+}
+
+async function readUsage(esimId: string): Promise<UsageSample[]> {
+  const { supabase } = await travellerClient();
+  const rows = await readAllPages((from, to) =>
+    supabase
+      .from("usage_samples")
+      .select("taken_at, used_bytes")
+      .eq("esim_id", esimId)
+      .order("taken_at")
+      .range(from, to),
+  );
+  return rows.map((row) => ({ takenAt: toDate(row.taken_at), usedBytes: row.used_bytes }));
+}
+
+/** What the operator reported of a line's use over time, oldest first. */
+export function useUsageSamples(esimId: string) {
+  return useSWR(["usage", esimId], () => readUsage(esimId));
+}
+
+/** Reads everything about eSIMs again: call it after a change. */
+export function useReloadEsims(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
 }
