@@ -1,7 +1,7 @@
 import "server-only";
 import { qrImage } from "@/lib/email/qr";
 import { renderMail } from "@/lib/email/template";
-import { mailTranslator } from "@/lib/email/translator";
+import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
@@ -63,6 +63,6 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       { kind: "note", text: t("esimReady.secret") },
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
     ],
-    footer: [t("footer.brand"), t("esimReady.refund"), t("esimReady.why")],
+    footer: [t("footer.brand"), await refundPolicy(input.locale), t("esimReady.why")],
   });
 }

@@ -48,6 +48,11 @@ export const tableDecisions: Record<string, TableDecision> = {
       values (${PLAN}, 'attack_1', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, true),
         (${WITHDRAWN_PLAN}, 'attack_2', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, false)`,
   },
+  contact_messages: {
+    ...nobody,
+    rows: `(id, user_id, name, email, topic, message, locale)
+      values (gen_random_uuid(), ${owner}, 'A', 'a@example.com', 'other', 'm', 'id')`,
+  },
   destinations: {
     ...everyone,
     rows: `(name, iso_code, type, flag_emoji, region, match_keys, is_active)
@@ -115,6 +120,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   bundle_country_keys: "server",
   cancel_order: "server",
   claim_job: "server",
+  close_abandoned_orders: "server",
   complete_order: "server",
   complete_topup: "server",
   create_order: "server",
@@ -143,6 +149,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   order_discount: "server",
   payment_options: "server",
   postpone_job: "server",
+  receive_contact_message: "server",
   receive_invoice_callback: "server",
   receive_line_callback: "server",
   record_purchase: "server",
