@@ -48,6 +48,7 @@ export type ErrorCode =
   | "address_invalid"
   | "nationality_invalid"
   | "email_unchanged"
+  | "order_in_progress"
   | "auth_unavailable"
   | "rate_limited"
   | "internal";

@@ -46,6 +46,7 @@ const STATUS: Record<ErrorCode, number> = {
   address_invalid: 422,
   nationality_invalid: 422,
   email_unchanged: 422,
+  order_in_progress: 409,
   auth_unavailable: 503,
   rate_limited: 429,
   internal: 500,

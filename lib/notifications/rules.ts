@@ -29,7 +29,7 @@ export type Subject =
  */
 export function subjectOf(text: string): Subject | null {
   const [event = "", id = ""] = text.split(":");
-  if (!(event in TYPES) || id === "") return null;
+  if (!Object.hasOwn(TYPES, event) || id === "") return null;
   if (LINE_EVENTS.has(event)) return { about: "line", event: event as LineEvent, id };
   return { about: "order", event: event as OrderEvent, id };
 }
