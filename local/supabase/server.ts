@@ -4,6 +4,7 @@ import { type RunningServer, serve } from "../support/serve.ts";
 import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
+import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { migrate, newestGrants, ROLES_SQL, type RunQuery, type RunScript } from "./migrate.ts";
 import { answerResend } from "./resend.ts";
 
@@ -19,6 +20,7 @@ export type SupabaseOptions = {
   jwtSecret: string;
   hookSecret: string;
   jwtExpirySeconds?: number;
+  google?: GoogleClient;
   seed: boolean;
 };
 
@@ -43,6 +45,8 @@ export type RunningSupabase = RunningServer & { script: RunScript; query: RunQue
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
   const { siteUrl, hookSecret } = options;
+  const googleUrl = options.google?.url;
+  if (googleUrl) sendGoogleCallsTo(googleUrl);
   const driver = hookEmailDriver({
     query,
     hookUrl: `${options.storeUrl}/api/hooks/send-email`,
@@ -60,6 +64,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       minimum_password_length: 8,
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
+      ...googleProvider(options.google),
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
     },
     options: {
@@ -82,7 +87,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     if (local) return local;
     return rememberingCause(request, async () => {
       const resent = await answerResend(request, { query, driver, siteUrl });
-      return resent ?? app.fetch(request, { peerAddress: null });
+      if (resent) return resent;
+      const response = await app.fetch(request, { peerAddress: null });
+      return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   }, options.port);
   return {
