@@ -65,15 +65,18 @@ export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
   );
 }
 
-/** Active plans by id, in no order. */
+/** Active plans by id. @param ids few enough for one address */
 export async function readPlansById(ids: readonly string[]): Promise<PlanRow[]> {
   if (ids.length === 0) return [];
-  const answer = await anonymousSupabase()
-    .from("bundles")
-    .select(PLAN_COLUMNS)
-    .eq("is_active", true)
-    .in("id", [...ids]);
-  return unwrap("plans by id", answer) ?? [];
+  return readAll("plans by id", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .in("id", [...ids])
+      .order("id")
+      .range(from, to),
+  );
 }
 
 /** Active plans that carry a code among their countries, or a word in their name. @param word '' for none */
