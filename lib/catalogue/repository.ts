@@ -65,6 +65,20 @@ export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
   );
 }
 
+/** Active plans by id. @param ids few enough for one address */
+export async function readPlansById(ids: readonly string[]): Promise<PlanRow[]> {
+  if (ids.length === 0) return [];
+  return readAll("plans by id", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .in("id", [...ids])
+      .order("id")
+      .range(from, to),
+  );
+}
+
 /** Active plans that carry a code among their countries, or a word in their name. @param word '' for none */
 export function readPlansLike(code: string, word: string): Promise<PlanRow[]> {
   const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
@@ -102,7 +116,10 @@ function translationPage(table: string, locale: Locale, from: number, to: number
 }
 
 /** All translated texts of a table in one language, by record. */
-export async function readTranslations(table: "destinations", locale: Locale): Promise<Map<string, Texts>> {
+export async function readTranslations(
+  table: "destinations" | "special_offers",
+  locale: Locale,
+): Promise<Map<string, Texts>> {
   return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale, from, to)));
 }
 

@@ -18,7 +18,9 @@ async function readOrders(): Promise<Order[]> {
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),
-  );
+  ).catch((error: Error) => {
+    throw new Error(`Failed to fetch orders: ${error.message}`);
+  });
   return rows.map(orderFromRow);
 }
 

@@ -76,6 +76,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"contact_messages": {
+                  Row: {
+                    "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": string,"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"esim_id"?: string | null,"id": string,"locale": string,"mailed_at"?: string | null,"message": string,"name": string,"order_id"?: string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"esim_id"?: string | null,"id"?: string,"locale"?: string,"mailed_at"?: string | null,"message"?: string,"name"?: string,"order_id"?: string | null,"topic"?: Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_messages_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esim_details"
+      referencedColumns: ["esim_id"]
+    },{
+      foreignKeyName: "contact_messages_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esims"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_messages_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"destinations": {
                   Row: {
                     "created_at": string,"flag_emoji": string,"id": string,"is_active": boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators": NonNullable<Json>,"number_of_plan": number,"popularity_score": number,"region": string,"roaming_countries": NonNullable<Json>,"starting_price_idr": number | null,"supported_countries_count": number,"type": Database["public"]['Enums']["destination_type"],"updated_at": string
@@ -200,14 +232,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
+                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"mail_expiring": boolean,"mail_low_data": boolean,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -405,7 +437,7 @@ isOneToOne: true
           }
           Functions: {
             "apply_invoice":
-{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_payment_id": string,"p_status": string }; Returns: string
+{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_status": string }; Returns: string
                            },
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
@@ -416,8 +448,11 @@ isOneToOne: true
 "bundle_country_keys":
 { Args: { "p_countries": Json }; Returns: (string)[]
                            },
+"cancel_order":
+{ Args: { "p_order_id": string,"p_user_id": string }; Returns: string
+                           },
 "claim_job":
-{ Args: { "p_lease_seconds": number }; Returns: {
+{ Args: { "p_lease_seconds": number,"p_max_attempts"?: Json }; Returns: {
               "attempts": number,
 "created_at": string,
 "id": number,
@@ -436,17 +471,44 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
+"close_abandoned_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "complete_order":
 { Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
                            },
+"complete_topup":
+{ Args: { "p_order_id": string }; Returns: undefined
+                           },
 "create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
+{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
+                           },
+"delay_jobs":
+{ Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
+                           },
+"delete_account":
+{ Args: { "p_user_id": string }; Returns: string
+                           },
+"delete_login":
+{ Args: { "p_user_id": string }; Returns: undefined
+                           },
+"due_line_notices":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"enqueue_due_notices":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "enqueue_due_work":
 { Args: { "p_every_seconds": number }; Returns: number
                            },
 "enqueue_job":
 { Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
+                           },
+"enqueue_line_reads":
+{ Args: { "p_per_minute": number }; Returns: number
+                           },
+"esim_refusal":
+{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: string
                            },
 "explain_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
@@ -463,17 +525,37 @@ isOneToOne: true
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
+"invoice_request":
+{ Args: { "p_payment_id": string }; Returns: Json
+                           },
+"is_returning_customer":
+{ Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
+                           },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },
 "open_payment":
 { Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Json
                            },
+"order_discount":
+{ Args: { "p_offer_price": number,"p_order_type": Database["public"]['Enums']["order_type"],"p_price": number }; Returns: number
+                           },
+"payment_options":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "fee": number,"gateway_name": string,"id": string
+            }[]
+                           },
 "postpone_job":
 { Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
                            },
+"receive_contact_message":
+{ Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": string,"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: Json
+                           },
 "receive_invoice_callback":
 { Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
+                           },
+"receive_line_callback":
+{ Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: boolean
                            },
 "record_purchase":
 { Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: string
@@ -498,6 +580,9 @@ isOneToOne: true
                            },
 "store_assignments":
 { Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
+                           },
+"store_line":
+{ Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: string }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
@@ -540,10 +625,13 @@ isOneToOne: true
         to: "user_orders"
         isOneToOne: true
         isSetofReturn: false
-      } }
+      } },
+"traveller_email":
+{ Args: { "p_user_id": string }; Returns: string
+                           }
           }
           Enums: {
-            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -659,7 +747,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
           }
         }
 } as const

@@ -21,6 +21,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   login: { screen: "login", next: "/orders" },
   confirmEmail: { screen: "confirmEmail" },
   resetPassword: { screen: "resetPassword" },
+  googleLogin: { screen: "googleLogin" },
   payment: { screen: "payment", bundleId: "b", type: "topup", esimId: "e" },
   orders: { screen: "orders" },
   myEsims: { screen: "myEsims" },
@@ -66,6 +67,15 @@ describe.each(locales)("addresses of our own in %s", (locale) => {
       for (const form of forms) expect([form, resolve(form)]).toEqual([form, { action: "redirect", path }]);
     }
   });
+});
+
+test.each([
+  ["/special-offer-detail", "/special-offers"],
+  ["/special-offer-detail/", "/special-offers"],
+  ["/id/special-offer-detail", "/special-offers"],
+  ["/en/special-offer-detail", "/en/special-offers"],
+])("an offer's address without its id leads to the list: %s", (address, path) => {
+  expect(resolve(address)).toEqual({ action: "redirect", path });
 });
 
 describe("other forms of a destination's address", () => {
