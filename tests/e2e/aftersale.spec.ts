@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { advanceLine, boughtLine, type Line } from "./support/lines.ts";
+import type { BoughtEsim } from "./support/esims.ts";
+import { boughtLine, liveOn } from "./support/lines.ts";
 import { gatewayLedger, vendorLedger } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
@@ -111,9 +112,9 @@ async function lastInvoice() {
   return invoice;
 }
 
-async function usedJapanLine(cookies: Cookie[], locale: Locale): Promise<Line> {
-  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2", locale);
-  await advanceLine(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
+async function usedJapanLine(cookies: Cookie[]): Promise<BoughtEsim> {
+  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2");
+  await liveOn(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
   return line;
 }
 
@@ -125,7 +126,7 @@ for (const locale of ["id", "en"] as const) {
     context,
   }) => {
     const cookies = await traveller(context, locale);
-    const line = await usedJapanLine(cookies, locale);
+    const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2.0 GB");
     await page.getByRole("button", { name: texts.proceed }).click();
@@ -149,7 +150,7 @@ for (const locale of ["id", "en"] as const) {
 
   test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
     const cookies = await traveller(context, locale);
-    const line = await usedJapanLine(cookies, locale);
+    const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
     const before = await changeOf(page, 1).textContent();
     await choose(page, `+${texts.days(15)}`);
@@ -166,7 +167,7 @@ for (const locale of ["id", "en"] as const) {
 
   test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
     const cookies = await traveller(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
     await choose(page, "1GB", texts.days(7));
     const price = await priceOf("esim_1GB_7D_SG_V2");
@@ -184,12 +185,12 @@ for (const locale of ["id", "en"] as const) {
     context,
   }) => {
     const cookies = await traveller(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_JP_V2");
     await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
     await expect(page.getByRole("heading", { name: texts.notForLine })).toBeVisible();
 
-    await advanceLine(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
+    await liveOn(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(page.getByRole("heading", { name: texts.over })).toBeVisible();
     await page.locator("main").getByRole("link", { name: texts.buyAgain }).click();
@@ -200,7 +201,7 @@ for (const locale of ["id", "en"] as const) {
 
 test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
   const cookies = await traveller(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   const invoices = (await gatewayLedger()).invoices.length;
   await page.route("**/api/functions/create-xendit-invoice", (route) =>
     route.fulfill({ status: 422, json: { success: false, error: "plan_incompatible" } }),
@@ -232,7 +233,7 @@ test("an offer that has ended is told as such, and the plan can still be had at 
 
 test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
   const cookies = await traveller(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   for (const screen of ["top-up", "extend-plan", "repurchase"]) {
     await page.goto(`/${screen}`);
     await page
@@ -249,7 +250,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const cookies = await traveller(context, "id");
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_SG_V2");
     const payment = `/payment?bundle=${plan}&esim=${line.esimId}&type=`;
     const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${line.esimId}`);
