@@ -24,10 +24,10 @@ export function LinePass({ esim, option }: { esim: Esim; option: PlanOption | un
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
       aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
-      tearOff={<p className="break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>}
     >
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
-      {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
+      {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
+      <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
     </PassCard>
   );
 }

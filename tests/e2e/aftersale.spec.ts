@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import type { BoughtEsim } from "./support/esims.ts";
-import { boughtLine, liveOn } from "./support/lines.ts";
+import { boughtLine, invoiceIdOf, liveOn } from "./support/lines.ts";
 import { gatewayLedger, vendorLedger } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
@@ -65,15 +65,15 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
   await stub.first().click();
 }
 
-/** From the choice through the payment screen to the paid invoice. @returns what the pay button said, in rupiah */
-async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string): Promise<number> {
+/** From the choice through the payment screen to the paid invoice: what the pay button said, and what the gateway asked for. */
+async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string) {
   const texts = TEXTS[locale];
   await page.getByRole("button", { name: texts.proceed }).click();
   await expect(page).toHaveURL(/\/payment\?bundle=/);
   const pay = page.getByRole("button", { name: texts.pay });
   await expect(pay).toHaveAttribute("aria-disabled", "true");
   const invoices = (await gatewayLedger()).invoices.length;
-  await pay.click();
+  await pay.click({ force: true });
   await expect(page.getByText(texts.methodFirst).first()).toBeVisible();
   expect((await gatewayLedger()).invoices).toHaveLength(invoices);
   await page.getByRole("radio", { name: method }).check();
@@ -83,12 +83,13 @@ async function payWith(page: Page, context: BrowserContext, locale: Locale, meth
   await pay.click();
   const invoice = await opened;
   await invoice.waitForURL(/\/web\//);
+  const id = invoiceIdOf(invoice.url());
   await expect(page).toHaveURL(new RegExp(`${texts.prefix}/orders$`));
   await invoice.getByRole("listitem").getByRole("link").first().click();
   await invoice.getByRole("button", { name: texts.payAtGateway, exact: true }).click();
   await invoice.waitForURL(/payment=success/);
   await invoice.close();
-  return shown;
+  return { shown, invoice: (await gatewayLedger()).invoices.find((made) => made.id === id) };
 }
 
 async function expectCompleted(page: Page, locale: Locale, orders: number): Promise<void> {
@@ -106,10 +107,10 @@ async function priceOf(vendorName: string): Promise<number> {
   return Number(data?.final_price_idr_cents) / 100;
 }
 
-async function lastInvoice() {
-  const invoice = (await gatewayLedger()).invoices.at(-1);
-  if (!invoice) throw new Error("no invoice was made");
-  return invoice;
+/** What the vendor was asked to put onto a line, in order. */
+async function soldOnto(iccid: string): Promise<string[]> {
+  const { purchases } = await vendorLedger();
+  return purchases.filter((purchase) => purchase.iccid === iccid).map(({ item }) => item);
 }
 
 async function usedJapanLine(cookies: Cookie[]): Promise<BoughtEsim> {
@@ -129,19 +130,18 @@ for (const locale of ["id", "en"] as const) {
     const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2.0 GB");
-    await page.getByRole("button", { name: texts.proceed }).click();
+    await page.getByRole("button", { name: texts.proceed }).click({ force: true });
     await expect(page.getByText(texts.chooseFirst)).toBeVisible();
     await choose(page, "+1GB", texts.days(7));
     await expect(changeOf(page, 0)).toContainText("3.0 GB");
     const end = await afterOf(page, 1);
 
     const price = await priceOf("esim_1GB_7D_JP_V2");
-    const shown = await payWith(page, context, locale, "Bank BCA");
+    const { shown, invoice } = await payWith(page, context, locale, "Bank BCA");
     expect(shown).toBe(price + 6_500);
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
     await expectCompleted(page, locale, 2);
-    const purchase = (await vendorLedger()).purchases.at(-1);
-    expect([purchase?.item, purchase?.iccid]).toEqual(["esim_1GB_7D_JP_V2", line.iccid]);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_1GB_7D_JP_V2"]);
 
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("3.0 GB");
@@ -157,10 +157,10 @@ for (const locale of ["id", "en"] as const) {
     const end = await afterOf(page, 1);
     expect(end).not.toBe(before);
 
-    const shown = await payWith(page, context, locale, "GoPay");
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
+    const { shown, invoice } = await payWith(page, context, locale, "GoPay");
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
     await expectCompleted(page, locale, 2);
-    expect((await vendorLedger()).purchases.at(-1)?.iccid).toBe(line.iccid);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_2GB_15D_JP_V2"]);
     await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
     await expect(changeOf(page, 1)).toHaveText(end);
   });
@@ -171,13 +171,14 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
     await choose(page, "1GB", texts.days(7));
     const price = await priceOf("esim_1GB_7D_SG_V2");
-    const shown = await payWith(page, context, locale, texts.card);
+    const { shown, invoice } = await payWith(page, context, locale, texts.card);
     expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
     await expectCompleted(page, locale, 2);
-    const purchase = (await vendorLedger()).purchases.at(-1);
-    expect(purchase?.item).toBe("esim_1GB_7D_SG_V2");
-    expect(purchase?.iccid).not.toBe(line.iccid);
+    const { data } = await travellerClient(cookies).from("esims").select("iccid").neq("id", line.esimId);
+    expect(data).toHaveLength(1);
+    expect(await soldOnto(String(data?.[0]?.iccid))).toEqual(["esim_1GB_7D_SG_V2"]);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_1GB_7D_SG_V2"]);
   });
 
   test(`a line that is over, or is for elsewhere, leads on and charges nothing (${locale})`, async ({
