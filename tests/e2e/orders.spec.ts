@@ -168,7 +168,7 @@ for (const locale of ["id", "en"] as const) {
   test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page, locale);
     const order = await unpaidOrder(cookies, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/order-detail/${crypto.randomUUID()}`);
     await expect(page.getByText(texts.notFound)).toBeVisible();
 
