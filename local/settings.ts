@@ -87,6 +87,7 @@ export function readSettings(): Settings {
     XENDIT_CALLBACK_URL: `${siteUrl}/api/webhooks/xendit`,
     ESIM_GO_API_KEY: keys.esimGoApiKey,
     ESIM_GO_URL: standIns.esimGo ? `http://localhost:${ports.esimGo.port}/v2.5` : "https://api.esim-go.com/v2.5",
+    ESIM_GO_CALLBACK_URL: `${siteUrl}/api/webhooks/esim-go`,
     ESIM_GO_TIMEOUT_SECONDS: standIns.esimGo ? "1" : "30",
     ESIM_GO_SETTLE_SECONDS: standIns.esimGo ? "5" : "600",
     SMTP_URL: `smtp://localhost:${ports.smtp.port}`,

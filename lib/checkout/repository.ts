@@ -2,10 +2,19 @@ import "server-only";
 import { z } from "zod";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
+import type { OrderType } from "./pricing";
 import type { CustomerInfo } from "./schema";
 
 const createdSchema = z.union([
-  z.object({ outcome: z.literal("unavailable") }),
+  z.object({
+    outcome: z.enum([
+      "bundle_unavailable",
+      "payment_method_unavailable",
+      "esim_unavailable",
+      "not_returning",
+      "offer_ended",
+    ]),
+  }),
   z.object({ outcome: z.enum(["created", "existing", "conflict"]), order_id: z.uuid() }),
 ]);
 
@@ -14,9 +23,35 @@ type NewOrder = {
   idempotencyKey: string;
   requestHash: string;
   bundleId: string;
+  orderType: OrderType;
+  esimId: string | undefined;
+  offerId: string | undefined;
+  paymentMethod: string | undefined;
   locale: "id" | "en";
   customer: CustomerInfo;
 };
+
+/** The vendor's name of a plan that is on sale; null when it is not. */
+export async function findVendorName(bundleId: string): Promise<string | null> {
+  const answer = await adminSupabase()
+    .from("bundles")
+    .select("vendor_bundle_name")
+    .eq("id", bundleId)
+    .eq("is_active", true)
+    .maybeSingle();
+  return unwrap("vendor_name", answer)?.vendor_bundle_name ?? null;
+}
+
+/** Whether this key has made an order before. */
+export async function isKeyUsed(userId: string, idempotencyKey: string): Promise<boolean> {
+  const answer = await adminSupabase()
+    .from("user_orders")
+    .select("id")
+    .eq("user_id", userId)
+    .eq("idempotency_key", idempotencyKey)
+    .maybeSingle();
+  return unwrap("is_key_used", answer) !== null;
+}
 
 /** Writes the order at the database's price, or finds the one that this key has made before. */
 export async function createOrder(order: NewOrder): Promise<z.infer<typeof createdSchema>> {
@@ -30,7 +65,11 @@ export async function createOrder(order: NewOrder): Promise<z.infer<typeof creat
     p_given_names: customer.given_names,
     p_email: customer.email,
     p_mobile_number: customer.mobile_number,
+    p_order_type: order.orderType,
     ...(customer.surname ? { p_surname: customer.surname } : {}),
+    ...(order.esimId ? { p_esim_id: order.esimId } : {}),
+    ...(order.offerId ? { p_offer_id: order.offerId } : {}),
+    ...(order.paymentMethod ? { p_payment_method: order.paymentMethod } : {}),
   });
   return createdSchema.parse(unwrap("create_order", answer));
 }

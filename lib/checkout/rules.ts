@@ -21,11 +21,11 @@ export function fieldOfError(code: ErrorCode | "offline"): keyof CustomerInfo | 
 }
 
 /**
- * Whether the idempotency key has served: after an order, or when the same key was sent with other data before.
- * Every other failure keeps it, so that a retry finds the order that may have been written already.
+ * Whether the idempotency key has served: after an order, when the same key was sent with other data before, or when the
+ * next attempt will be paid in another way. Every other failure keeps it, so that a retry finds the order that may have been written already.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
-  return outcome === "ordered" || outcome === "idempotency_conflict";
+  return outcome === "ordered" || outcome === "idempotency_conflict" || outcome === "payment_method_unavailable";
 }
 
 /** Control characters and line separators have no place in a name, an address or a number: they break mail headers. */

@@ -14,15 +14,23 @@ export const customerInfoSchema = z.strictObject({
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
 const base = {
+  bundleId: z.uuid(),
+  /** A way to pay of `payment-methods.ts`; without one the gateway offers all it has. An unknown one is refused by name. */
+  paymentMethod: z.string().max(40).optional(),
   customerInfo: customerInfoSchema,
   /** A UUID made when checkout opens: the same key with the same body never makes a second order. */
   idempotencyKey: z.uuid(),
   locale: z.enum(["id", "en"]),
 };
 
-/** Body of create-xendit-invoice: a new order of a bundle, or the payment of an order that waits for one. */
+/**
+ * Body of create-xendit-invoice: an order (new, perhaps at a running offer's price; onto an eSIM of one's own; the same
+ * destination again), or the payment of an order that waits for one.
+ */
 export const createInvoiceSchema = z.union([
-  z.strictObject({ bundleId: z.uuid(), orderType: z.literal("new").default("new"), ...base }),
+  z.strictObject({ orderType: z.literal("new").default("new"), offerId: z.uuid().optional(), ...base }),
+  z.strictObject({ orderType: z.enum(["topup", "extension"]), esimId: z.uuid(), ...base }),
+  z.strictObject({ orderType: z.literal("repurchase"), esimId: z.uuid().optional(), ...base }),
   z.strictObject({ orderId: z.uuid() }),
 ]);
 

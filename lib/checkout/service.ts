@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { checkPlanFits } from "@/lib/esims/service";
 import { ensureInvoice } from "@/lib/payments/service";
-import { createOrder } from "./repository";
+import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import { firstCustomerError } from "./rules";
 import type { CreateInvoiceInput } from "./schema";
 
@@ -15,20 +16,38 @@ function requestHash(input: NewPurchase): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }
 
+/**
+ * Asks the vendor whether the plan goes onto the line, before anything is written. A key that has made its order already
+ * is not asked about again: its request must find that order whatever the vendor says today.
+ */
+async function checkLine(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
+  if (input.orderType !== "topup" && input.orderType !== "extension") return ok(null);
+  if (await isKeyUsed(traveller.id, input.idempotencyKey)) return ok(null);
+  const bundleName = await findVendorName(input.bundleId);
+  if (bundleName === null) return err(appError("bundle_unavailable"));
+  return checkPlanFits({ traveller, esimId: input.esimId, bundleName });
+}
+
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {
   const invalid = firstCustomerError(input.customerInfo);
   if (invalid) return err(appError(invalid));
+  const fits = await checkLine(input, traveller);
+  if (!fits.ok) return fits;
   const created = await createOrder({
     userId: traveller.id,
     idempotencyKey: input.idempotencyKey,
     requestHash: requestHash(input),
     bundleId: input.bundleId,
+    orderType: input.orderType,
+    esimId: "esimId" in input ? input.esimId : undefined,
+    offerId: "offerId" in input ? input.offerId : undefined,
+    paymentMethod: input.paymentMethod,
     locale: input.locale,
     customer: input.customerInfo,
   });
-  if (created.outcome === "unavailable") return err(appError("bundle_unavailable"));
   if (created.outcome === "conflict") return err(appError("idempotency_conflict"));
-  return ok(created.order_id);
+  if ("order_id" in created) return ok(created.order_id);
+  return err(appError(created.outcome === "not_returning" ? "order_type_unsupported" : created.outcome));
 }
 
 /**

@@ -1,6 +1,12 @@
 import "server-only";
 import { requestParsed } from "./request";
-import { acknowledgementSchema, esimBundlesSchema, esimSchema, installDetailsSchema } from "./schema";
+import {
+  acknowledgementSchema,
+  compatibilitySchema,
+  esimBundlesSchema,
+  esimSchema,
+  installDetailsSchema,
+} from "./schema";
 import type { InstallDetails, VendorEsim, VendorEsimBundle, VendorResult } from "./types";
 
 /** The vendor's maximum; its default of 15 would hide older bundles. */
@@ -14,7 +20,7 @@ export function getInstallDetails(reference: string): VendorResult<InstallDetail
   return requestParsed({ method: "GET", path: "/esims/assignments", query }, installDetailsSchema);
 }
 
-/** The line itself: state of its profile, first installation. @public read when a line is refreshed */
+/** The line itself: state of its profile, first installation. */
 export function getEsim(iccid: string): VendorResult<VendorEsim> {
   return requestParsed({ method: "GET", path: pathOf(iccid) }, esimSchema);
 }
@@ -23,6 +29,12 @@ export function getEsim(iccid: string): VendorResult<VendorEsim> {
 export function listEsimBundles(iccid: string): VendorResult<VendorEsimBundle[]> {
   const query = new URLSearchParams({ includeUsed: "true", limit: String(BUNDLES_LIMIT) });
   return requestParsed({ method: "GET", path: `${pathOf(iccid)}/bundles`, query }, esimBundlesSchema);
+}
+
+/** Whether a bundle can be put onto this line: several profiles exist, and a bundle fits only its own. */
+export function isBundleCompatible(iccid: string, bundle: string): VendorResult<boolean> {
+  const path = `${pathOf(iccid)}/compatible/${encodeURIComponent(bundle)}`;
+  return requestParsed({ method: "GET", path }, compatibilitySchema);
 }
 
 /** Writes our own reference on the vendor's eSIM, for people who look at both; safe to repeat. */

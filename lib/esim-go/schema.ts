@@ -160,5 +160,7 @@ export const esimBundlesSchema = z
   .object({ bundles: z.array(esimBundle).nullable() })
   .transform((body) => body.bundles ?? []);
 
+export const compatibilitySchema = z.object({ compatible: z.boolean() }).transform(({ compatible }) => compatible);
+
 /** Writes that only report success, in whatever words. */
 export const acknowledgementSchema = z.unknown().transform(() => ({ acknowledged: true as const }));

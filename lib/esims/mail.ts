@@ -13,8 +13,9 @@ const countriesSchema = z.array(z.object({ name: z.string() }));
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
-function firstEsim({ esims }: MailOrder) {
-  return Array.isArray(esims) ? esims[0] : esims;
+/** The eSIM of an order, or the one that a top-up went onto. */
+function firstEsim({ esims, target }: MailOrder) {
+  return (Array.isArray(esims) ? esims[0] : esims) ?? target;
 }
 
 async function composeReadyMail(orderId: string): Promise<Result<{ to: string; rendered: RenderedMail }, "not_ready">> {

@@ -1,10 +1,12 @@
 import "server-only";
-import type { InstallDetails, VendorAssignment } from "@/lib/esim-go/types";
+import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
 import { adminSupabase } from "@/lib/supabase/admin";
+import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
 
 const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status,
   esims!esims_order_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
+  target:esims!user_orders_target_esim_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
   bundles!inner(id, display_name, countries)`;
 
 /** Everything that the mail about an eSIM says; null for an unknown order. */
@@ -25,28 +27,77 @@ export async function planNameIn(bundleId: string, fallback: string, locale: "id
   return unwrap("plan_name", answer) ?? fallback;
 }
 
-/** Stores what a line holds, as the vendor tells it. */
-export async function storeAssignments(
-  esimId: string,
-  bundleName: string,
-  assignments: VendorAssignment[],
-): Promise<void> {
-  const answer = await adminSupabase().rpc("store_assignments", {
+type LineReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
+
+/** Stores one reading of a line; see `store_line` in the migrations. */
+export async function storeLine(esimId: string, { bundles, esim }: LineReading): Promise<void> {
+  const answer = await adminSupabase().rpc("store_line", {
     p_esim_id: esimId,
-    p_vendor_bundle_name: bundleName,
-    p_assignments: assignments.map((assignment) => ({
-      id: assignment.id,
-      reference: assignment.reference,
-      state: assignment.state,
-      unlimited: assignment.unlimited,
-      initial: assignment.initialBytes,
-      remaining: assignment.remainingBytes,
-      start_time: assignment.startTime,
-      end_time: assignment.endTime,
-      assigned: assignment.assignedAt,
+    p_bundles: bundles.map(({ name, assignments }) => ({
+      name,
+      assignments: assignments.map((assignment) => ({
+        id: assignment.id,
+        reference: assignment.reference,
+        state: assignment.state,
+        unlimited: assignment.unlimited,
+        initial: assignment.initialBytes,
+        remaining: assignment.remainingBytes,
+        start_time: assignment.startTime,
+        end_time: assignment.endTime,
+        assigned: assignment.assignedAt,
+      })),
     })),
+    ...(esim?.profileStatus ? { p_profile_status: esim.profileStatus } : {}),
+    ...(esim?.firstInstalledAt ? { p_first_installed_at: esim.firstInstalledAt } : {}),
   });
-  unwrap("store_assignments", answer);
+  unwrap("store_line", answer);
+}
+
+/** Stores a vendor callback and asks for a reading of its line. False when the line is none of ours. */
+export async function receiveLineCallback(eventKey: string, iccid: string, payload: Json): Promise<boolean> {
+  const answer = await adminSupabase().rpc("receive_line_callback", {
+    p_event_key: eventKey,
+    p_iccid: iccid,
+    p_payload: payload,
+  });
+  return unwrap("receive_line_callback", answer) === true;
+}
+
+/** The ICCID of an eSIM; null when there is none of that id. */
+export async function findIccid(esimId: string): Promise<string | null> {
+  const answer = await adminSupabase().from("esims").select("iccid").eq("id", esimId).maybeSingle();
+  return unwrap("find_iccid", answer)?.iccid ?? null;
+}
+
+/** A top-up or an extension is on its line. */
+export async function completeTopup(orderId: string): Promise<void> {
+  unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId }));
+}
+
+/** A traveller's own eSIM as the server sees it. */
+export type OwnEsim = { id: string; orderId: string; iccid: string; activationCode: string | null };
+
+/** A traveller's own eSIM, by its id or that of its order; null when it is not theirs. @param id a UUID */
+export async function findOwnLine(id: string, userId: string): Promise<OwnEsim | null> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .select("id, order_id, iccid, activation_code")
+    .or(`id.eq.${id},order_id.eq.${id}`)
+    .eq("user_id", userId)
+    .maybeSingle();
+  const row = unwrap("own_line", answer);
+  return row && { id: row.id, orderId: row.order_id, iccid: row.iccid, activationCode: row.activation_code };
+}
+
+/** False when the eSIM is not theirs. @param nickname null takes it away */
+export async function storeNickname(esimId: string, userId: string, nickname: string | null): Promise<boolean> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .update({ nickname })
+    .eq("id", esimId)
+    .eq("user_id", userId)
+    .select("id");
+  return (unwrap("store_nickname", answer) ?? []).length > 0;
 }
 
 /** Stores the activation code and completes the order, in one transaction that also queues the mail. */
@@ -61,19 +112,4 @@ export async function completeOrder(orderId: string, activationCode: string, det
     ...(details.androidInstallUrl ? { p_android_install_url: details.androidInstallUrl } : {}),
   });
   unwrap("complete_order", answer);
-}
-
-/** The activation code of a traveller's own eSIM; null when it is not theirs or not ready. */
-export async function findOwnActivationCode(
-  esimId: string,
-  userId: string,
-): Promise<{ activationCode: string | null } | null> {
-  const answer = await adminSupabase()
-    .from("esims")
-    .select("activation_code")
-    .eq("id", esimId)
-    .eq("user_id", userId)
-    .maybeSingle();
-  const row = unwrap("own_activation_code", answer);
-  return row && { activationCode: row.activation_code };
 }

@@ -4,43 +4,81 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { buildActivationCode } from "@/lib/esim-go/activation-code";
-import { getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
+import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
-import { completeOrder, findOwnActivationCode, storeAssignments } from "./repository";
+import { limitCalls } from "@/lib/limits/service";
+import { readLine } from "./lines";
+import { findOwnLine, storeNickname } from "./repository";
 
-type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
+type OwnEsimInput = { traveller: Traveller; esimId: string };
 
-const INCOMPLETE: VendorFailure = { kind: "unavailable" };
+const MINUTE_SECONDS = 60;
+const REFRESHES_PER_MINUTE = 6;
+const RENAMES_PER_MINUTE = 20;
+/** Each is a question to the vendor. */
+const FIT_CHECKS_PER_MINUTE = 10;
+const MAX_NICKNAME = 40;
+/** Control characters and line separators have no place in a name. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Reads what the line holds and stores it. */
-async function refreshAssignments(esimId: string, iccid: string): Promise<Result<void, VendorFailure>> {
-  const bundles = await listEsimBundles(iccid);
-  if (!bundles.ok) return bundles;
-  for (const { name, assignments } of bundles.value) await storeAssignments(esimId, name, assignments);
-  return ok(undefined);
+function perMinute(action: string, { id }: Traveller, limit: number) {
+  return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
+}
+
+function vendorError(failure: VendorFailure): AppError {
+  return appError("vendor_unavailable", "retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined);
+}
+
+/** A traveller's own eSIM, by its id or that of its order, and whether it can be installed; null when it is not theirs. */
+export async function findOwnEsim(id: string, userId: string) {
+  const esim = await findOwnLine(id, userId);
+  return esim && { orderId: esim.orderId, isInstallable: esim.activationCode !== null };
 }
 
 /**
- * Reads what the traveller needs to install a bought eSIM, stores it and completes the order. Safe to repeat until it
- * succeeds.
+ * Whether a plan goes onto a traveller's own eSIM, as the vendor sees it now.
+ * @param bundleName the vendor's name of the plan
+ * @returns esim_unavailable when the line is not theirs, not ready or closed at the vendor; plan_incompatible
  */
-export async function storeInstallDetails(purchased: Purchased): Promise<Result<void, VendorFailure>> {
-  const listed = await getInstallDetails(purchased.orderReference);
-  if (!listed.ok) return listed;
-  const details = listed.value.find((candidate) => candidate.iccid === purchased.iccid);
-  if (!details) return err(INCOMPLETE);
-  const code = buildActivationCode(details.smdpAddress, details.matchingId);
-  if (!code.ok) {
-    log.error("install_details_malformed", { order: purchased.orderId });
-    return err(INCOMPLETE);
-  }
-  const assignments = await refreshAssignments(purchased.esimId, purchased.iccid);
-  if (!assignments.ok) return assignments;
-  await completeOrder(purchased.orderId, code.value, details);
-  const tagged = await setCustomerReference(purchased.iccid, purchased.orderId);
-  if (!tagged.ok) log.warn("customer_reference_not_set", { order: purchased.orderId });
-  return ok(undefined);
+export async function checkPlanFits({
+  traveller,
+  esimId,
+  bundleName,
+}: OwnEsimInput & { bundleName: string }): Promise<Result<null, AppError>> {
+  const esim = await findOwnLine(esimId, traveller.id);
+  if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
+  const allowed = await perMinute("fit", traveller, FIT_CHECKS_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  const compatible = await isBundleCompatible(esim.iccid, bundleName);
+  if (compatible.ok) return compatible.value ? ok(null) : err(appError("plan_incompatible"));
+  log.warn("compatibility_unknown", { esim: esimId, kind: compatible.error.kind });
+  if (compatible.error.kind !== "rejected") return err(vendorError(compatible.error));
+  const { status } = compatible.error;
+  if (status === 401) return err(appError("vendor_unavailable"));
+  return err(appError(status === 400 ? "plan_incompatible" : "esim_unavailable"));
+}
+
+/** Reads one's own line from the vendor again, a few times a minute at most. */
+export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
+  const esim = await findOwnLine(esimId, traveller.id);
+  if (!esim) return err(appError("not_found"));
+  const allowed = await perMinute("refresh", traveller, REFRESHES_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  const read = await readLine(esim.id);
+  return read.ok ? read : err(vendorError(read.error));
+}
+
+/** Gives one's own eSIM a nickname of at most 40 characters; an empty one takes it away. */
+export async function renameEsim({
+  traveller,
+  esimId,
+  nickname,
+}: OwnEsimInput & { nickname: string }): Promise<Result<void, AppError>> {
+  if ([...nickname].length > MAX_NICKNAME || CONTROL.test(nickname)) return err(appError("nickname_invalid"));
+  const allowed = await perMinute("rename", traveller, RENAMES_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  const isTheirs = await storeNickname(esimId, traveller.id, nickname || null);
+  return isTheirs ? ok(undefined) : err(appError("not_found"));
 }
 
 export type QrImage = { body: string | Uint8Array<ArrayBuffer>; contentType: string };
@@ -55,7 +93,7 @@ export async function drawQr({
   esimId: string;
   format: "svg" | "png";
 }): Promise<Result<QrImage, AppError>> {
-  const esim = await findOwnActivationCode(esimId, traveller.id);
+  const esim = await findOwnLine(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
   if (!esim.activationCode) return err(appError("esim_not_ready"));
   const options = { errorCorrectionLevel: "M", margin: 4 } as const;

@@ -3,9 +3,18 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind } from "./types";
 
-/** Takes the next due job, by the database's clock; null when nothing is due. */
-export async function claimJob(leaseSeconds: number): Promise<Job | null> {
-  const answer = await adminSupabase().rpc("claim_job", { p_lease_seconds: leaseSeconds });
+/**
+ * Takes the next due job, by the database's clock; null when nothing is due. A job whose workers died as often as its
+ * kind may be tried is not given out again.
+ */
+export async function claimJob(
+  leaseSeconds: number,
+  maxAttempts: Partial<Record<JobKind, number>> = {},
+): Promise<Job | null> {
+  const answer = await adminSupabase().rpc("claim_job", {
+    p_lease_seconds: leaseSeconds,
+    p_max_attempts: maxAttempts,
+  });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;
   return { id: row.id, kind: row.kind, subject: row.subject, token: row.lease_token, attempts: row.attempts };
@@ -33,6 +42,11 @@ export async function postponeJob(
     p_max_attempts: maxAttempts,
   });
   return unwrap("postpone_job", answer);
+}
+
+/** Lets every waiting job of a kind wait at least so long. */
+export async function delayJobs(kind: JobKind, seconds: number): Promise<void> {
+  unwrap("delay_jobs", await adminSupabase().rpc("delay_jobs", { p_kind: kind, p_seconds: seconds }));
 }
 
 /** Makes sure that a job will run. Never a second one for the same subject. */

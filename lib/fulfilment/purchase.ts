@@ -5,8 +5,8 @@ import { log } from "@/lib/core/log";
 import { toDate } from "@/lib/core/timestamp";
 import { listOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
-import { beginPurchase, failOrder, knownReferences, recordPurchase, settlePurchase } from "./repository";
-import { adoptable, isFinalRefusal, searchFrom } from "./rules";
+import { beginPurchase, failOrder, knownLines, knownReferences, recordPurchase, settlePurchase } from "./repository";
+import { adoptable, type FoundPurchase, isFinalRefusal, searchFrom } from "./rules";
 import type { Job, JobOutcome, PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
@@ -23,8 +23,8 @@ function settleSeconds(): number {
 
 async function record(attempt: Attempt, reference: string, iccid: string): Promise<PurchaseOutcome> {
   const outcome = await recordPurchase(attempt.purchaseId, reference, iccid);
-  if (outcome !== "orphan") return { kind: "bought" };
-  log.error("purchase_without_order", { purchase: attempt.purchaseId, reference });
+  if (outcome !== "orphan" && outcome !== "wrong_line") return { kind: "bought" };
+  log.error("purchase_without_order", { purchase: attempt.purchaseId, reference, outcome });
   return { kind: "done" };
 }
 
@@ -57,6 +57,13 @@ async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
   return null;
 }
 
+/** The first purchase that belongs to nobody; one on a line we know was never meant to be a new eSIM. */
+async function unclaimed(candidates: FoundPurchase[], { iccid }: Attempt): Promise<FoundPurchase | undefined> {
+  const known = await knownReferences(candidates.map(({ orderReference }) => orderReference));
+  const lines = iccid === null ? await knownLines(candidates.map((candidate) => candidate.iccid)) : new Set<string>();
+  return candidates.find((candidate) => !known.has(candidate.orderReference) && !lines.has(candidate.iccid));
+}
+
 /**
  * Settles an attempt whose outcome nobody saw (design, section 7.4): waits out the window in which the vendor may still
  * book it, then adopts the purchase that belongs to nobody, or finds that there was none.
@@ -70,11 +77,8 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   const startedAt = toDate(attempt.startedAt);
   const orders = await purchasesSince(searchFrom(startedAt));
   if (!orders) return { kind: "retry", reason: "order list unavailable" };
-  const candidates = adoptable(orders, attempt.bundleName, startedAt);
-  const known = await knownReferences(candidates.map((order) => order.orderReference));
-  const found = candidates.find((order) => !known.has(order.orderReference));
-  const iccid = found?.lines[0]?.iccids[0];
-  if (found && iccid) return record(attempt, found.orderReference, iccid);
+  const found = await unclaimed(adoptable(orders, { ...attempt, startedAt }), attempt);
+  if (found) return record(attempt, found.orderReference, found.iccid);
   await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
   return { kind: "retry", reason: "purchase did not happen", seconds: 0 };
 }
@@ -86,7 +90,7 @@ export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseO
   if (turn.outcome === "bought") return { kind: "bought" };
   if (turn.outcome === "open") return settleOpenAttempt(turn);
   if (turn.outcome !== "started") return { kind: "done" };
-  const placed = await placeOrder({ bundle: turn.bundleName });
+  const placed = await placeOrder({ bundle: turn.bundleName, ...(turn.iccid !== null && { iccid: turn.iccid }) });
   if (!placed.ok) return refused(orderId, turn, placed.error);
   return record(turn, placed.value.orderReference, placed.value.iccid);
 }

@@ -14,6 +14,7 @@ const turnSchema = z.union([
     outcome: z.enum(["started", "open", "bought"]),
     purchase_id: z.uuid(),
     vendor_bundle_name: z.string(),
+    iccid: z.string().nullable(),
     started_at: z.string(),
     age_seconds: z.coerce.number(),
   }),
@@ -22,13 +23,21 @@ const turnSchema = z.union([
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
     .from("user_orders")
-    .select("id, status, vendor_order_id, esims!esims_order_id_fkey(id, iccid)")
+    .select(
+      "id, status, vendor_order_id, esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(id, iccid)",
+    )
     .eq("id", orderId)
     .maybeSingle();
   const row = unwrap("find_paid_order", answer);
   if (!row) return null;
-  const esim = Array.isArray(row.esims) ? (row.esims[0] ?? null) : row.esims;
-  return { id: row.id, status: row.status, vendorOrderId: row.vendor_order_id, esim };
+  const own = Array.isArray(row.esims) ? (row.esims[0] ?? null) : row.esims;
+  return {
+    id: row.id,
+    status: row.status,
+    vendorOrderId: row.vendor_order_id,
+    esim: row.target ?? own,
+    isTopup: row.target !== null,
+  };
 }
 
 export async function beginPurchase(orderId: string, job: Job): Promise<PurchaseTurn> {
@@ -43,12 +52,13 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
     outcome: turn.outcome,
     purchaseId: turn.purchase_id,
     bundleName: turn.vendor_bundle_name,
+    iccid: turn.iccid,
     startedAt: turn.started_at,
     ageSeconds: turn.age_seconds,
   };
 }
 
-/** @returns recorded, already, or orphan (see `record_purchase` in the migrations) */
+/** @returns recorded, already, orphan or wrong_line (see `record_purchase` in the migrations) */
 export async function recordPurchase(purchaseId: string, orderReference: string, iccid: string): Promise<string> {
   const answer = await adminSupabase().rpc("record_purchase", {
     p_purchase_id: purchaseId,
@@ -77,6 +87,12 @@ export async function settlePurchase(
 export async function knownReferences(references: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
   return new Set(unwrap("known_order_references", answer) ?? []);
+}
+
+/** Which of these lines carry an eSIM of ours already. */
+export async function knownLines(iccids: string[]): Promise<Set<string>> {
+  const answer = await adminSupabase().from("esims").select("iccid").in("iccid", iccids);
+  return new Set((unwrap("known_lines", answer) ?? []).map(({ iccid }) => iccid));
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {

@@ -20,16 +20,25 @@ export function searchFrom(startedAt: Date): Date {
   return new Date(startedAt.getTime() - CLOCK_TOLERANCE_SECONDS * 1000);
 }
 
-/** Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt. Oldest first. */
-export function adoptable(orders: VendorOrder[], bundleName: string, startedAt: Date): VendorOrder[] {
+type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
+
+/** A purchase of one bundle on one line. */
+export type FoundPurchase = { orderReference: string; iccid: string };
+
+/**
+ * Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt, and on the line it was
+ * meant for where there is one. Oldest first.
+ */
+export function adoptable(orders: VendorOrder[], { bundleName, startedAt, iccid }: LostPurchase): FoundPurchase[] {
   const from = searchFrom(startedAt).getTime();
   return orders
-    .filter(({ createdDate, lines }) => {
-      const [line] = lines;
-      const isSingle = lines.length === 1 && line?.quantity === 1 && line.iccids.length === 1;
-      return isSingle && line.item === bundleName && Date.parse(createdDate) >= from;
-    })
-    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate));
+    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
+    .flatMap(({ orderReference, createdDate, lines: [line, ...others] }) => {
+      const [sold, ...more] = line?.iccids ?? [];
+      if (!sold || line?.quantity !== 1 || others.length + more.length > 0) return [];
+      const isOurs = line.item === bundleName && Date.parse(createdDate) >= from && (iccid === null || sold === iccid);
+      return isOurs ? [{ orderReference, iccid: sold }] : [];
+    });
 }
 
 /** Refusals that asking again cannot mend: the bundle itself is refused, and not for want of balance or rights. */

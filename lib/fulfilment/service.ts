@@ -1,12 +1,13 @@
 import "server-only";
-import { storeInstallDetails } from "@/lib/esims/service";
+import { confirmTopup, storeInstallDetails } from "@/lib/esims/lines";
 import { purchasePlan } from "./purchase";
 import { explainOrder, findPaidOrder } from "./repository";
 import type { Job, JobOutcome, PaidOrder } from "./types";
 
 async function complete(order: PaidOrder): Promise<JobOutcome> {
   if (!order.esim || !order.vendorOrderId) return { kind: "retry", reason: "confirmed without an eSIM" };
-  const stored = await storeInstallDetails({
+  const finish = order.isTopup ? confirmTopup : storeInstallDetails;
+  const stored = await finish({
     orderId: order.id,
     esimId: order.esim.id,
     iccid: order.esim.iccid,
@@ -16,7 +17,7 @@ async function complete(order: PaidOrder): Promise<JobOutcome> {
   await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
   return stored.error.kind === "rate_limited"
     ? { kind: "retry", reason: "rate limited", seconds: stored.error.retryAfterSeconds }
-    : { kind: "retry", reason: `install details: ${stored.error.kind}` };
+    : { kind: "retry", reason: `line not read: ${stored.error.kind}` };
 }
 
 /** Brings a paid order one or more steps further, wherever it stands. Safe to repeat and to be interrupted anywhere. */

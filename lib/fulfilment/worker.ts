@@ -1,17 +1,24 @@
 import "server-only";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { readLine } from "@/lib/esims/lines";
 import { sendReadyMail } from "@/lib/esims/mail";
 import { deliverNotice, requestDueNotices } from "@/lib/notifications/service";
 import { verifyPayment } from "@/lib/payments/verify";
-import { claimJob, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
+import { claimJob, delayJobs, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
 import { giveUpOrder } from "./repository";
 import { pauseSeconds } from "./rules";
 import { fulfilOrder } from "./service";
 import type { Job, JobKind, JobOutcome } from "./types";
 
 /** Attempts before a job stops by itself. The sweep asks for payments again, and a dead order is a visible case. */
-const MAX_ATTEMPTS: Record<JobKind, number> = { verify_payment: 10, fulfil_order: 40, send_email: 12, notify: 12 };
+const MAX_ATTEMPTS: Record<JobKind, number> = {
+  verify_payment: 10,
+  fulfil_order: 40,
+  send_email: 12,
+  refresh_esim: 8,
+  notify: 12,
+};
 /** Beyond the vendor's time-outs: our own calls to the database, the gateway and the mail server. */
 const LEASE_MARGIN_SECONDS = 12;
 const BATCH = 25;
@@ -31,6 +38,17 @@ async function sendEmail(job: Job): Promise<JobOutcome> {
   return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
 }
 
+/** A rate limit counts for the whole account: other readings wait as well. */
+async function refreshEsim(job: Job): Promise<JobOutcome> {
+  const read = await readLine(job.subject);
+  if (read.ok) return { kind: "done" };
+  if (read.error.kind === "rejected") return { kind: "retry", reason: `line refused ${read.error.status}` };
+  const seconds = read.error.retryAfterSeconds;
+  if (seconds === undefined) return { kind: "retry", reason: "line not read" };
+  await delayJobs("refresh_esim", seconds);
+  return { kind: "retry", reason: `line not read: ${read.error.kind}`, seconds };
+}
+
 /** The subject of a notice reads '<event>:<id>'. */
 async function notify(job: Job): Promise<JobOutcome> {
   const told = await deliverNotice(job.subject);
@@ -41,6 +59,7 @@ const HANDLERS: Record<JobKind, (job: Job) => Promise<JobOutcome>> = {
   verify_payment: verify,
   fulfil_order: fulfilOrder,
   send_email: sendEmail,
+  refresh_esim: refreshEsim,
   notify,
 };
 
@@ -67,7 +86,7 @@ async function runJob(job: Job): Promise<void> {
 /** Runs what is due, one job at a time, until nothing is or the batch is full. @returns how many ran */
 export async function runDueJobs(): Promise<number> {
   for (let count = 0; count < BATCH; count += 1) {
-    const job = await claimJob(leaseSeconds());
+    const job = await claimJob(leaseSeconds(), MAX_ATTEMPTS);
     if (!job) return count;
     await runJob(job);
   }

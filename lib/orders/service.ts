@@ -3,10 +3,11 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { sendReadyMail } from "@/lib/esims/mail";
+import { findOwnEsim } from "@/lib/esims/service";
 import { requestFulfilment } from "@/lib/fulfilment/worker";
 import { limitCalls } from "@/lib/limits/service";
 import { verifyLatestPayment } from "@/lib/payments/verify";
-import { findOwnOrderStatus } from "./repository";
+import { cancelOwnOrder, findOwnOrderStatus } from "./repository";
 import type { OrderStatus } from "./types";
 
 type OrderInput = { traveller: Traveller; orderId: string };
@@ -29,6 +30,23 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus });
 }
 
+/**
+ * Cancels an order that waits for its payment, and closes its invoice. The gateway is asked first, since it may have been
+ * paid by now; money that arrives later all the same still makes it a paid order.
+ */
+export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
+  if (!(await findOwnOrderStatus(orderId, traveller.id))) return err(appError("not_found"));
+  const allowed = await limitCalls({ name: `cancel:${traveller.id}`, limit: CHECKS_PER_MINUTE, windowSeconds: 60 });
+  if (!allowed.ok) return allowed;
+  await verifyLatestPayment(orderId);
+  const outcome = await cancelOwnOrder(orderId, traveller.id);
+  if (outcome !== "cancelled") return err(appError("order_not_cancellable"));
+  // Without an answer the job that the cancellation asked for closes the invoice later.
+  await verifyLatestPayment(orderId);
+  const status = await findOwnOrderStatus(orderId, traveller.id);
+  return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));
+}
+
 /** Makes sure that a paid order is being fulfilled. Never a second purchase: it only asks for the job. */
 export async function ensureFulfilment({ traveller, orderId }: OrderInput): Promise<Result<OrderStatus, AppError>> {
   const status = await findOwnOrderStatus(orderId, traveller.id);
@@ -39,6 +57,25 @@ export async function ensureFulfilment({ traveller, orderId }: OrderInput): Prom
   if (!allowed.ok) return allowed;
   await requestFulfilment(orderId);
   return ok((await findOwnOrderStatus(orderId, traveller.id)) ?? status);
+}
+
+/**
+ * Makes sure that the QR code of one's own eSIM exists: while its install details are missing they are read from the
+ * vendor again.
+ * @param id of the eSIM or of its order: the spec's call sends either under one name (spec 2, section 7)
+ */
+export async function regenerateQrCode({
+  traveller,
+  id,
+}: {
+  traveller: Traveller;
+  id: string;
+}): Promise<Result<void, AppError>> {
+  const esim = await findOwnEsim(id, traveller.id);
+  if (esim?.isInstallable) return ok(undefined);
+  const status = await ensureFulfilment({ traveller, orderId: esim?.orderId ?? id });
+  if (!status.ok) return status;
+  return status.value === "completed" ? ok(undefined) : err(appError("esim_not_ready"));
 }
 
 /** Sends the eSIM's mail once more, to the buyer's own address; a few times an hour at most. */

@@ -26,6 +26,7 @@ export type OrderReason =
   | "queued_behind_same_plan"
   | "purchased"
   | "install_details_stored"
+  | "plan_added"
   | "attempts_exhausted"
   | "refund_recorded";
 

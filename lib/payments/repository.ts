@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { OrderStatus } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -24,29 +25,37 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
   return "payment_id" in turn ? { outcome: turn.outcome, paymentId: turn.payment_id } : { outcome: turn.outcome };
 }
 
-/** What the invoice of a payment says: buyer, plan and amount as the order holds them. */
+const requestSchema = z.object({
+  payment_id: z.uuid(),
+  order_id: z.uuid(),
+  amount: z.number().int(),
+  fee: z.number().int(),
+  payment_method: z.string().nullable(),
+  locale: z.enum(["id", "en"]),
+  plan_name: z.string(),
+  given_names: z.string().nullable(),
+  surname: z.string().nullable(),
+  email: z.string().nullable(),
+  mobile_number: z.string().nullable(),
+});
+
+/** What the invoice of a payment says: buyer, plan, amount and channel as the order holds them. @throws when there is none */
 export async function invoiceRequestOf(paymentId: string): Promise<InvoiceRequest> {
-  const answer = await adminSupabase()
-    .from("payments")
-    .select(
-      "id, amount, user_orders!inner(id, locale, given_names, surname, email, mobile_number, bundles!inner(display_name))",
-    )
-    .eq("id", paymentId)
-    .single();
-  const row = unwrap("invoice_request", answer);
-  if (!row) throw new Error("invoice_request: no such payment");
-  const { user_orders: order } = row;
+  const answer = await adminSupabase().rpc("invoice_request", { p_payment_id: paymentId });
+  const row = requestSchema.parse(unwrap("invoice_request", answer));
   return {
-    paymentId: row.id,
-    orderId: order.id,
+    paymentId: row.payment_id,
+    orderId: row.order_id,
     amount: row.amount,
-    locale: order.locale === "en" ? "en" : "id",
-    planName: order.bundles.display_name,
+    fee: row.fee,
+    channel: row.payment_method,
+    locale: row.locale,
+    planName: row.plan_name,
     payer: {
-      givenNames: order.given_names ?? "",
-      ...(order.surname ? { surname: order.surname } : {}),
-      email: order.email ?? "",
-      mobileNumber: order.mobile_number ?? "",
+      givenNames: row.given_names ?? "",
+      ...(row.surname ? { surname: row.surname } : {}),
+      email: row.email ?? "",
+      mobileNumber: row.mobile_number ?? "",
     },
   };
 }
@@ -70,27 +79,36 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
+const PAYMENT_COLUMNS = "id, order_id, xendit_invoice_id, user_orders!inner(status)";
+
+type PaymentRow = {
+  id: string;
+  order_id: string;
+  xendit_invoice_id: string | null;
+  user_orders: { status: OrderStatus };
+};
+
+function paymentFromRow(row: PaymentRow): Payment {
+  return { id: row.id, orderId: row.order_id, orderStatus: row.user_orders.status, invoiceId: row.xendit_invoice_id };
+}
+
 export async function findPayment(paymentId: string): Promise<Payment | null> {
-  const answer = await adminSupabase()
-    .from("payments")
-    .select("id, order_id, xendit_invoice_id, status")
-    .eq("id", paymentId)
-    .maybeSingle();
+  const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
   const row = unwrap("find_payment", answer);
-  return row && { id: row.id, orderId: row.order_id, invoiceId: row.xendit_invoice_id, status: row.status };
+  return row && paymentFromRow(row);
 }
 
 /** The payment of an order that may still change: the open one, else the newest. */
 export async function latestPaymentOf(orderId: string): Promise<Payment | null> {
   const answer = await adminSupabase()
     .from("payments")
-    .select("id, order_id, xendit_invoice_id, status")
+    .select(PAYMENT_COLUMNS)
     .eq("order_id", orderId)
     .order("created_at", { ascending: false })
     .limit(1)
     .maybeSingle();
   const row = unwrap("latest_payment", answer);
-  return row && { id: row.id, orderId: row.order_id, invoiceId: row.xendit_invoice_id, status: row.status };
+  return row && paymentFromRow(row);
 }
 
 /** False when no payment of ours has this id. */
@@ -105,6 +123,7 @@ export async function receiveCallback(eventKey: string, paymentId: string, paylo
 
 /** Compares what the gateway says with what we asked for, and acts; see `apply_invoice` in the migrations. */
 export async function applyInvoice(paymentId: string, invoice: XenditInvoice): Promise<string> {
+  const { paid } = invoice;
   const answer = await adminSupabase().rpc("apply_invoice", {
     p_payment_id: paymentId,
     p_invoice_id: invoice.id,
@@ -112,6 +131,10 @@ export async function applyInvoice(paymentId: string, invoice: XenditInvoice): P
     p_amount: invoice.amount,
     p_currency: invoice.currency,
     p_status: invoice.status,
+    ...(typeof paid?.amount === "number" && { p_paid_amount: Math.round(paid.amount) }),
+    ...(paid?.at && { p_paid_at: paid.at }),
+    ...(paid?.method && { p_payment_method: paid.method }),
+    ...(paid?.channel && { p_payment_channel: paid.channel }),
   });
   return unwrap("apply_invoice", answer) ?? "open";
 }

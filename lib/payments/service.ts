@@ -1,11 +1,13 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { serverEnv } from "@/lib/core/env.server";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import type { XenditInvoice } from "@/lib/xendit/types";
+import type { CreateInvoiceFailure, XenditInvoice } from "@/lib/xendit/types";
 import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
 
 const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -38,6 +40,22 @@ export async function recoverInvoice(paymentId: string): Promise<Result<XenditIn
   return ok(invoice);
 }
 
+/** The label of the fee on the invoice's page, in the order's language. */
+async function feeText(locale: Locale): Promise<string> {
+  return (await loadMessages(locale)).checkout.invoiceFee;
+}
+
+/** The gateway's codes for a channel that this account or this amount cannot use (apis.md, part B.5). */
+const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
+  "UNAVAILABLE_PAYMENT_METHOD_ERROR",
+  "NO_COLLECTION_METHODS_ERROR",
+]);
+
+function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>): ErrorCode {
+  if (failure.kind === "busy") return "payment_gateway_unavailable";
+  return CHANNEL_REFUSALS.has(failure.code) ? "payment_method_unavailable" : "payment_gateway_rejected";
+}
+
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
   const created = await createInvoice({
@@ -45,7 +63,9 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     amount: request.amount,
     description: `Kelana ${request.planName}`,
     payer: request.payer,
-    items: [{ name: request.planName, price: request.amount, quantity: 1 }],
+    items: [{ name: request.planName, price: request.amount - request.fee, quantity: 1 }],
+    ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
+    ...(request.channel && { paymentMethods: [request.channel] }),
     locale: request.locale,
     durationSeconds: INVOICE_LIFETIME_SECONDS,
     successUrl: returnUrl(paymentId, "success"),
@@ -61,7 +81,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
   log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
   if (created.error.kind !== "unknown") {
     await rejectPayment(paymentId);
-    return err(appError(created.error.kind === "busy" ? "payment_gateway_unavailable" : "payment_gateway_rejected"));
+    return err(appError(refusalOf(created.error)));
   }
   const recovered = await recoverInvoice(paymentId);
   if (recovered.ok && recovered.value) {

@@ -1,3 +1,5 @@
+import type { OrderStatus } from "@/lib/orders/types";
+
 /** Whose turn it is to make an order's invoice. */
 export type PaymentTurn =
   | { outcome: "not_found" | "not_payable" }
@@ -5,13 +7,16 @@ export type PaymentTurn =
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 
 /** One attempt to be paid. Its id is the invoice's external_id. */
-export type Payment = { id: string; orderId: string; invoiceId: string | null; status: string };
+export type Payment = { id: string; orderId: string; orderStatus: OrderStatus; invoiceId: string | null };
 
-/** What an invoice is made from. `amount` in whole rupiah. */
+/** What an invoice is made from. Whole rupiah; `fee` is part of `amount`. */
 export type InvoiceRequest = {
   paymentId: string;
   orderId: string;
   amount: number;
+  fee: number;
+  /** The gateway's name of the one channel the buyer chose; null when the choice is left to the invoice's page. */
+  channel: string | null;
   locale: "id" | "en";
   planName: string;
   payer: { givenNames: string; surname?: string; email: string; mobileNumber: string };

@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
-import { findInvoicesByExternalId, readInvoice } from "@/lib/xendit/invoices";
+import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
+import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
 import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
 import { recoverInvoice } from "./service";
+import type { Payment } from "./types";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -45,6 +47,23 @@ async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<X
   return ok(found.value.find((other) => other.id !== own.id && isPaid(other)) ?? own);
 }
 
+/** The invoice as it stands. An order that was cancelled has no use for an open one: it is closed on the way. */
+async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readInvoice(invoiceId);
+  if (!read.ok) {
+    log.warn("invoice_not_read", { payment: payment.id, kind: read.error.kind });
+    return err("unavailable");
+  }
+  if (isPaid(read.value)) return ok(read.value);
+  if (read.value.status === "PENDING" && payment.orderStatus === "cancelled") {
+    const closed = await expireInvoice(invoiceId);
+    // Refused means that it was paid in this very moment.
+    const now = closed.ok ? closed : await readInvoice(invoiceId);
+    return now.ok ? ok(now.value) : err("unavailable");
+  }
+  return paidTwin(payment.id, read.value);
+}
+
 /**
  * Reads a payment's invoice back from the gateway and acts on what it says: the one verification behind callbacks, the
  * return page, 'check status' and the sweep. Safe to repeat.
@@ -53,19 +72,13 @@ async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<X
 export async function verifyPayment(paymentId: string): Promise<Result<string, "unavailable">> {
   const payment = await findPayment(paymentId);
   if (!payment) return ok("unknown");
-  if (payment.invoiceId === null) {
-    const recovered = await recoverInvoice(paymentId);
-    if (!recovered.ok) return recovered;
-    return ok(recovered.value ? await applyInvoice(paymentId, recovered.value) : "no_invoice");
-  }
-  const invoice = await readInvoice(payment.invoiceId);
-  if (!invoice.ok) {
-    log.warn("invoice_not_read", { payment: paymentId, kind: invoice.error.kind });
-    return err("unavailable");
-  }
-  const money = isPaid(invoice.value) ? ok(invoice.value) : await paidTwin(paymentId, invoice.value);
-  if (!money.ok) return money;
-  const outcome = await applyInvoice(paymentId, money.value);
+  const recovered = payment.invoiceId === null ? await recoverInvoice(paymentId) : null;
+  if (recovered && !recovered.ok) return recovered;
+  const invoiceId = payment.invoiceId ?? recovered?.value?.id;
+  if (!invoiceId) return ok("no_invoice");
+  const invoice = await currentInvoice(payment, invoiceId);
+  if (!invoice.ok) return invoice;
+  const outcome = await applyInvoice(paymentId, invoice.value);
   if (outcome === "needs_review" || outcome === "refund_due")
     log.error("payment_case", { payment: paymentId, outcome });
   return ok(outcome);

@@ -405,7 +405,7 @@ isOneToOne: true
           }
           Functions: {
             "apply_invoice":
-{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_payment_id": string,"p_status": string }; Returns: string
+{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_status": string }; Returns: string
                            },
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
@@ -416,8 +416,11 @@ isOneToOne: true
 "bundle_country_keys":
 { Args: { "p_countries": Json }; Returns: (string)[]
                            },
+"cancel_order":
+{ Args: { "p_order_id": string,"p_user_id": string }; Returns: string
+                           },
 "claim_job":
-{ Args: { "p_lease_seconds": number }; Returns: {
+{ Args: { "p_lease_seconds": number,"p_max_attempts"?: Json }; Returns: {
               "attempts": number,
 "created_at": string,
 "id": number,
@@ -436,11 +439,20 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
+"close_abandoned_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "complete_order":
 { Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
                            },
+"complete_topup":
+{ Args: { "p_order_id": string }; Returns: undefined
+                           },
 "create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
+{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
+                           },
+"delay_jobs":
+{ Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: string
@@ -460,6 +472,12 @@ isOneToOne: true
 "enqueue_job":
 { Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
                            },
+"enqueue_line_reads":
+{ Args: { "p_per_minute": number }; Returns: number
+                           },
+"esim_refusal":
+{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: string
+                           },
 "explain_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
                            },
@@ -475,17 +493,34 @@ isOneToOne: true
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
+"invoice_request":
+{ Args: { "p_payment_id": string }; Returns: Json
+                           },
+"is_returning_customer":
+{ Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
+                           },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },
 "open_payment":
 { Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Json
                            },
+"order_discount":
+{ Args: { "p_offer_price": number,"p_order_type": Database["public"]['Enums']["order_type"],"p_price": number }; Returns: number
+                           },
+"payment_options":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "fee": number,"gateway_name": string,"id": string
+            }[]
+                           },
 "postpone_job":
 { Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
                            },
 "receive_invoice_callback":
 { Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
+                           },
+"receive_line_callback":
+{ Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: boolean
                            },
 "record_purchase":
 { Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: string
@@ -510,6 +545,9 @@ isOneToOne: true
                            },
 "store_assignments":
 { Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
+                           },
+"store_line":
+{ Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: string }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
@@ -558,7 +596,7 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -674,7 +712,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
           }
         }
 } as const

@@ -1,7 +1,21 @@
 import "server-only";
 import { XenditSdkError } from "xendit-node";
+import { z } from "zod";
 import { DeadlineError } from "@/lib/core/deadline";
 import type { CreateInvoiceFailure, InvoiceFailure } from "./types";
+
+const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
+const errorBodySchema = z.object({ error_code: z.string(), message: z.string() }).catch(NOTHING_SAID);
+
+/** What an error answer to a read means. The body may be anything: a proxy's page as well. */
+export function toReadFailure(status: number, body: unknown): InvoiceFailure {
+  if (status === 404) return { kind: "not_found" };
+  if (status < 400 || status >= 500 || status === 408 || status === 429) {
+    return { kind: "unavailable", reason: `http_${status}` };
+  }
+  const { error_code, message } = errorBodySchema.parse(body);
+  return { kind: "rejected", status, code: error_code, message };
+}
 
 function rejected(error: XenditSdkError) {
   return {

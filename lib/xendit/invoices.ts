@@ -47,11 +47,6 @@ export function findInvoicesByExternalId(
   return read(own, deadlineMilliseconds);
 }
 
-/** The invoice as the gateway sees it now: the truth about a payment, unlike a callback body. */
-export function readInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
-  return read(invoiceClient().getInvoiceById({ invoiceId: id }).then(toInvoice), deadlineMilliseconds);
-}
-
 /** Closes an open invoice. A paid one is rejected by the gateway: read it afterwards to learn its state. */
 export function expireInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
   return read(invoiceClient().expireInvoice({ invoiceId: id }).then(toInvoice), deadlineMilliseconds);

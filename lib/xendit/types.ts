@@ -3,7 +3,10 @@ import type { Result } from "@/lib/core/result";
 /** PAID and SETTLED both mean paid; UNKNOWN is a status this client does not know yet. */
 export type XenditInvoiceStatus = "PENDING" | "PAID" | "SETTLED" | "EXPIRED" | "UNKNOWN";
 
-/** What the gateway's client gives of an invoice. It drops paid_at, paid_amount and payment_channel: see `callback.ts`. */
+/** How an invoice was paid, as far as the gateway says. `amount` in whole rupiah, `at` ISO 8601. */
+export type PaidFacts = { amount: number | null; at: string | null; method: string | null; channel: string | null };
+
+/** An invoice. `paid` is known only where it was read by its id: the gateway's client drops it (apis.md, part B.1). */
 export type XenditInvoice = {
   id: string;
   externalId: string;
@@ -14,7 +17,7 @@ export type XenditInvoice = {
   invoiceUrl: string;
   /** ISO 8601, UTC. */
   expiresAt: string | null;
-  paymentMethod?: string;
+  paid?: PaidFacts;
 };
 
 export type InvoicePayer = { givenNames: string; surname?: string; email: string; mobileNumber: string };

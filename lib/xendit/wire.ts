@@ -27,7 +27,6 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
     currency: invoice.currency ?? "IDR",
     invoiceUrl: invoice.invoiceUrl,
     expiresAt: Number.isNaN(expiry.getTime()) ? null : expiry.toISOString(),
-    ...(invoice.paymentMethod && { paymentMethod: invoice.paymentMethod }),
   };
 }
 

@@ -12,6 +12,8 @@ export type Sandbox = {
   file: JsonFile<SandboxState>;
   catalogue: ReadonlyMap<string, VendorBundle>;
   apiKey: string;
+  /** So many purchases for a known line go onto a new one all the same: what the vendor's rules exclude. */
+  misassign: number;
 };
 
 /** Bundle names are case-sensitive. */

@@ -17,6 +17,8 @@ const faultsSchema = z.strictObject({
   callbacks: callbackFaultsSchema.optional(),
   /** Requests a second; null: not enforced. */
   rateLimit: z.number().int().positive().nullable().optional(),
+  /** How many of the next purchases for a known line go onto a new one. */
+  misassign: z.number().int().min(0).optional(),
 });
 
 const balanceSchema = z.strictObject({ balance: z.number().min(0) });
@@ -60,10 +62,12 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
       faults.rules = [];
       callbacks.faults = callbackFaultsSchema.parse({});
       rateLimit.perSecond = null;
+      sandbox.misassign = 0;
     }
     faults.rules.push(...(wanted.rules ?? []));
     if (wanted.callbacks) callbacks.faults = wanted.callbacks;
     if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
+    if (wanted.misassign !== undefined) sandbox.misassign = wanted.misassign;
     return context.json(settings());
   });
 

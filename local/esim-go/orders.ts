@@ -13,7 +13,10 @@ const MAX_LIMIT = 100;
 function deliver(sandbox: Sandbox, checked: CheckedOrder, orderReference: string, now: number): OrderLine[] {
   let index = 0;
   return checked.lines.map(({ bundle, quantity, unitCents, allowReassign, targets }) => {
-    const iccids = targets.map((target) => {
+    const iccids = targets.map((wanted) => {
+      const isMisassigned = wanted !== null && sandbox.misassign > 0;
+      if (isMisassigned) sandbox.misassign -= 1;
+      const target = isMisassigned ? null : wanted;
       const esim = target === null ? issueEsim(sandbox, bundle.profileName, now) : esimOf(sandbox, target);
       assignBundle(sandbox, esim, bundle.name, `${orderReference}-${index++}`, now);
       return esim.iccid;

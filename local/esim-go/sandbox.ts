@@ -60,6 +60,7 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
     file: openState(options.dataDir),
     catalogue: new Map(options.catalogue.map((bundle) => [bundle.name, bundle])),
     apiKey: options.apiKey,
+    misassign: 0,
   };
   const closing = new AbortController();
   const faults = new FaultRules();

@@ -6,7 +6,7 @@ create type public.order_type as enum ('new', 'topup', 'extension', 'repurchase'
 create type public.order_reason as enum (
   'invoice_expired', 'cancelled_by_traveller', 'payment_verified', 'late_payment', 'payment_mismatch',
   'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
-  'queued_behind_same_plan', 'purchased', 'install_details_stored', 'attempts_exhausted', 'refund_recorded');
+  'queued_behind_same_plan', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
 create type public.payment_status as enum
   ('creating', 'open', 'paid', 'expired', 'failed', 'needs_review', 'refund_due', 'refunded');
 create type public.bundle_state as enum
@@ -61,8 +61,11 @@ create table public.user_orders (
   expires_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (user_id, idempotency_key)
+  unique (user_id, idempotency_key),
+  check ((order_type in ('topup', 'extension')) = (target_esim_id is not null))
 );
+comment on column public.user_orders.payment_method is 'The gateway''s name of the channel: the chosen one, then the one it was paid with.';
+comment on column public.user_orders.target_esim_id is 'The eSIM that a top-up or an extension goes onto.';
 comment on column public.user_orders.total_amount is 'Whole rupiah, what the invoice asks for.';
 comment on column public.user_orders.request_hash is 'SHA-256 of the checkout request: the same key with another body is a conflict.';
 create index user_orders_by_owner on public.user_orders (user_id, created_at desc);

@@ -1,6 +1,6 @@
 -- The machinery between money and eSIM. Service role only; no policy lets anybody else in.
 
-create type public.job_kind as enum ('verify_payment', 'fulfil_order', 'send_email', 'notify');
+create type public.job_kind as enum ('verify_payment', 'fulfil_order', 'send_email', 'refresh_esim', 'notify');
 create type public.job_state as enum ('ready', 'leased', 'done', 'dead');
 create type public.purchase_state as enum ('started', 'unknown', 'succeeded', 'rejected', 'absent');
 
@@ -87,19 +87,28 @@ language sql set search_path = '' as $$
     run_at = case when j.state in ('done', 'dead') then excluded.run_at else least(j.run_at, excluded.run_at) end
 $$;
 
--- One job at a time, by the database's clock, skipping what others hold; an expired lease is taken over.
-create function public.claim_job(p_lease_seconds numeric) returns setof public.jobs
-language sql set search_path = '' as $$
-  update public.jobs as j
-  set state = 'leased', attempts = j.attempts + 1, rerun = false, lease_token = gen_random_uuid(),
-    lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds::double precision)
-  where j.id = (
-    select c.id from public.jobs as c
-    where (c.state = 'ready' and c.run_at <= clock_timestamp())
-      or (c.state = 'leased' and c.lease_until < clock_timestamp())
-    order by c.run_at limit 1 for update skip locked)
-  returning j.*
-$$;
+-- One job at a time, by the database's clock, skipping what others hold; an expired lease is taken over. A job whose
+-- workers never live to report it is dead after as many claims as its kind may have attempts: {"fulfil_order": 40}.
+create function public.claim_job(p_lease_seconds numeric, p_max_attempts jsonb default '{}') returns setof public.jobs
+language plpgsql set search_path = '' as $$
+begin
+  update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'every worker on it died'
+  where id in (
+    select e.id from public.jobs as e
+    where e.state = 'leased' and e.lease_until < clock_timestamp() and not e.rerun
+      and e.attempts >= (p_max_attempts ->> e.kind::text)::integer
+    for update skip locked);
+  return query
+    update public.jobs as j
+    set state = 'leased', attempts = j.attempts + 1, rerun = false, lease_token = gen_random_uuid(),
+      lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds::double precision)
+    where j.id = (
+      select c.id from public.jobs as c
+      where (c.state = 'ready' and c.run_at <= clock_timestamp())
+        or (c.state = 'leased' and c.lease_until < clock_timestamp())
+      order by c.run_at limit 1 for update skip locked)
+    returning j.*;
+end $$;
 
 -- False when the lease was lost: the caller's work no longer counts.
 create function public.finish_job(p_id bigint, p_token uuid) returns boolean
@@ -132,6 +141,14 @@ begin
   returning state into result;
   return result;
 end $$;
+
+-- An outside party wants peace: no waiting job of this kind runs before so many seconds have passed.
+create function public.delay_jobs(p_kind public.job_kind, p_seconds numeric) returns void
+language sql set search_path = '' as $$
+  update public.jobs set
+    run_at = greatest(run_at, clock_timestamp() + make_interval(secs => p_seconds::double precision))
+  where kind = p_kind and state = 'ready'
+$$;
 
 -- Seconds to wait, 0 when the call may go on. A fixed window per bucket, counted in the database.
 create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer) returns integer

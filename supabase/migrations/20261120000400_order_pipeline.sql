@@ -39,26 +39,104 @@ $$;
 
 -- Checkout ---------------------------------------------------------------------------------------------------------------
 
--- A new order at the catalogue's price, or the one this key has made before. Outcome: created, existing, conflict, unavailable.
+-- Ways to pay: our id, the gateway's name, whole rupiah on top. lib/checkout/payment-methods.ts holds the same for the
+-- screens; a test compares the two.
+create function public.payment_options() returns table (id text, gateway_name text, fee bigint)
+language sql immutable set search_path = '' as $$
+  values ('gopay', 'GOPAY', 0::bigint), ('ovo', 'OVO', 0), ('dana', 'DANA', 0), ('qris', 'QRIS', 0),
+    ('bca', 'BCA', 6500), ('mandiri', 'MANDIRI', 6500), ('card', 'CREDIT_CARD', 4000)
+$$;
+
+-- Whole rupiah off. A returning customer's 10 % is rounded down and never takes a price below what the gateway accepts;
+-- it and an offer do not add up. lib/checkout/pricing.ts computes the same for the screens; a test compares the two.
+create function public.order_discount(p_order_type public.order_type, p_price bigint, p_offer_price bigint) returns bigint
+language sql immutable set search_path = '' as $$
+  select case
+    when p_order_type = 'repurchase' then greatest(0, least(p_price / 10, p_price - 10000))
+    else greatest(0, p_price - coalesce(p_offer_price, p_price)) end
+$$;
+
+-- Whether a traveller has bought for this plan's destination before: a completed order whose plan shares a country.
+create function public.is_returning_customer(p_user_id uuid, p_bundle_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.user_orders as o
+    join public.bundles as bought on bought.id = o.bundle_id
+    join public.bundles as wanted on wanted.id = p_bundle_id and wanted.country_keys && bought.country_keys
+    where o.user_id = p_user_id and o.status = 'completed')
+$$;
+
+-- Why an order cannot be written for this eSIM; null when it can. Top-ups need one of the traveller's own lines that is
+-- installable and not closed; buying again needs an earlier order, and the eSIM it names must be theirs.
+create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
+returns text
+language plpgsql set search_path = '' as $$
+begin
+  if p_order_type in ('topup', 'extension') or p_esim_id is not null then
+    perform 1 from public.esims as e
+    where e.id = p_esim_id and e.user_id = p_user_id and (p_order_type = 'repurchase' or (e.activation_code is not null
+      and lower(coalesce(e.profile_status, '')) not in ('deactivated', 'unavailable', 'disabled', 'deleted')))
+    for key share;
+    if not found then
+      return 'esim_unavailable';
+    end if;
+  end if;
+  if p_order_type = 'repurchase' and not public.is_returning_customer(p_user_id, p_bundle_id) then
+    return 'not_returning';
+  end if;
+  return null;
+end $$;
+
+-- A new order at the database's prices, or the one this key has made before. Outcome: created, existing, conflict, or why
+-- not: bundle_unavailable, payment_method_unavailable, esim_unavailable, not_returning, offer_ended. An offer's row is
+-- locked: it cannot end between the look at it and the order.
 create function public.create_order(
   p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale text,
-  p_given_names text, p_email text, p_mobile_number text, p_surname text default null
+  p_given_names text, p_email text, p_mobile_number text, p_surname text default null,
+  p_order_type public.order_type default 'new', p_esim_id uuid default null, p_offer_id uuid default null,
+  p_payment_method text default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   price bigint;
+  offer_price bigint;
+  cut bigint;
+  channel text;
+  extra bigint := 0;
+  refusal text;
   o public.user_orders;
 begin
   select * into o from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key;
   if not found then
     select b.final_price_idr_cents / 100 into price from public.bundles as b where b.id = p_bundle_id and b.is_active;
     if not found then
-      return jsonb_build_object('outcome', 'unavailable');
+      return jsonb_build_object('outcome', 'bundle_unavailable');
     end if;
-    insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, package_price, total_amount, locale,
-      given_names, surname, email, mobile_number)
-    values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, price, price, p_locale,
-      p_given_names, p_surname, p_email, p_mobile_number)
+    if p_payment_method is not null then
+      select m.gateway_name, m.fee into channel, extra from public.payment_options() as m where m.id = p_payment_method;
+      if not found then
+        return jsonb_build_object('outcome', 'payment_method_unavailable');
+      end if;
+    end if;
+    refusal := public.esim_refusal(p_user_id, p_order_type, p_bundle_id, p_esim_id);
+    if refusal is not null then
+      return jsonb_build_object('outcome', refusal);
+    end if;
+    if p_offer_id is not null then
+      select s.offer_price_idr into offer_price from public.special_offers as s
+      where s.id = p_offer_id and s.bundle_id = p_bundle_id and p_order_type = 'new'
+        and s.is_active and s.starts_at <= clock_timestamp() and s.ends_at > clock_timestamp()
+      for share;
+      if not found then
+        return jsonb_build_object('outcome', 'offer_ended');
+      end if;
+    end if;
+    cut := public.order_discount(p_order_type, price, offer_price);
+    insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
+      package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)
+    values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, p_order_type,
+      case when p_order_type in ('topup', 'extension') then p_esim_id end, p_offer_id,
+      price, cut, extra, price - cut + extra, channel, p_locale, p_given_names, p_surname, p_email, p_mobile_number)
     on conflict (user_id, idempotency_key) do nothing
     returning * into o;
     if found then
@@ -69,6 +147,26 @@ begin
   end if;
   return jsonb_build_object(
     'outcome', case when o.request_hash = p_request_hash then 'existing' else 'conflict' end, 'order_id', o.id);
+end $$;
+
+-- The traveller does not want it any more. Outcome: cancelled, not_cancellable, not_found. Its invoice is closed by the
+-- verification this asks for; money that comes all the same still wins.
+create function public.cancel_order(p_order_id uuid, p_user_id uuid) returns text
+language plpgsql set search_path = '' as $$
+declare
+  o public.user_orders;
+begin
+  select * into o from public.user_orders where id = p_order_id and user_id = p_user_id for update;
+  if not found then
+    return 'not_found';
+  end if;
+  if o.status <> 'pending' or exists (select 1 from public.payments where order_id = o.id and status = 'needs_review') then
+    return 'not_cancellable';
+  end if;
+  perform public.transition_order(o.id, 'cancelled', 'cancelled_by_traveller');
+  perform public.enqueue_job('verify_payment', p.id::text) from public.payments as p
+  where p.order_id = o.id and p.status in ('creating', 'open');
+  return 'cancelled';
 end $$;
 
 -- The payment that an invoice is to be made for. Outcome: create (nobody has tried), recover (somebody tried and vanished:
@@ -133,6 +231,19 @@ begin
   return (select xendit_invoice_id from public.payments where id = p_payment_id);
 end $$;
 
+-- What the invoice of a payment says: buyer, plan in the order's language, what it costs and how it may be paid.
+create function public.invoice_request(p_payment_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('payment_id', p.id, 'order_id', o.id, 'amount', p.amount, 'fee', o.payment_fee,
+    'locale', o.locale, 'payment_method', o.payment_method,
+    'plan_name', public.get_translated_content('bundles', b.id, 'display_name', o.locale, b.display_name),
+    'given_names', o.given_names, 'surname', o.surname, 'email', o.email, 'mobile_number', o.mobile_number)
+  from public.payments as p
+  join public.user_orders as o on o.id = p.order_id
+  join public.bundles as b on b.id = o.bundle_id
+  where p.id = p_payment_id
+$$;
+
 -- The gateway refused for certain: the attempt is closed, the order stays payable.
 create function public.reject_payment(p_payment_id uuid) returns void
 language sql set search_path = '' as $$
@@ -190,10 +301,12 @@ begin
 end $$;
 
 -- What the gateway itself says of an invoice, compared with what we asked for, then acted on. Idempotent in any order.
--- The stored callback only adds what the gateway's client library leaves out: when, how much and by which channel.
+-- When, how much and by which channel it was paid: as read back, else as the stored callback says.
 -- Outcome: paid, already_paid, refund_due, refunded, needs_review, expired, open.
 create function public.apply_invoice(
-  p_payment_id uuid, p_invoice_id text, p_external_id text, p_amount bigint, p_currency text, p_status text
+  p_payment_id uuid, p_invoice_id text, p_external_id text, p_amount bigint, p_currency text, p_status text,
+  p_paid_amount bigint default null, p_paid_at timestamptz default null, p_payment_method text default null,
+  p_payment_channel text default null
 ) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -212,7 +325,7 @@ begin
   select w.payload into told from public.webhook_events as w
   where w.subject = p_payment_id::text and w.payload ->> 'id' = p_invoice_id and w.payload ->> 'status' in ('PAID', 'SETTLED')
   order by w.received_at desc limit 1;
-  paid := coalesce((told ->> 'paid_amount')::numeric::bigint, p_amount);
+  paid := coalesce(p_paid_amount, (told ->> 'paid_amount')::numeric::bigint, p_amount);
   if p_external_id <> p.id::text or p_amount <> p.amount or p_currency <> p.currency
     or coalesce(p.xendit_invoice_id, p_invoice_id) <> p_invoice_id
     or (p_status in ('PAID', 'SETTLED') and paid <> p.amount)
@@ -224,11 +337,11 @@ begin
   if p_status in ('PAID', 'SETTLED') then
     update public.payments set
       xendit_invoice_id = p_invoice_id, paid_amount = paid,
-      paid_at = coalesce((told ->> 'paid_at')::timestamptz, clock_timestamp()),
-      payment_method = told ->> 'payment_method', payment_channel = told ->> 'payment_channel'
-    where id = p.id;
-    update public.user_orders set
-      payment_method = coalesce(told ->> 'payment_channel', told ->> 'payment_method', payment_method)
+      paid_at = coalesce(p_paid_at, (told ->> 'paid_at')::timestamptz, clock_timestamp()),
+      payment_method = coalesce(p_payment_method, told ->> 'payment_method'),
+      payment_channel = coalesce(p_payment_channel, told ->> 'payment_channel')
+    where id = p.id returning * into p;
+    update public.user_orders set payment_method = coalesce(p.payment_channel, p.payment_method, payment_method)
     where id = o.id;
     return public.settle_paid(p, o);
   end if;
@@ -236,6 +349,27 @@ begin
     return public.settle_expired(p, o);
   end if;
   return 'open';
+end $$;
+
+-- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid.
+create function public.close_abandoned_orders() returns integer
+language plpgsql set search_path = '' as $$
+declare
+  closed integer := 0;
+  o public.user_orders;
+begin
+  for o in
+    select abandoned.* from public.user_orders as abandoned
+    where abandoned.status = 'pending' and abandoned.created_at < clock_timestamp() - interval '48 hours' and not exists (
+      select 1 from public.payments as p where p.order_id = abandoned.id and (p.status in ('open', 'needs_review')
+        or (p.status = 'creating' and p.created_at > clock_timestamp() - interval '48 hours')))
+    limit 200 for update skip locked
+  loop
+    update public.payments set status = 'expired' where order_id = o.id and status = 'creating';
+    perform public.transition_order(o.id, 'cancelled', 'invoice_expired');
+    closed := closed + 1;
+  end loop;
+  return closed;
 end $$;
 
 -- The sweep: asks again about everything whose end we have not seen. Open invoices every p_every_seconds in their first
@@ -278,12 +412,12 @@ begin
     perform public.give_up_order(due.id);
     found_work := found_work + 1;
   end loop;
-  return found_work;
+  return found_work + public.close_abandoned_orders() + public.enqueue_line_reads(20);
 end $$;
 
 -- Fulfilment -------------------------------------------------------------------------------------------------------------
 
--- Opens one purchase attempt for the worker that holds the lease. Outcome: started, busy (same bundle in flight elsewhere),
+-- Opens one purchase attempt for the worker that holds the lease; `iccid` is the line that a top-up goes onto. Outcome: started, busy (same bundle in flight elsewhere),
 -- open (an earlier attempt of this order has no known outcome), bought, not_due, lost_lease.
 create function public.begin_purchase(p_order_id uuid, p_job_id bigint, p_token uuid) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -291,6 +425,7 @@ declare
   o public.user_orders;
   v public.vendor_purchases;
   bundle_name text;
+  line text;
 begin
   select * into strict o from public.user_orders where id = p_order_id for update;
   if not exists (select 1 from public.jobs where id = p_job_id and lease_token = p_token and lease_until > clock_timestamp()) then
@@ -305,11 +440,12 @@ begin
   select * into v from public.vendor_purchases where order_id = o.id and state in ('started', 'unknown', 'succeeded');
   if found then
     return jsonb_build_object('outcome', case when v.state = 'succeeded' then 'bought' else 'open' end,
-      'purchase_id', v.id, 'vendor_bundle_name', v.vendor_bundle_name, 'started_at', v.started_at,
+      'purchase_id', v.id, 'vendor_bundle_name', v.vendor_bundle_name, 'iccid', v.iccid, 'started_at', v.started_at,
       'age_seconds', extract(epoch from clock_timestamp() - v.started_at));
   end if;
   select b.vendor_bundle_name into strict bundle_name from public.bundles as b where b.id = o.bundle_id;
-  insert into public.vendor_purchases (order_id, vendor_bundle_name) values (o.id, bundle_name)
+  select e.iccid into line from public.esims as e where e.id = o.target_esim_id;
+  insert into public.vendor_purchases (order_id, vendor_bundle_name, iccid) values (o.id, bundle_name, line)
   on conflict (vendor_bundle_name) where state in ('started', 'unknown') do nothing
   returning * into v;
   if not found then
@@ -322,11 +458,12 @@ begin
     perform public.explain_order(o.id, 'purchase_started');
   end if;
   return jsonb_build_object('outcome', 'started', 'purchase_id', v.id, 'vendor_bundle_name', bundle_name,
-    'started_at', v.started_at, 'age_seconds', 0);
+    'iccid', line, 'started_at', v.started_at, 'age_seconds', 0);
 end $$;
 
--- The vendor sold it: the eSIM row and 'confirmed' in one transaction. Outcome: recorded, already, orphan (the attempt had
--- been given up: a purchase that belongs to nobody, for a person to look at).
+-- The vendor sold it: 'confirmed', and for a new line its eSIM row, in one transaction. Outcome: recorded, already, orphan
+-- (the attempt had been given up), wrong_line (a top-up that was sold onto another line: owed back, the sale is nobody's).
+-- The last two are purchases that belong to nobody, for a person to look at.
 create function public.record_purchase(p_purchase_id uuid, p_order_reference text, p_iccid text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -343,11 +480,21 @@ begin
     update public.vendor_purchases set detail = 'orphan ' || p_order_reference where id = v.id;
     return 'orphan';
   end if;
+  if v.iccid <> p_iccid then
+    update public.vendor_purchases set
+      state = 'rejected', order_reference = p_order_reference, detail = 'orphan: sold onto ' || p_iccid,
+      settled_at = clock_timestamp()
+    where id = v.id;
+    perform public.fail_order(o.id, 'vendor_rejected');
+    return 'wrong_line';
+  end if;
   update public.vendor_purchases set
     state = 'succeeded', order_reference = p_order_reference, iccid = p_iccid, settled_at = clock_timestamp()
   where id = v.id;
   update public.user_orders set vendor_order_id = p_order_reference where id = o.id;
-  insert into public.esims (order_id, user_id, iccid, customer_reference) values (o.id, o.user_id, p_iccid, o.id::text);
+  if o.target_esim_id is null then
+    insert into public.esims (order_id, user_id, iccid, customer_reference) values (o.id, o.user_id, p_iccid, o.id::text);
+  end if;
   perform public.transition_order(o.id, 'confirmed', 'purchased');
   return 'recorded';
 end $$;
@@ -393,21 +540,10 @@ begin
   perform public.enqueue_job('send_email', 'esim_ready:' || p_order_id);
 end $$;
 
--- Upserts what the vendor says a line holds. p_assignments: [{id, reference, state, unlimited, initial, remaining, start, end, assigned}]
-create function public.store_assignments(p_esim_id uuid, p_vendor_bundle_name text, p_assignments jsonb) returns void
+-- The plan is on the line it was bought for.
+create function public.complete_topup(p_order_id uuid) returns void
 language sql set search_path = '' as $$
-  insert into public.bundle_assignments as a (esim_id, order_id, bundle_id, vendor_assignment_id, assignment_reference,
-    bundle_state, is_unlimited, initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time, assigned_at)
-  select p_esim_id,
-    (select v.order_id from public.vendor_purchases as v
-     where v.order_reference is not null and starts_with(t.reference, v.order_reference) limit 1),
-    (select b.id from public.bundles as b where b.vendor_bundle_name = p_vendor_bundle_name),
-    t.id, t.reference, t.state, t.unlimited, t.initial, t.remaining, t.start_time, t.end_time, t.assigned
-  from jsonb_to_recordset(p_assignments) as t (id text, reference text, state public.bundle_state, unlimited boolean,
-    initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
-  on conflict (esim_id, vendor_assignment_id) do update set
-    bundle_state = excluded.bundle_state, remaining_quantity_bytes = excluded.remaining_quantity_bytes,
-    initial_quantity_bytes = excluded.initial_quantity_bytes, start_time = excluded.start_time, end_time = excluded.end_time
+  select public.transition_order(p_order_id, 'completed', 'plan_added')
 $$;
 
 -- Money without an eSIM ends here: the order fails in sight, and its payment is owed back.

@@ -3,7 +3,8 @@ import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
 
 type OrderRow = { id: string; status: string; total_amount: number; vendor_order_id: string | null };
 type PaymentRow = { id: string; order_id: string; status: string; paid_amount: number | null; amount: number };
-type PurchaseRow = { order_id: string; order_reference: string };
+/** `target`: the line that a top-up was bought for. */
+type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
 type Step = { order_id: string; from_status: string | null; to_status: string };
 
 /** The graph of design section 7, written a second time on purpose. */
@@ -49,25 +50,36 @@ function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[]): string[
     });
 }
 
-/** Sentences 2 and 3, counted in the vendor's own book. */
+/** Sentences 2 and 3, counted in the vendor's own book. A top-up sold onto another line must be owed back. */
 function strayPurchases(
   vendor: VendorLedger,
   recorded: PurchaseRow[],
   orders: OrderRow[],
   payments: PaymentRow[],
 ): string[] {
-  const known = new Map(recorded.map((row) => [row.order_reference, row.order_id]));
-  const paid = new Set(payments.filter(({ status }) => status === "paid").map(({ order_id }) => order_id));
-  const stray = vendor.purchases.flatMap(({ orderReference, item }) => {
-    const orderId = known.get(orderReference);
-    if (!orderId) return [`purchase ${orderReference} of ${item} belongs to no order`];
-    return paid.has(orderId) ? [] : [`order ${orderId} was bought without being paid`];
+  const known = new Map(recorded.map((row) => [row.order_reference, row]));
+  const ordersAt = (status: string) =>
+    new Set(payments.filter((payment) => payment.status === status).map(({ order_id }) => order_id));
+  const [paid, owed] = [ordersAt("paid"), ordersAt("refund_due")];
+  const stray = vendor.purchases.flatMap(({ orderReference, item, iccid }) => {
+    const row = known.get(orderReference);
+    if (!row) return [`purchase ${orderReference} of ${item} belongs to no order`];
+    if (row.target !== null && row.target !== iccid) {
+      return owed.has(row.order_id) ? [] : [`order ${row.order_id} went onto another line and is not owed back`];
+    }
+    return paid.has(row.order_id) ? [] : [`order ${row.order_id} was bought without being paid`];
   });
   const sold = new Set(vendor.purchases.map(({ orderReference }) => orderReference));
   const invented = orders
     .filter(({ status, vendor_order_id }) => BOUGHT.has(status) && !sold.has(vendor_order_id ?? ""))
     .map(({ id }) => `order ${id} has an eSIM that the vendor never sold`);
   return [...stray, ...invented];
+}
+
+/** Lines that came with a purchase; a top-up adds to one that is there. */
+function newLines(vendor: VendorLedger, recorded: PurchaseRow[]): string[] {
+  const topups = new Set(recorded.filter(({ target }) => target !== null).map((row) => row.order_reference));
+  return vendor.purchases.filter(({ orderReference }) => !topups.has(orderReference)).map(({ iccid }) => iccid);
 }
 
 /**
@@ -78,7 +90,11 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
   const [orders, payments, recorded, steps, iccids] = await Promise.all([
     sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
     sql<PaymentRow>("select id, order_id, status, paid_amount, amount from payments"),
-    sql<PurchaseRow>("select order_id, order_reference from vendor_purchases where order_reference is not null"),
+    sql<PurchaseRow>(
+      `select v.order_id, v.order_reference, e.iccid as target from vendor_purchases v
+       join user_orders o on o.id = v.order_id left join esims e on e.id = o.target_esim_id
+       where v.order_reference is not null`,
+    ),
     sql<Step>("select order_id, from_status, to_status from order_status_history"),
     sql<{ iccid: string }>("select iccid from esims"),
   ]);
@@ -90,6 +106,6 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
       .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
       .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),
     ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the line ${iccid}`),
-    ...duplicates(vendor.purchases.map(({ iccid }) => iccid)).map((iccid) => `the vendor sold the line ${iccid} twice`),
+    ...duplicates(newLines(vendor, recorded)).map((iccid) => `the vendor sold the line ${iccid} twice`),
   ];
 }

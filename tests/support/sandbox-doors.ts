@@ -2,7 +2,12 @@ import type { SandboxState } from "@/local/xendit/types";
 
 /** One charge in the vendor's own book. */
 export type VendorPurchase = { orderReference: string; item: string; iccid: string; iccids: string[]; at: string };
-export type VendorLedger = { balance: number; purchases: VendorPurchase[]; refusals: { status: number; at: string }[] };
+export type VendorLedger = {
+  balance: number;
+  purchases: VendorPurchase[];
+  refusals: { status: number; at: string }[];
+  callbacks: { alertType: string; iccid: string; outcome: string }[];
+};
 export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "callbacks">;
 
 export type ReceivedMail = {
@@ -45,6 +50,8 @@ export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esim
       url: esimGo,
       ledger: () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`),
       faults: (faults: object) => postJson(`${esimGo}/__sandbox/faults`, faults),
+      /** What a traveller and the calendar do to a line: {install, attach, country, useBytes, hours}. */
+      advance: (iccid: string, steps: object) => postJson(`${esimGo}/__sandbox/esims/${iccid}/advance`, steps),
       balance: (dollars: number) => postJson(`${esimGo}/__sandbox/balance`, { balance: dollars }),
     },
     mailbox: {

@@ -8,7 +8,7 @@ import { startSupabase } from "@/local/supabase/server";
 import { startPostgres } from "@/local/support/postgres";
 import { serve } from "@/local/support/serve";
 import { startXenditSandbox } from "@/local/xendit/sandbox";
-import { vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
+import { type VendorBundle, vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
 import { contractBreaches } from "./contract";
 import { createTraveller, openPool, orderQueries } from "./database";
 import { sandboxDoors } from "./sandbox-doors";
@@ -17,6 +17,11 @@ import { storeSide } from "./store-side";
 
 export const JAPAN_3GB = "esim_3GB_30D_JP_V2";
 export const JAPAN_1GB = "esim_1GB_7D_JP_V2";
+
+/** Of another profile than the rest: it does not fit their lines. */
+export const SINGAPORE_3GB = "esim_3GB_30D_SG_V2";
+const withProfile = (bundle: VendorBundle) =>
+  bundle.name === SINGAPORE_3GB ? { ...bundle, profileName: "Profile 2" } : bundle;
 
 const SITE = "http://localhost:9";
 const NO_NOTICES = "alter database postgres set client_min_messages = warning";
@@ -53,8 +58,11 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   closers.push(supabase.close);
 
   let acceptCallback = async (_request: Request) => new Response(null, { status: 503 });
+  let acceptLineCallback = acceptCallback;
   const receiver = await serve((request) => acceptCallback(request), 0);
   closers.push(receiver.close);
+  const lineReceiver = await serve((request) => acceptLineCallback(request), 0);
+  closers.push(lineReceiver.close);
   const xendit = await startXenditSandbox({
     port: 0,
     dataDir,
@@ -68,7 +76,8 @@ async function assemble(closers: Closable[], settleSeconds: number) {
     port: 0,
     dataDir,
     apiKey: secrets.esimGoKey,
-    catalogue: vendorCatalogue(),
+    callbackUrl: lineReceiver.url,
+    catalogue: vendorCatalogue().map(withProfile),
   });
   closers.push(esimGo.close);
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
@@ -80,6 +89,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
   const store = await storeSide(sql, secrets.callbackToken);
   acceptCallback = store.receiveCallback;
+  acceptLineCallback = store.receiveLineCallback;
 
   return {
     sql,

@@ -4,6 +4,8 @@ import { only, type Sql } from "./database";
 import { until } from "./until";
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
+type PartsOf<Purchase> = Purchase extends unknown ? Partial<Purchase> : never;
+type Changes = PartsOf<NewPurchase>;
 
 type WorkOptions = { seconds?: number; hurry?: boolean };
 
@@ -14,13 +16,21 @@ export type Bought = { traveller: Traveller; orderId: string; paymentId: string;
  * and it is not set before the servers listen.
  */
 export async function storeSide(sql: Sql, callbackToken: string) {
-  const [{ startPayment }, { runDueJobs }, { acceptCallback, verifyPayment }, { parseInvoiceCallback }] =
-    await Promise.all([
+  const [{ startPayment }, { runDueJobs }, { acceptCallback, verifyPayment }, orders, esims, lines] = await Promise.all(
+    [
       import("@/lib/checkout/service"),
       import("@/lib/fulfilment/worker"),
       import("@/lib/payments/verify"),
-      import("@/lib/xendit/callback"),
-    ]);
+      import("@/lib/orders/service"),
+      import("@/lib/esims/service"),
+      import("@/lib/esims/lines"),
+    ],
+  );
+  const [{ parseInvoiceCallback }, { parseLineCallback }, { isVendorSignature }] = await Promise.all([
+    import("@/lib/xendit/callback"),
+    import("@/lib/esim-go/callback"),
+    import("@/lib/esim-go/signature"),
+  ]);
 
   const deliverCallback = async (payload: unknown) => {
     const callback = parseInvoiceCallback(payload);
@@ -31,18 +41,16 @@ export async function storeSide(sql: Sql, callbackToken: string) {
   const bundleId = async (vendorName: string) =>
     only(await sql<{ id: string }>("select id from bundles where vendor_bundle_name = $1", [vendorName])).id;
 
-  const purchaseInput = async (
-    vendorName: string,
-    email: string,
-    overrides: Partial<NewPurchase> = {},
-  ): Promise<NewPurchase> => ({
-    bundleId: await bundleId(vendorName),
-    orderType: "new",
-    customerInfo: { given_names: "Sari", surname: "Dewi", email, mobile_number: "0812-3456-7890" },
-    idempotencyKey: crypto.randomUUID(),
-    locale: "id",
-    ...overrides,
-  });
+  const purchaseInput = async (vendorName: string, email: string, overrides: Changes = {}): Promise<NewPurchase> => {
+    const plain = {
+      bundleId: await bundleId(vendorName),
+      orderType: "new",
+      customerInfo: { given_names: "Sari", surname: "Dewi", email, mobile_number: "0812-3456-7890" },
+      idempotencyKey: crypto.randomUUID(),
+      locale: "id",
+    };
+    return { ...plain, ...overrides } as NewPurchase;
+  };
 
   const openPaymentOf = async (orderId: string) =>
     only(
@@ -82,6 +90,20 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     runDueJobs,
     deliverCallback,
     verifyPayment,
+    orders,
+    lines: esims,
+
+    /** The vendor's webhook route without its HTTP frame. */
+    receiveLineCallback: async (request: Request): Promise<Response> => {
+      const body = await request.text();
+      const signature = request.headers.get("x-signature-sha256");
+      if (!isVendorSignature(body, signature, process.env.ESIM_GO_API_KEY ?? ""))
+        return new Response(null, { status: 401 });
+      const callback = parseLineCallback(body);
+      if (!callback.ok) return new Response(null, { status: 400 });
+      const stored = await lines.acceptLineCallback(callback.value).catch(() => null);
+      return new Response(null, { status: stored === null ? 500 : 200 });
+    },
 
     /** The webhook route without its HTTP frame: 200 once the event is committed, else 5xx. */
     receiveCallback: async (request: Request): Promise<Response> => {
@@ -91,11 +113,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     },
 
     /** An order with its open invoice. @throws when checkout refuses */
-    checkout: async (
-      traveller: Traveller,
-      vendorName: string,
-      overrides: Partial<NewPurchase> = {},
-    ): Promise<Bought> => {
+    checkout: async (traveller: Traveller, vendorName: string, overrides: Changes = {}): Promise<Bought> => {
       const input = await purchaseInput(vendorName, traveller.email, overrides);
       const started = await startPayment({ traveller, input });
       if (!started.ok) throw new Error(`checkout: ${started.error.code}`);

@@ -28,6 +28,7 @@ const decisions: Record<string, Decision> = {
   esims: own,
   esim_details: own,
   bundle_assignments: own,
+  usage_samples: own,
   user_notifications: { ...own, ownerUpdates: "is_read = true" },
   webhook_events: machinery,
   jobs: machinery,
@@ -62,6 +63,7 @@ insert into public.order_status_history (order_id, to_status) select id, 'pendin
 insert into public.payments (order_id, amount) select id, 45000 from public.user_orders;
 insert into public.esims (order_id, user_id, iccid) select id, '${owner}', '8944538532008160222' from public.user_orders;
 insert into public.bundle_assignments (esim_id, vendor_assignment_id, bundle_state) select id, '1', 'queued' from public.esims;
+insert into public.usage_samples (esim_id, used_bytes) select id, 0 from public.esims;
 insert into public.user_notifications (user_id, type, title, message, dedupe_key) values ('${owner}', 'system', 't', 'm', 'k');
 insert into public.webhook_events (event_key, source, subject, payload) values ('k', 'xendit', 's', '{}');
 insert into public.jobs (kind, subject) values ('send_email', 's');

@@ -3,12 +3,12 @@ import type { CreateInvoiceInput } from "@/lib/xendit/types";
 import { type Gateway, setServerEnv, startGateway } from "./gateway.ts";
 
 let gateway: Gateway;
-let invoices: typeof import("@/lib/xendit/invoices");
+let invoices: typeof import("@/lib/xendit/invoices") & typeof import("@/lib/xendit/read-invoice");
 
 beforeAll(async () => {
   gateway = await startGateway();
   setServerEnv(gateway.url);
-  invoices = await import("@/lib/xendit/invoices");
+  invoices = { ...(await import("@/lib/xendit/invoices")), ...(await import("@/lib/xendit/read-invoice")) };
 });
 
 afterEach(async () => {
@@ -145,7 +145,7 @@ describe("finding, reading and expiring", () => {
     await gateway.door(`/invoices/${id}/pay`, { method: "OVO" });
     expect(await invoices.readInvoice(id)).toMatchObject({
       ok: true,
-      value: { id, status: "PAID", amount: 147500, paymentMethod: "EWALLET" },
+      value: { id, status: "PAID", amount: 147500, paid: { amount: 147500, method: "EWALLET", channel: "OVO" } },
     });
     await gateway.door(`/invoices/${id}/settle`);
     expect(await invoices.readInvoice(id)).toMatchObject({ ok: true, value: { status: "SETTLED" } });
@@ -175,7 +175,8 @@ describe("finding, reading and expiring", () => {
   it.each([
     ["status", { status: 500 }, "http_500"],
     ["status", { status: 429 }, "http_429"],
-    ["html_502", {}, "TypeError"],
+    ["html_502", {}, "http_502"],
+    ["drop", {}, "network"],
     ["delay", { delayMs: 2000 }, "deadline"],
   ])("is unavailable, for now, after %s %j", async (action, more, reason) => {
     const { id } = await created();

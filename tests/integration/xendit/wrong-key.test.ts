@@ -4,7 +4,8 @@ import { setServerEnv, startGateway } from "./gateway.ts";
 it("is rejected with the gateway's code when the key is wrong, and nothing is created", async () => {
   const gateway = await startGateway();
   setServerEnv(gateway.url, "xnd_development_somebody_else");
-  const { createInvoice, readInvoice } = await import("@/lib/xendit/invoices");
+  const { createInvoice } = await import("@/lib/xendit/invoices");
+  const { readInvoice } = await import("@/lib/xendit/read-invoice");
   const created = await createInvoice({
     externalId: "attempt-1",
     amount: 145000,

@@ -63,6 +63,18 @@ describe("customerInfoSchema", () => {
 describe("createInvoiceSchema", () => {
   it("takes a new order and the payment of one that waits", () => {
     expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new" });
+    expect(
+      createInvoiceSchema.parse({ ...body, orderType: "topup", esimId: body.bundleId, paymentMethod: "ovo" }),
+    ).toEqual({
+      ...body,
+      orderType: "topup",
+      esimId: body.bundleId,
+      paymentMethod: "ovo",
+    });
+    expect(createInvoiceSchema.parse({ ...body, orderType: "repurchase" })).toEqual({
+      ...body,
+      orderType: "repurchase",
+    });
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
   });
 
@@ -73,7 +85,13 @@ describe("createInvoiceSchema", () => {
     ["a user", { userId: body.bundleId }],
     ["a status", { status: "paid" }],
     ["an order besides", { orderId: body.bundleId }],
-    ["a type of order that is not sold", { orderType: "topup" }],
+    ["a type of order that is not sold", { orderType: "gift" }],
+    ["a top-up of no eSIM", { orderType: "topup" }],
+    ["an extension of what is no UUID", { orderType: "extension", esimId: "1" }],
+    ["an offer on a top-up", { orderType: "topup", esimId: body.bundleId, offerId: body.bundleId }],
+    ["an offer on what is bought again", { orderType: "repurchase", offerId: body.bundleId }],
+    ["an eSIM for a new order", { esimId: body.bundleId }],
+    ["a discount", { orderType: "repurchase", discount: 1000 }],
     ["another language", { locale: "fr" }],
     ["a key that is no UUID", { idempotencyKey: "1" }],
     ["a plan that is no UUID", { bundleId: "1 or 1=1" }],

@@ -35,16 +35,22 @@ describe("pauseSeconds", () => {
   });
 });
 
+const LOST = { bundleName: PLAN, startedAt: START, iccid: null };
+
 describe("adoptable", () => {
   it("allows the two clocks a minute, to the second", () => {
     expect(searchFrom(START).toISOString()).toBe("2026-11-20T02:59:00.000Z");
-    expect(adoptable([sale(-60)], PLAN, START)).toHaveLength(1);
-    expect(adoptable([sale(-61)], PLAN, START)).toEqual([]);
+    expect(adoptable([sale(-60)], LOST)).toHaveLength(1);
+    expect(adoptable([sale(-61)], LOST)).toEqual([]);
   });
 
   it("takes the oldest first, whatever the order of the list", () => {
-    const found = adoptable([sale(9), sale(3), sale(5)], PLAN, START);
-    expect(found.map(({ createdDate }) => Date.parse(createdDate) - START.getTime())).toEqual([3000, 5000, 9000]);
+    const sales = [sale(9), sale(3), sale(5)].map((order, index) => ({ ...order, orderReference: `order-${index}` }));
+    expect(adoptable(sales, LOST).map(({ orderReference }) => orderReference)).toEqual([
+      "order-1",
+      "order-2",
+      "order-0",
+    ]);
   });
 
   it.each([
@@ -54,12 +60,21 @@ describe("adoptable", () => {
     ["no line", { iccids: [] }],
     ["two lines", { iccids: ["8944000000000000001", "8944000000000000002"] }],
   ])("leaves %s alone", (_case, over) => {
-    expect(adoptable([sale(1, over)], PLAN, START)).toEqual([]);
+    expect(adoptable([sale(1, over)], LOST)).toEqual([]);
+  });
+
+  it("takes for a top-up only what was sold onto its own line", () => {
+    const mine = "8944000000000000009";
+    const topup = { ...LOST, iccid: mine };
+    expect(adoptable([sale(1), sale(2, { iccids: [mine] })], topup)).toEqual([
+      { orderReference: sale(2).orderReference, iccid: mine },
+    ]);
+    expect(adoptable([sale(1)], topup)).toEqual([]);
   });
 
   it("leaves an order of several plans alone", () => {
     const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2).lines] };
-    expect(adoptable([mixed], PLAN, START)).toEqual([]);
+    expect(adoptable([mixed], LOST)).toEqual([]);
   });
 });
 

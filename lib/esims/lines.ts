@@ -1,0 +1,69 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import { buildActivationCode } from "@/lib/esim-go/activation-code";
+import type { LineCallback } from "@/lib/esim-go/callback";
+import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
+import type { VendorFailure } from "@/lib/esim-go/types";
+import { completeOrder, completeTopup, findIccid, receiveLineCallback, storeLine } from "./repository";
+
+type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
+
+const INCOMPLETE: VendorFailure = { kind: "unavailable" };
+
+/**
+ * Reads what the traveller needs to install a bought eSIM, stores it and completes the order. Safe to repeat until it
+ * succeeds.
+ */
+export async function storeInstallDetails(purchased: Purchased): Promise<Result<void, VendorFailure>> {
+  const listed = await getInstallDetails(purchased.orderReference);
+  if (!listed.ok) return listed;
+  const details = listed.value.find((candidate) => candidate.iccid === purchased.iccid);
+  if (!details) return err(INCOMPLETE);
+  const code = buildActivationCode(details.smdpAddress, details.matchingId);
+  if (!code.ok) {
+    log.error("install_details_malformed", { order: purchased.orderId });
+    return err(INCOMPLETE);
+  }
+  const bundles = await listEsimBundles(purchased.iccid);
+  if (!bundles.ok) return bundles;
+  await storeLine(purchased.esimId, { bundles: bundles.value });
+  await completeOrder(purchased.orderId, code.value, details);
+  const tagged = await setCustomerReference(purchased.iccid, purchased.orderId);
+  if (!tagged.ok) log.warn("customer_reference_not_set", { order: purchased.orderId });
+  return ok(undefined);
+}
+
+/** Completes a top-up or an extension once the vendor shows its plan on the line. Safe to repeat until it succeeds. */
+export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
+  const bundles = await listEsimBundles(iccid);
+  if (!bundles.ok) return bundles;
+  await storeLine(esimId, { bundles: bundles.value });
+  const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
+  if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
+  await completeTopup(orderId);
+  return ok(undefined);
+}
+
+/** Reads a line from the vendor and stores it: its profile, what it holds, what was used. */
+export async function readLine(esimId: string): Promise<Result<void, VendorFailure>> {
+  const iccid = await findIccid(esimId);
+  if (iccid === null) return ok(undefined);
+  const esim = await getEsim(iccid);
+  if (!esim.ok) return esim;
+  const bundles = await listEsimBundles(iccid);
+  if (!bundles.ok) return bundles;
+  await storeLine(esimId, { esim: esim.value, bundles: bundles.value });
+  return ok(undefined);
+}
+
+/**
+ * Stores a callback's fact and asks for a reading of its line, in one transaction: what it says is only a hint. The same
+ * body again, however often, asks for nothing.
+ * @returns false when the line is none of ours
+ */
+export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<boolean> {
+  const digest = createHash("sha256").update(rawBody).digest("hex");
+  return receiveLineCallback(`esim-go:${digest}`, iccid, fact);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+const pending = async () => running().checkout(await running().createTraveller(), JAPAN_3GB);
+const READ = { method: "GET", path: "/v2/invoices*" };
+
+async function cancel({ traveller, orderId }: Pick<Awaited<ReturnType<typeof pending>>, "traveller" | "orderId">) {
+  const cancelled = await running().orders.cancelOrder({ traveller, orderId });
+  return cancelled.ok ? "cancelled" : cancelled.error.code;
+}
+
+const invoiceStatus = async (invoiceId: string) =>
+  (await running().gateway.ledger()).invoices.find(({ id }) => id === invoiceId)?.status;
+
+describe("cancelling an order", () => {
+  it("closes its invoice as well", async () => {
+    const stack = running();
+    const order = await pending();
+    expect(await cancel(order)).toBe("cancelled");
+    expect(await stack.order(order.orderId)).toMatchObject({
+      status: "cancelled",
+      status_reason: "cancelled_by_traveller",
+    });
+    expect(await invoiceStatus(order.invoiceId)).toBe("EXPIRED");
+    expect((await stack.payments(order.orderId)).map(({ status }) => status)).toEqual(["expired"]);
+    expect(await stack.history(order.orderId)).toEqual(["pending", "cancelled"]);
+  });
+
+  it("takes no payment for it any more", async () => {
+    const order = await pending();
+    await cancel(order);
+    const again = await running().startPayment({ traveller: order.traveller, input: { orderId: order.orderId } });
+    expect(again).toEqual({ ok: false, error: { code: "order_not_payable" } });
+  });
+
+  it("is refused once it is paid, also when no callback has told us yet", async () => {
+    const stack = running();
+    const order = await pending();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(order.invoiceId);
+    expect(await cancel(order)).toBe("order_not_cancellable");
+    expect(await stack.history(order.orderId)).toEqual(["pending", "paid"]);
+    await stack.workUntilStatus(order.orderId, "completed");
+    expect(await cancel(order)).toBe("order_not_cancellable");
+  });
+
+  it("is undone by money that comes late", async () => {
+    const stack = running();
+    const order = await pending();
+    await cancel(order);
+    await stack.gateway.pay(order.invoiceId, { late: true });
+    await stack.workUntilStatus(order.orderId, "completed");
+    expect(await stack.history(order.orderId)).toEqual([
+      "pending",
+      "cancelled",
+      "paid",
+      "ordered",
+      "confirmed",
+      "completed",
+    ]);
+  });
+
+  it("holds while the gateway does not answer, and its invoice is closed later", async () => {
+    const stack = running();
+    const order = await pending();
+    await stack.gateway.faults({ rules: [{ match: READ, action: "status", status: 503, times: 2 }] });
+    expect(await cancel(order)).toBe("cancelled");
+    expect(await invoiceStatus(order.invoiceId)).toBe("PENDING");
+    await stack.workUntil("the invoice is closed", async () => (await invoiceStatus(order.invoiceId)) === "EXPIRED");
+  });
+
+  it("closes an invoice that was made while the order was being cancelled", async () => {
+    const stack = running();
+    const order = await pending();
+    await stack.sql("update payments set status = 'creating', xendit_invoice_id = null where id = $1", [
+      order.paymentId,
+    ]);
+    expect(await cancel(order)).toBe("cancelled");
+    expect(await invoiceStatus(order.invoiceId)).toBe("EXPIRED");
+  });
+
+  it("is for its owner alone, and once", async () => {
+    const order = await pending();
+    const stranger = await running().createTraveller();
+    expect(await cancel({ ...order, traveller: stranger })).toBe("not_found");
+    expect(await cancel(order)).toBe("cancelled");
+    expect(await cancel(order)).toBe("order_not_cancellable");
+  });
+});

@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PAYMENT_METHODS } from "@/lib/checkout/payment-methods";
+import { quoteOf } from "@/lib/checkout/pricing";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+
+const running = sharedStack();
+const ORDER_TYPES = ["new", "topup", "extension", "repurchase"] as const;
+
+const priceOf = async (bundle: string) =>
+  only(
+    await running().sql<{ price: number }>(
+      "select final_price_idr_cents / 100 as price from bundles where vendor_bundle_name = $1",
+      [bundle],
+    ),
+  ).price;
+
+/** An offer on a plan, running unless said otherwise. */
+async function offer(bundle: string, price: number, { from = "-1 hour", to = "1 hour", isActive = true } = {}) {
+  const { sql, bundleId } = running();
+  return only(
+    await sql<{ id: string }>(
+      `insert into special_offers (bundle_id, title, description, offer_price_idr, starts_at, ends_at, is_active)
+       values ($1, 't', 'd', $2, now() + $3::interval, now() + $4::interval, $5) returning id`,
+      [await bundleId(bundle), price, from, to, isActive],
+    ),
+  ).id;
+}
+
+/** Somebody who has bought this plan and has its eSIM. */
+async function customer(bundle = JAPAN_3GB) {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), bundle);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  return { ...bought, esimId: only(await stack.esims(bought.orderId)).id };
+}
+
+async function invoiceOf(invoiceId: string) {
+  return (await running().gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
+}
+
+type Changes = Parameters<ReturnType<typeof running>["purchaseInput"]>[2];
+
+async function outcome(bundle: string, changes: Changes, traveller = running().createTraveller()): Promise<string> {
+  const stack = running();
+  const who = await traveller;
+  const before = (await stack.gateway.ledger()).creations;
+  const started = await stack.startPayment({
+    traveller: who,
+    input: await stack.purchaseInput(bundle, who.email, changes),
+  });
+  if (started.ok) return "accepted";
+  expect((await stack.gateway.ledger()).creations).toBe(before);
+  return started.error.code;
+}
+
+describe("what an order costs", () => {
+  it("is the same for the screens and for the database, over many prices, offers, types and ways to pay", async () => {
+    const amount = fc.oneof(fc.integer({ min: 10_000, max: 13_000 }), fc.integer({ min: 10_000, max: 9_999_999 }));
+    const cases = fc.sample(
+      fc.record({
+        orderType: fc.constantFrom(...ORDER_TYPES),
+        price: amount,
+        offerPrice: fc.option(amount, { nil: undefined }),
+        method: fc.option(fc.constantFrom(...PAYMENT_METHODS.map(({ id }) => id)), { nil: undefined }),
+      }),
+      2000,
+    );
+    const rows = await running().sql<{ total: number; discount: number }>(
+      `select cut as discount, price - cut + coalesce((select fee from payment_options() where id = method), 0) as total
+       from jsonb_to_recordset($1) as t (kind order_type, price bigint, offer bigint, method text, n bigint),
+         lateral order_discount(kind, price, offer) as cut order by n`,
+      [
+        JSON.stringify(
+          cases.map(({ orderType, price, offerPrice, method }, n) => ({
+            kind: orderType,
+            price,
+            offer: offerPrice ?? null,
+            method: method ?? null,
+            n,
+          })),
+        ),
+      ],
+    );
+    const quotes = cases.map(({ offerPrice, method, ...rest }) =>
+      quoteOf({ ...rest, ...(offerPrice !== undefined && { offerPrice }), ...(method && { method }) }),
+    );
+    expect(rows).toEqual(quotes.map(({ total, discount }) => ({ total, discount })));
+    expect(quotes.every(({ total }) => total >= 10_000)).toBe(true);
+  });
+
+  it("knows the same ways to pay, names and fees in both places", async () => {
+    const rows = await running().sql("select id, gateway_name, fee from payment_options()");
+    expect(rows).toEqual(PAYMENT_METHODS.map(({ id, gatewayName, fee }) => ({ id, gateway_name: gatewayName, fee })));
+  });
+
+  it.each(PAYMENT_METHODS.map((method) => [method.id, method] as const))(
+    "is what the invoice asks for, and it can be paid in the chosen way alone: %s",
+    async (id, { gatewayName, fee }) => {
+      const stack = running();
+      const price = await priceOf(JAPAN_3GB);
+      const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, {
+        paymentMethod: id,
+      });
+      const { total } = quoteOf({ orderType: "new", price, method: id });
+      expect(await stack.order(orderId)).toMatchObject({
+        package_price: price,
+        payment_fee: fee,
+        total_amount: total,
+        payment_method: gatewayName,
+      });
+      const invoice = await invoiceOf(invoiceId);
+      expect(invoice?.amount).toBe(total);
+      expect(invoice?.payment_methods).toEqual([gatewayName]);
+      expect(invoice?.fees ?? []).toEqual(fee === 0 ? [] : [{ type: "Biaya metode pembayaran", value: fee }]);
+      expect(invoice?.items?.map((item) => item.price * item.quantity)).toEqual([price]);
+    },
+  );
+
+  it("names the plan on the invoice in the order's language", async () => {
+    const stack = running();
+    for (const [locale, name] of [
+      ["id", "Jepang 3GB 30 Hari"],
+      ["en", "Japan 3GB 30 Days"],
+    ] as const) {
+      const { invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, { locale });
+      const invoice = await invoiceOf(invoiceId);
+      expect([invoice?.items?.[0]?.name, invoice?.description]).toEqual([name, `Kelana ${name}`]);
+    }
+  });
+
+  it("refuses a way to pay that does not exist, and one that cannot take the amount", async () => {
+    expect(await outcome(JAPAN_3GB, { paymentMethod: "shells" })).toBe("payment_method_unavailable");
+    const { sql, bundleId } = running();
+    const setPrice = "update bundles set final_price_idr_cents = $2 where id = $1";
+    const price = await priceOf(JAPAN_1GB);
+    await sql(setPrice, [await bundleId(JAPAN_1GB), 1_100_000_000]);
+    const tooHigh = await outcome(JAPAN_1GB, { paymentMethod: "qris" });
+    await sql(setPrice, [await bundleId(JAPAN_1GB), price * 100]);
+    expect(tooHigh).toBe("payment_method_unavailable");
+  });
+});
+
+describe("an offer", () => {
+  it("is charged while it runs", async () => {
+    const stack = running();
+    const price = await priceOf(JAPAN_3GB);
+    const offerId = await offer(JAPAN_3GB, 25_000);
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, {
+      offerId,
+      paymentMethod: "bca",
+    });
+    expect((await invoiceOf(invoiceId))?.amount).toBe(25_000 + 6500);
+    expect(await stack.order(orderId)).toMatchObject({
+      offer_id: offerId,
+      package_price: price,
+      discount: price - 25_000,
+    });
+  });
+
+  it("never raises a price", async () => {
+    const price = await priceOf(JAPAN_3GB);
+    const offerId = await offer(JAPAN_3GB, price + 1);
+    const { invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB, { offerId });
+    expect((await invoiceOf(invoiceId))?.amount).toBe(price);
+  });
+
+  it("is refused when it has ended, has not begun, was taken back, is of another plan or does not exist", async () => {
+    const gone = [
+      await offer(JAPAN_3GB, 25_000, { from: "-2 hours", to: "-1 hour" }),
+      await offer(JAPAN_3GB, 25_000, { from: "1 hour", to: "2 hours" }),
+      await offer(JAPAN_3GB, 25_000, { isActive: false }),
+      await offer(JAPAN_1GB, 25_000),
+      crypto.randomUUID(),
+    ];
+    for (const offerId of gone) expect(await outcome(JAPAN_3GB, { offerId })).toBe("offer_ended");
+  });
+
+  it("that ended after its order was written is still what that order costs", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const offerId = await offer(JAPAN_3GB, 25_000);
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email, { offerId });
+    const first = await stack.startPayment({ traveller, input });
+    await stack.sql("update special_offers set ends_at = now() where id = $1", [offerId]);
+    expect(await stack.startPayment({ traveller, input: structuredClone(input) })).toEqual(first);
+  });
+});
+
+describe("buying again", () => {
+  it("costs 90 % to the rupiah, and makes a new eSIM", async () => {
+    const stack = running();
+    const { traveller, esimId } = await customer();
+    const price = await priceOf(JAPAN_1GB);
+    const again = await stack.checkout(traveller, JAPAN_1GB, { orderType: "repurchase", esimId });
+    expect((await invoiceOf(again.invoiceId))?.amount).toBe(price - Math.floor(price / 10));
+    await stack.gateway.pay(again.invoiceId);
+    await stack.workUntilStatus(again.orderId, "completed");
+    expect(only(await stack.esims(again.orderId)).id).not.toBe(esimId);
+  });
+
+  it("needs no eSIM to be named", async () => {
+    const { traveller } = await customer();
+    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" }, Promise.resolve(traveller))).toBe("accepted");
+  });
+
+  it("is for destinations that were really bought: not before, not elsewhere, not with an order that was never paid", async () => {
+    const stack = running();
+    const { traveller } = await customer();
+    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" })).toBe("order_type_unsupported");
+    expect(await outcome(SINGAPORE_3GB, { orderType: "repurchase" }, Promise.resolve(traveller))).toBe(
+      "order_type_unsupported",
+    );
+    const { traveller: unpaid } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" }, Promise.resolve(unpaid))).toBe(
+      "order_type_unsupported",
+    );
+  });
+
+  it("does not take an eSIM of somebody else", async () => {
+    const [mine, theirs] = [await customer(), await customer()];
+    const changes = { orderType: "repurchase", esimId: theirs.esimId } as const;
+    expect(await outcome(JAPAN_3GB, changes, Promise.resolve(mine.traveller))).toBe("esim_unavailable");
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+
+const running = sharedStack({ settleSeconds: 2 });
+const PURCHASE = { method: "POST", path: "/orders" };
+const COMPATIBLE = { method: "GET", path: "/esims/*/compatible/*" };
+
+const salesNow = async () => (await running().vendor.ledger()).purchases;
+
+/** A traveller with an eSIM of this plan. */
+async function owner(bundle = JAPAN_3GB) {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), bundle);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  const esim = only(await stack.esims(bought.orderId));
+  return { traveller: bought.traveller, orderId: bought.orderId, esimId: esim.id, iccid: esim.iccid };
+}
+
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+async function topUp({ traveller, esimId }: Owner, bundle = JAPAN_1GB, orderType: "topup" | "extension" = "topup") {
+  const stack = running();
+  const bought = await stack.checkout(traveller, bundle, { orderType, esimId });
+  await stack.gateway.pay(bought.invoiceId);
+  return bought.orderId;
+}
+
+async function refusal({ traveller, esimId }: Pick<Owner, "traveller" | "esimId">, bundle = JAPAN_1GB) {
+  const stack = running();
+  const input = await stack.purchaseInput(bundle, traveller.email, { orderType: "topup", esimId });
+  const started = await stack.startPayment({ traveller, input });
+  const orders = await stack.sql("select 1 from user_orders where idempotency_key = $1", [input.idempotencyKey]);
+  expect(orders).toHaveLength(started.ok ? 1 : 0);
+  return started.ok ? "accepted" : started.error.code;
+}
+
+const assignmentsOf = (esimId: string) =>
+  running().sql<{ order_id: string; bundle_state: string; name: string }>(
+    `select a.order_id, a.bundle_state, b.vendor_bundle_name as name from bundle_assignments a
+     join bundles b on b.id = a.bundle_id where a.esim_id = $1 order by a.assigned_at`,
+    [esimId],
+  );
+
+describe("a top-up or an extension", () => {
+  it.each(["topup", "extension"] as const)("goes onto the line it was bought for: %s", async (orderType) => {
+    const stack = running();
+    const own = await owner();
+    const before = await salesNow();
+    const orderId = await topUp(own, JAPAN_1GB, orderType);
+    await stack.workUntilStatus(orderId, "completed");
+    const [sale, ...others] = (await salesNow()).slice(before.length);
+    expect([sale?.iccid, sale?.item, others]).toEqual([own.iccid, JAPAN_1GB, []]);
+    expect(await stack.esims(orderId)).toEqual([]);
+    expect((await stack.order(orderId)).status_reason).toBe("plan_added");
+    expect(await assignmentsOf(own.esimId)).toEqual([
+      expect.objectContaining({ order_id: own.orderId, name: JAPAN_3GB }),
+      expect.objectContaining({ order_id: orderId, name: JAPAN_1GB }),
+    ]);
+    const line = only(await stack.esims(own.orderId));
+    expect(line).toMatchObject({ order_id: own.orderId, iccid: own.iccid });
+  });
+
+  it.each([
+    ["books it and never answers", { action: "accept_then_timeout", times: 1 }],
+    ["answers 503 and has booked it", { action: "status", status: 503, commit: true, times: 1 }],
+    ["never sees it", { action: "drop", times: 1 }],
+  ])("is bought exactly once when the vendor %s", async (_case, fault) => {
+    const stack = running();
+    const own = await owner();
+    const before = (await salesNow()).length;
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, ...fault }] });
+    const orderId = await topUp(own);
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await salesNow()).slice(before).map(({ iccid }) => iccid)).toEqual([own.iccid]);
+    expect(await assignmentsOf(own.esimId)).toHaveLength(2);
+  });
+
+  it("leaves a lost purchase on another line to the order it belongs to", async () => {
+    const stack = running();
+    const [own, neighbour] = [await owner(), await owner()];
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 2 }] });
+    const [mine, theirs] = [await topUp(own), await topUp(neighbour)];
+    for (const orderId of [mine, theirs]) await stack.workUntilStatus(orderId, "completed");
+    expect((await assignmentsOf(own.esimId)).map(({ order_id }) => order_id)).toEqual([own.orderId, mine]);
+    expect((await assignmentsOf(neighbour.esimId)).map(({ order_id }) => order_id)).toEqual([
+      neighbour.orderId,
+      theirs,
+    ]);
+  });
+
+  it("waits until the vendor shows the plan on the line", async () => {
+    const stack = running();
+    const own = await owner();
+    const orderId = await topUp(own);
+    const lines = { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503, times: 2 };
+    await stack.vendor.faults({ rules: [lines] });
+    await stack.workUntil("the line cannot be read", async () => {
+      const { status, status_reason } = await stack.order(orderId);
+      return status === "confirmed" && status_reason === "vendor_unreachable";
+    });
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("sends its owner no second mail about a new eSIM", async () => {
+    const stack = running();
+    const own = await owner();
+    const isMailed = async () => (await stack.mailbox.mailsTo(own.traveller.email)).length > 0;
+    await stack.workUntil("the first mail is there", isMailed);
+    const orderId = await topUp(own);
+    await stack.workUntilStatus(orderId, "completed");
+    await stack.workUntil(
+      "all is quiet",
+      async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+    );
+    expect(await stack.mailbox.mailsTo(own.traveller.email)).toHaveLength(1);
+  });
+
+  it("is refused before anything is written when the plan does not fit the line", async () => {
+    expect(await refusal(await owner(), SINGAPORE_3GB)).toBe("plan_incompatible");
+  });
+
+  it("is refused for a line of somebody else, one that is not ready and one that is closed", async () => {
+    const stack = running();
+    const own = await owner();
+    expect(await refusal({ traveller: await stack.createTraveller(), esimId: own.esimId })).toBe("esim_unavailable");
+    expect(await refusal({ ...own, esimId: crypto.randomUUID() })).toBe("esim_unavailable");
+    await stack.sql("update esims set profile_status = 'Deactivated' where id = $1", [own.esimId]);
+    expect(await refusal(own)).toBe("esim_unavailable");
+    await stack.sql("update esims set profile_status = null, activation_code = null where id = $1", [own.esimId]);
+    expect(await refusal(own)).toBe("esim_unavailable");
+  });
+
+  it("is refused while the vendor does not say whether it fits, and can be tried again", async () => {
+    const stack = running();
+    const own = await owner();
+    await stack.vendor.faults({ rules: [{ match: COMPATIBLE, action: "status", status: 503, times: 1 }] });
+    expect(await refusal(own)).toBe("vendor_unavailable");
+    expect(await refusal(own)).toBe("accepted");
+  });
+
+  it("finds its order again although the vendor no longer answers", async () => {
+    const stack = running();
+    const { traveller, esimId } = await owner();
+    const input = await stack.purchaseInput(JAPAN_1GB, traveller.email, { orderType: "topup", esimId });
+    const first = await stack.startPayment({ traveller, input });
+    await stack.vendor.faults({ rules: [{ match: COMPATIBLE, action: "status", status: 503 }] });
+    expect(await stack.startPayment({ traveller, input: structuredClone(input) })).toEqual(first);
+    expect(first.ok).toBe(true);
+  });
+
+  it("that the vendor sold onto another line is a visible case: owed back, and the sale adopted by nobody", async () => {
+    const stack = running();
+    const own = await owner();
+    await stack.vendor.faults({ misassign: 1 });
+    const orderId = await topUp(own);
+    await stack.workUntilStatus(orderId, "failed");
+    const sale = (await salesNow()).at(-1);
+    expect(sale?.iccid).not.toBe(own.iccid);
+    expect(await stack.payments(orderId)).toEqual([expect.objectContaining({ status: "refund_due" })]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({
+      state: "rejected",
+      order_reference: sale?.orderReference,
+      detail: `orphan: sold onto ${sale?.iccid}`,
+    });
+    expect(await stack.sql("select 1 from esims where iccid = $1", [sale?.iccid])).toEqual([]);
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "drop", times: 1 }] });
+    const next = await stack.checkout(own.traveller, JAPAN_1GB);
+    await stack.gateway.pay(next.invoiceId);
+    await stack.workUntilStatus(next.orderId, "completed");
+    expect(only(await stack.esims(next.orderId)).iccid).not.toBe(sale?.iccid);
+  });
+});
