@@ -7,7 +7,7 @@ const LOOKS: Record<NotificationType, { icon: IconName; tint: string }> = {
   order_failed: { icon: "error", tint: "bg-danger-soft text-danger-text" },
   order_expired: { icon: "clock", tint: "bg-warning-soft text-warning-text" },
   esim: { icon: "sim", tint: "bg-sea-soft text-sea-text" },
-  travel: { icon: "compass", tint: "bg-sunrise-soft text-sunrise-text" },
+  travel: { icon: "compass", tint: "bg-sunrise text-sunrise-ink" },
   system: { icon: "info", tint: "bg-sea-soft text-sea-text" },
   other: { icon: "bell", tint: "bg-wash text-muted" },
 };
