@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { publicEnv } from "@/lib/core/env.public";
 
 const NAME = "kelana-recovery";
 /** Seconds in which a password that was refused (too weak, the old one) can be replaced by another. */
@@ -22,7 +23,7 @@ export function digestOfLink(tokenHash: string): string {
   return createHash("sha256").update(tokenHash).digest("base64url");
 }
 
-type Options = { path: string; httpOnly: boolean; sameSite: "strict"; maxAge: number };
+type Options = { secure: boolean; path: string; httpOnly: boolean; sameSite: "strict"; maxAge: number };
 
 type CookieStore = {
   get: (name: string) => { value: string } | undefined;
@@ -34,7 +35,8 @@ type CookieStore = {
  * from the login of this browser, which may be somebody else's.
  */
 export function recoveryCookie(store: CookieStore): RecoveryCookie {
-  const options = { path: "/api/auth", httpOnly: true, sameSite: "strict" as const };
+  const secure = publicEnv.siteUrl.startsWith("https:");
+  const options = { path: "/api/auth", httpOnly: true, sameSite: "strict" as const, secure };
   return {
     read: () => {
       try {

@@ -10,7 +10,7 @@ import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
-import { firstNewPasswordFailure, isEmail, normalizeEmail } from "./rules";
+import { firstNewPasswordFailure, firstRecoveryFailure, normalizeEmail } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
@@ -25,8 +25,9 @@ function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
 
 /** Mails a link for a new password, if there is an account; nobody learns whether there is. */
 export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promise<Result<Done, AppError>> {
+  const failure = firstRecoveryFailure(input);
+  if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  if (!isEmail(email)) return err(appError("email_invalid"));
   const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
   const { error } = await noSoonerThan(

@@ -2,9 +2,9 @@ import { createServerClient } from "@supabase/ssr";
 import type { NextRequest, NextResponse } from "next/server";
 import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
-import { AUTH_COOKIE, isLoginCookie } from "@/lib/core/login-cookie";
+import { isLoginCookie } from "@/lib/core/login-cookie";
 import { loginFetch } from "@/lib/supabase/login-fetch";
-import { endsWithBrowser, withLife } from "@/lib/supabase/login-life";
+import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
 
 /** Milliseconds a page waits for the auth service; later the login stays as it is. */
 const DEADLINE_MS = 3_000;
@@ -19,7 +19,7 @@ export async function refreshLogin(request: NextRequest, respond: () => NextResp
   const isSession = endsWithBrowser(cookies);
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
-    cookieOptions: { name: AUTH_COOKIE },
+    cookieOptions: LOGIN_COOKIE,
     global: { fetch: loginFetch() },
     cookies: {
       getAll: () => request.cookies.getAll(),

@@ -1,4 +1,4 @@
-import type { FormFailure, NewPasswordForm, SignInForm, SignUpForm } from "./types";
+import type { FormFailure, NewPasswordForm, RecoveryForm, SignInForm, SignUpForm } from "./types";
 
 const MIN_PASSWORD_LENGTH = 8;
 /** The auth service hashes with bcrypt, which reads 72 bytes and no more. */
@@ -53,6 +53,12 @@ export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | 
   if (!form.acceptTerms) return { field: "acceptTerms", code: "terms_required" };
   if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
   return null;
+}
+
+/** The mail for a new password needs an address (spec 1, section 5). */
+export function firstRecoveryFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
+  if (email.trim() === "") return { field: "email", code: "email_required" };
+  return isEmail(email) ? null : { field: "email", code: "email_invalid" };
 }
 
 /** A login needs an address and a password; whether they belong together is the auth service's answer. */

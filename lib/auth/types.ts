@@ -10,7 +10,9 @@ export type SignUpForm = {
   acceptTerms: boolean;
 };
 
-export type SignInForm = { email: string; password: string };
+export type SignInForm = { email: string; password: string; remember: boolean };
+
+export type RecoveryForm = { email: string };
 
 export type NewPasswordForm = { password: string; confirmPassword: string };
 

@@ -35,6 +35,7 @@ export type ErrorCode =
   | "weak_password"
   | "full_name_required"
   | "password_required"
+  | "email_required"
   | "password_too_short"
   | "passwords_mismatch"
   | "phone_invalid"

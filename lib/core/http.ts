@@ -33,6 +33,7 @@ const STATUS: Record<ErrorCode, number> = {
   weak_password: 422,
   full_name_required: 422,
   password_required: 422,
+  email_required: 422,
   password_too_short: 422,
   passwords_mismatch: 422,
   phone_invalid: 422,

@@ -3,10 +3,9 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { publicEnv } from "@/lib/core/env.public";
-import { AUTH_COOKIE } from "@/lib/core/login-cookie";
 import type { Database } from "./database.types";
 import { loginFetch } from "./login-fetch";
-import { endsWithBrowser, withLife } from "./login-life";
+import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -17,7 +16,7 @@ function readCookies() {
 /** The signed-in traveller's client: row-level security decides what it sees. One per page. */
 export function browserSupabase(): SupabaseClient<Database> {
   client ??= createBrowserClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
-    cookieOptions: { name: AUTH_COOKIE },
+    cookieOptions: LOGIN_COOKIE,
     // The callback page of a Google login lets the server exchange its code.
     auth: { detectSessionInUrl: false },
     global: { fetch: loginFetch() },

@@ -3,10 +3,9 @@ import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
-import { AUTH_COOKIE } from "@/lib/core/login-cookie";
 import type { Database } from "./database.types";
 import { loginFetch } from "./login-fetch";
-import { endsWithBrowser, withLife } from "./login-life";
+import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
 
 const DEADLINE_MS = 10_000;
 
@@ -31,7 +30,7 @@ export async function serverSupabase(headers: Record<string, string> = {}): Prom
   const store = await cookies();
   const env = serverEnv();
   return createServerClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: { name: AUTH_COOKIE },
+    cookieOptions: LOGIN_COOKIE,
     global: {
       headers,
       fetch: loginFetch((input, init) =>

@@ -4,6 +4,7 @@ import { type RunningServer, serve } from "../support/serve.ts";
 import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
+import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { migrate, newestGrants, ROLES_SQL, type RunQuery } from "./migrate.ts";
 import { answerResend } from "./resend.ts";
 
@@ -19,6 +20,7 @@ export type SupabaseOptions = {
   jwtSecret: string;
   hookSecret: string;
   jwtExpirySeconds?: number;
+  google?: GoogleClient;
   seed: boolean;
 };
 
@@ -40,6 +42,8 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
 export async function startSupabase(options: SupabaseOptions): Promise<RunningServer> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
   const { siteUrl, hookSecret } = options;
+  const googleUrl = options.google?.url;
+  if (googleUrl) sendGoogleCallsTo(googleUrl);
   const driver = hookEmailDriver({
     query,
     hookUrl: `${options.storeUrl}/api/hooks/send-email`,
@@ -57,6 +61,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
       minimum_password_length: 8,
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
+      ...googleProvider(options.google),
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
     },
     options: {
@@ -79,7 +84,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
     if (local) return local;
     return rememberingCause(request, async () => {
       const resent = await answerResend(request, { query, driver, siteUrl });
-      return resent ?? app.fetch(request, { peerAddress: null });
+      if (resent) return resent;
+      const response = await app.fetch(request, { peerAddress: null });
+      return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   }, options.port);
   return {
