@@ -26,6 +26,7 @@ const guestScreens: Record<string, Path> = {
   terms: under("/terms-conditions"),
   login: under("/login"),
   "login required": under("/orders"),
+  account: under("/account"),
   "not found": under("/tidak-ada"),
 };
 
@@ -103,6 +104,9 @@ for (const { locale, colorScheme } of variants) {
       `/order-detail/${bought.body.order_id}`,
       "/myesims",
       `/esim-detail/${bought.body.order_id}`,
+      "/account",
+      "/personal-information",
+      "/notifications",
     ];
     for (const path of paths) {
       const page = await context.newPage();
