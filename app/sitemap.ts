@@ -3,6 +3,7 @@ import { destinationRoute } from "@/lib/catalogue/routes";
 import { listDestinations } from "@/lib/catalogue/service";
 import { PUBLIC_STATIC_SCREENS } from "@/lib/i18n/paths";
 import { defaultLocale, locales } from "@/lib/i18n/routing";
+import { listOffers } from "@/lib/offers/service";
 import { alternateUrls, type LocalisedRoute } from "@/lib/seo/site";
 
 /** Made for each request from answers cached for minutes: a build without a backend must not freeze an empty list. */
@@ -11,10 +12,15 @@ export const dynamic = "force-dynamic";
 /** Every public page in both languages, each with its alternates. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const destinations = await listDestinations({ locale: defaultLocale });
+  const offers = await listOffers({ locale: defaultLocale });
   const pages: LocalisedRoute[] = [
     ...PUBLIC_STATIC_SCREENS.map(
       (screen): LocalisedRoute =>
         () => ({ screen }),
+    ),
+    ...offers.map(
+      ({ id }): LocalisedRoute =>
+        () => ({ screen: "specialOffer", id }),
     ),
     ...destinations.map(
       ({ originalName }): LocalisedRoute =>

@@ -99,6 +99,7 @@ export function readSettings(): Settings {
     }),
     SMTP_URL: `smtp://localhost:${ports.smtp.port}`,
     MAIL_FROM: "Kelana <halo@kelana.example>",
+    ...(standIns.mailbox ? { SUPPORT_EMAIL: "bantuan@kelana.example" } : {}),
     SEND_EMAIL_HOOK_SECRET: keys.hookSecret,
     CRON_SECRET: keys.cronSecret,
     TRUSTED_PROXY_HOPS: "0",

@@ -63,23 +63,23 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** The pass as a row of a list: flag, title and detail, and a tear-off end at the right (price, status or count). */
+/**
+ * The pass as a row of a list: flag, title and detail, and a tear-off end at the right (price, status or count). Styled in
+ * globals.css: a list has hundreds of them, and every class name travels twice, as markup and as React's own description.
+ */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
   const { as: Root = "div", flag, title, detail, aside, className, children, ...rest } = props;
   return (
-    <Root data-slot="pass-row" className={cn("pass flex min-w-0 text-left", className)} {...rest}>
-      <span data-tear="right" className="pass-part flex min-w-0 flex-1 items-center gap-3 py-4 pr-3 pl-4">
+    <Root className={cn("pass pass-row", className)} {...rest}>
+      <span data-tear="right" className="pass-part">
         {flag}
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold text-base">{title}</span>
-          {detail && <span className="text-muted text-xs tabular">{detail}</span>}
+        <span className="pass-row-main">
+          <span className="pass-row-title">{title}</span>
+          {detail && <span className="pass-row-detail">{detail}</span>}
           {children}
         </span>
       </span>
-      <span
-        data-tear="left"
-        className="pass-part flex max-w-[45%] flex-col items-end justify-center gap-0.5 py-4 pr-4 pl-4 text-right tabular"
-      >
+      <span data-tear="left" className="pass-part">
         <Perforation />
         {aside}
       </span>

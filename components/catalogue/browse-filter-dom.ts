@@ -4,16 +4,22 @@ export type ListItem = BrowseItem & { element: HTMLElement; group: string };
 
 /** The destinations of the server-rendered list, in its order. */
 export function itemsIn(root: HTMLElement): ListItem[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-code]")].map((element, place) => ({
-    element,
-    place,
-    group: element.closest<HTMLElement>("[data-group]")?.dataset.group ?? "",
-    code: element.dataset.code ?? "",
-    name: element.dataset.name ?? "",
-    region: element.dataset.region ?? "",
-    text: element.dataset.search ?? "",
-    priceRupiah: Number(element.dataset.price ?? Number.POSITIVE_INFINITY),
-  }));
+  return [...root.querySelectorAll<HTMLElement>("[data-code]")].map((element, place) => {
+    const textOf = (selector: string) => element.querySelector(selector)?.textContent ?? "";
+    const group = element.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
+    const [name, region] = [textOf(".pass-row-title"), textOf(".pass-row-detail:not(:last-child)")];
+    const price = element.querySelector("data")?.value;
+    return {
+      element,
+      place,
+      group,
+      code: element.dataset.code ?? "",
+      name,
+      region: group === "country" ? region : "",
+      text: `${name} ${region}`.toLowerCase(),
+      priceRupiah: price ? Number(price) : Number.POSITIVE_INFINITY,
+    };
+  });
 }
 
 /** What the fields of the form say. */

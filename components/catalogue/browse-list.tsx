@@ -5,11 +5,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { DestinationRow } from "./destination-row";
 import { unlessOtherType } from "./type-chips";
 
-function searchText({ name, originalName, region }: DestinationCard): string {
-  return [...new Set([name, originalName, region])].join(" ").toLowerCase();
-}
-
-/** Every destination, countries first; the data attributes are what the filter above the list reads. */
+/** Every destination, countries first; the filter above the list reads them from what they show. */
 export async function BrowseList({ cards, locale }: { cards: readonly DestinationCard[]; locale: Locale }) {
   const t = await getTranslations("catalogue.browse");
   return groupByType(cards)
@@ -27,14 +23,7 @@ export async function BrowseList({ cards, locale }: { cards: readonly Destinatio
         </h2>
         <ul className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
           {members.map((card) => (
-            <li
-              key={card.id}
-              data-code={card.isoCode}
-              data-name={card.name}
-              data-region={card.type === "country" ? card.region : ""}
-              data-price={card.startingPriceRupiah ?? undefined}
-              data-search={searchText(card)}
-            >
+            <li key={card.isoCode} data-code={card.isoCode}>
               <DestinationRow destination={card} locale={locale} />
             </li>
           ))}

@@ -8,14 +8,15 @@ import { OperatorDialog } from "./operator-dialog";
 
 type CoverageListsProps = { destination: Destination; plans: readonly Plan[]; locale: Locale };
 
-/** Where the plans work and on whose networks; the country list only for regions. */
+/** Where the plans work, list by list where they differ in that, and on whose networks. */
 export async function CoverageLists({ destination, plans, locale }: CoverageListsProps) {
   const t = await getTranslations("destination");
-  const { countries, operators } = destination;
+  const { operators } = destination;
+  const countries = destination.type === "country" ? [destination] : destination.countries;
   const variants = coverageVariants(plans);
   const lists = variants.length > 1 || countries.length === 0 ? variants : [countries];
   const inWords = (list: readonly CountryRef[]) =>
-    list.map((country) => ({ ...country, region: localNameOf(country.region, locale) }));
+    list.map(({ name, isoCode, region }) => ({ name, isoCode, region: localNameOf(region, locale) }));
   const common = {
     showing: t("dialog.showing", { shown: "#", total: "@" }),
     other: t("dialog.other"),

@@ -27,13 +27,16 @@ export async function DestinationRow({ destination, locale }: { destination: Des
         <>
           <Badge tone={type === "country" ? "neutral" : "info"}>{t(`type.${type}`)}</Badge>
           <span className="mt-1 text-muted text-xs">{t("card.from")}</span>
-          <span className="whitespace-nowrap font-bold text-base text-sunrise-text">
+          <data
+            value={startingPriceRupiah ?? undefined}
+            className="whitespace-nowrap font-bold text-base text-sunrise-text"
+          >
             {startingPriceRupiah === null ? common("notAvailable") : formatRupiah(startingPriceRupiah)}
-          </span>
+          </data>
         </>
       }
     >
-      <span className="text-muted text-xs tabular">{counts.join(" · ")}</span>
+      <span className="pass-row-detail">{counts.join(" · ")}</span>
     </PassRow>
   );
 }

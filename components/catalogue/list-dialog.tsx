@@ -4,6 +4,9 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
 
+/** A list that takes more than this keeps its height while a search shortens it, so that the field stays where it is. */
+const SHORT_LIST = 6;
+
 type ListDialogProps = {
   title: string;
   count: number;
@@ -35,7 +38,7 @@ export function ListDialog({ title, count, closeLabel, fallback, children }: Lis
         <div className="border-line border-t p-4">{fallback}</div>
       </details>
       <Sheet open={isOpen} onOpenChange={setOpen} title={title} closeLabel={closeLabel}>
-        {children}
+        <div className={count > SHORT_LIST ? "min-h-[min(70dvh,32rem)]" : undefined}>{children}</div>
       </Sheet>
     </>
   );

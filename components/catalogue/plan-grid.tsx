@@ -1,21 +1,24 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
-import type { Plan } from "@/lib/catalogue/types";
-import type { PlanTexts } from "./plan-texts";
+import type { PlanChoice, PlanTexts } from "./plan-texts";
 
 type PlanGridProps = {
   id: string;
   title: string;
   line: string;
-  plans: readonly Plan[];
-  textsOf: (plan: Plan) => PlanTexts;
+  plans: readonly PlanChoice[];
   best: { id: string; tag: string } | undefined;
   compareLabel: string;
   children?: ReactNode;
 };
 
-/** One of the two grids of plans: radios that look like pass stubs, so that a plain form can carry the choice. */
-export function PlanGrid({ id, title, line, plans, textsOf, best, compareLabel, children }: PlanGridProps) {
+/**
+ * One of the two grids of plans: radios that look like pass stubs, so that a plain form can carry the choice. A client
+ * component for the size of the page alone: what the browser has to know of each plan then travels once.
+ */
+export function PlanGrid({ id, title, line, plans, best, compareLabel, children }: PlanGridProps) {
   if (plans.length === 0) return null;
   return (
     <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0">
@@ -29,7 +32,7 @@ export function PlanGrid({ id, title, line, plans, textsOf, best, compareLabel, 
             <PassStub
               as="label"
               className="flex-1"
-              {...stubTexts(textsOf(plan))}
+              {...stubTexts(plan)}
               tag={best?.id === plan.id ? best.tag : undefined}
             >
               <input type="radio" name="bundle" value={plan.id} required className="sr-only" />

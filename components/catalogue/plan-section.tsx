@@ -28,7 +28,16 @@ export async function PlanSection(props: PlanSectionProps) {
   const { destination, plans, startingRupiah, locale, header, children } = props;
   const t = await getTranslations("destination");
   const textsOf = await planTextsIn(locale, plans);
-  const { limited, unlimited } = splitByAllowance(sortPlans(plans, noFilter.sort));
+  const sorted = sortPlans(plans, noFilter.sort);
+  const choices = sorted.map((plan) => ({
+    id: plan.id,
+    isUnlimited: plan.isUnlimited,
+    priceRupiah: plan.priceRupiah,
+    dataMegabytes: plan.dataMegabytes,
+    durationDays: plan.durationDays,
+    ...textsOf(plan),
+  }));
+  const { limited, unlimited } = splitByAllowance(choices);
   const best = bestValue(plans);
   const bestTag = best && { id: best.id, tag: t("bestValue") };
   const words = {
@@ -52,14 +61,7 @@ export async function PlanSection(props: PlanSectionProps) {
     <PlanForm
       slug={destinationRoute(destination.originalName, locale).slug}
       locale={locale}
-      choices={plans.map((plan) => ({
-        id: plan.id,
-        isUnlimited: plan.isUnlimited,
-        priceRupiah: plan.priceRupiah,
-        dataMegabytes: plan.dataMegabytes,
-        durationDays: plan.durationDays,
-        ...textsOf(plan),
-      }))}
+      choices={choices}
       words={words}
       tools={await toolWords()}
       flag={<Flag code={destination.isoCode} kind={destination.type} />}
@@ -78,7 +80,6 @@ export async function PlanSection(props: PlanSectionProps) {
           title={t("limited")}
           line={t("limitedLine")}
           plans={limited}
-          textsOf={textsOf}
           best={bestTag}
           compareLabel={t("compare.add")}
         />
@@ -87,11 +88,10 @@ export async function PlanSection(props: PlanSectionProps) {
           title={t("unlimited")}
           line={t("unlimitedLine")}
           plans={unlimited}
-          textsOf={textsOf}
           best={bestTag}
           compareLabel={t("compare.add")}
         >
-          <FairUseLines plans={unlimited} locale={locale} />
+          <FairUseLines plans={sorted.filter((plan) => plan.isUnlimited)} locale={locale} />
         </PlanGrid>
         {children}
       </div>

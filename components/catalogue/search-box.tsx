@@ -65,10 +65,10 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the field and its options
     <div
-      className="relative min-w-0 flex-1"
+      className="min-w-0 flex-1"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
     >
-      <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-muted" />
       <Input
         ref={field}
         id={id}
@@ -99,7 +99,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
         onKeyDown={listbox.handleKeyDown}
       />
       {isOpen && (count > 0 || hasNoMatch) && (
-        <div className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-raised py-1 shadow-float">
+        <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-1 shadow-float">
           {recent.length > 0 ? (
             <RecentOptions
               id={id}

@@ -29,7 +29,7 @@ export async function SearchField({ id, locale, hideLabel = false, suggests = fa
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-2 block font-semibold text-base"}>
         {t("search.label")}
       </label>
-      <div className="flex gap-2">
+      <div className="relative flex gap-2">
         <SearchBox id={id} locale={locale} words={words} suggests={suggests} />
         {children}
       </div>

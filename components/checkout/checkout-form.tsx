@@ -1,39 +1,74 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useErrorText } from "@/components/account/use-error-text";
 import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
 import { dismissToast, toast } from "@/components/ui/toast-store";
+import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
+import { quoteOf } from "@/lib/checkout/pricing";
 import { customerFrom, fieldOfError, firstCustomerError } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
-import type { CheckoutPlan } from "@/lib/checkout/types";
+import type { Purchase } from "@/lib/checkout/types";
 import type { ClientError } from "@/lib/core/api-client";
 import { formatRupiah } from "@/lib/core/money";
+import type { Route } from "@/lib/i18n/paths";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
+import { METHOD_FIELD, MethodChoice } from "./method-choice";
 import { PaymentMethodCard } from "./payment-method-card";
+import { isRefusal, Refused } from "./refused";
 import { usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";
 
-/** Pass, buyer form and pay button. Nothing is sent before the spec's checks hold. */
-export function CheckoutForm({ plan, initial }: { plan: CheckoutPlan; initial: CustomerInfo }) {
+type CheckoutFormProps = {
+  purchase: Purchase;
+  initial: CustomerInfo;
+  /** What the order is for, above the form. */
+  context?: ReactNode;
+  /** Where another choice can be made when the server refuses this one. */
+  otherChoice: { to: Route; label: string };
+};
+
+/**
+ * Pass, buyer form, way to pay and pay button. Nothing is sent before the spec's checks hold. A new order leaves the way to
+ * pay to the gateway's page (spec 1, section 2.8); the others choose it here, so that its fee is in the total they see.
+ */
+export function CheckoutForm({ purchase, initial, context, otherChoice }: CheckoutFormProps) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
+  const [method, setMethod] = useState<PaymentMethodId>();
+  const [methodError, setMethodError] = useState<string | null>(null);
   const [error, setError] = useState<{ field: keyof CustomerInfo; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const shownToast = useRef<number>(undefined);
-  const payment = usePayment(plan.bundleId);
+  const payment = usePayment(purchase);
+  const { plan, orderType, offer } = purchase;
+  const choosesMethod = orderType !== "new" || offer !== undefined;
+  const isMethodMissing = choosesMethod && method === undefined;
+  const quote = quoteOf({
+    orderType,
+    price: plan.price,
+    ...(offer && { offerPrice: offer.price }),
+    ...(method && { method }),
+  });
 
   const clear = () => {
     setError(null);
+    setMethodError(null);
     if (shownToast.current !== undefined) dismissToast(shownToast.current);
   };
 
-  const price = () => <span className="whitespace-nowrap">{formatRupiah(plan.price)}</span>;
+  const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;
+
+  const focusOn = (name: string) => {
+    const [input] = form.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [];
+    input?.focus();
+  };
 
   const show = (failure: ClientError) => {
     const text = failure.code === "offline" ? t("offline") : errorText(failure);
@@ -41,28 +76,50 @@ export function CheckoutForm({ plan, initial }: { plan: CheckoutPlan; initial: C
     clear();
     shownToast.current = toast(t("errorTitle"), text, "error");
     setError(field ? { field, text } : null);
-    const input = field && form.current?.elements.namedItem(field);
-    if (input instanceof HTMLInputElement) input.focus();
+    setRefusal(isRefusal(failure.code) ? text : null);
+    // The field may be folded away until the error is on the page.
+    if (field) requestAnimationFrame(() => focusOn(field));
+  };
+
+  const choose = (id: PaymentMethodId) => {
+    setMethod(id);
+    clear();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (payment.isSubmitting) return;
     const customer = customerFrom(new FormData(event.currentTarget));
+    if (isMethodMissing) {
+      const text = t("methods.chooseFirst");
+      clear();
+      shownToast.current = toast(t("errorTitle"), text, "error");
+      setMethodError(text);
+      return focusOn(METHOD_FIELD);
+    }
     const invalid = firstCustomerError(customer);
     if (invalid) return show({ code: invalid });
     clear();
-    const failure = await payment.pay(customer);
+    const failure = await payment.pay(customer, method);
     if (failure) show(failure);
   };
 
   return (
     <CheckoutLayout
-      pass={<CheckoutPass plan={plan} />}
+      pass={
+        <CheckoutPass
+          purchase={purchase}
+          quote={quote}
+          feeText={isMethodMissing ? t("methods.feeUnknown") : undefined}
+        />
+      }
       form={
         <form ref={form} id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-6">
-          <BuyerFields initial={initial} error={error} onInput={clear} />
-          <PaymentMethodCard />
+          {refusal && <Refused text={refusal} otherChoice={otherChoice} />}
+          {context}
+          {choosesMethod && <MethodChoice chosen={method} error={methodError} onChoose={choose} />}
+          <BuyerFields initial={initial} error={error} onInput={clear} foldWhenKnown={choosesMethod} />
+          {!choosesMethod && <PaymentMethodCard />}
         </form>
       }
       action={
@@ -74,7 +131,8 @@ export function CheckoutForm({ plan, initial }: { plan: CheckoutPlan; initial: C
             size="lg"
             full
             loading={payment.isSubmitting}
-            className="px-3 text-sm sm:text-base"
+            aria-disabled={isMethodMissing || undefined}
+            className="px-3 text-sm aria-disabled:opacity-60 sm:text-base"
           >
             <span>{payment.isSubmitting ? t("paying") : t.rich("pay", { price })}</span>
           </Button>

@@ -3,14 +3,23 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanFlag } from "@/components/orders/plan-flag";
 import { usePlanText } from "@/components/orders/use-plan-text";
-import type { CheckoutPlan } from "@/lib/checkout/types";
+import { useTimeText } from "@/components/orders/use-time-text";
+import type { Quote } from "@/lib/checkout/pricing";
+import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
+import { PriceLines } from "./price-lines";
 
-/** The order as the pass being issued: what is bought, and the total on its tear-off. */
-export function CheckoutPass({ plan }: { plan: CheckoutPlan }) {
+type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
+
+/** The order as the pass being issued: what is bought, and on its tear-off what it costs. */
+export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();
+  const { time } = useTimeText();
+  const { plan, orderType, offer } = purchase;
   const fairUse = text.fairUse(plan);
+  const isPlain = orderType === "new" && !offer;
+  const total = <span className="text-sunrise-text">{formatRupiah(quote.total)}</span>;
   return (
     <PassCard
       as="section"
@@ -19,10 +28,19 @@ export function CheckoutPass({ plan }: { plan: CheckoutPlan }) {
       title={text.place(plan)}
       subtitle={text.summary(plan)}
       tearOff={
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-medium text-muted">{t("fact.total")}</span>
-          <span className="font-bold text-sunrise-text text-xl tabular">{formatRupiah(plan.price)}</span>
-        </p>
+        isPlain ? (
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-medium text-muted">{t("fact.total")}</span>
+            <span className="font-bold text-xl tabular">{total}</span>
+          </p>
+        ) : (
+          <PriceLines
+            quote={quote}
+            discountLabel={t(orderType === "repurchase" ? "fact.returning" : "fact.offer")}
+            feeText={feeText}
+            total={total}
+          />
+        )
       }
     >
       <PassFacts
@@ -30,7 +48,9 @@ export function CheckoutPass({ plan }: { plan: CheckoutPlan }) {
           { label: t("fact.data"), value: text.data(plan) },
           { label: t("fact.duration"), value: text.duration(plan) },
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
-          { label: t("fact.price"), value: formatRupiah(plan.price) },
+          ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.price) }] : []),
+          ...(orderType === "new" ? [] : [{ label: t("fact.type"), value: t(`type.${orderType}`) }]),
+          ...(offer ? [{ label: t("fact.offerEnds"), value: `${time(offer.endsAt)} WIB`, wide: true }] : []),
         ]}
       />
     </PassCard>

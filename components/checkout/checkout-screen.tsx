@@ -2,55 +2,66 @@
 
 import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/account/load-failure";
-import { EmptyState } from "@/components/brand/empty-state";
-import { EmptyArt } from "@/components/brand/illustrations/empty";
-import { buttonClass } from "@/components/ui/button";
-import { useProfile } from "@/lib/account/hooks";
-import { useCheckoutPlan } from "@/lib/checkout/hooks";
-import { prefilledCustomer } from "@/lib/checkout/rules";
+import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
+import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
+import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
-import { Link } from "@/lib/i18n/navigation";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-skeleton";
+import { Unavailable } from "./unavailable";
+import { useBuyer } from "./use-buyer";
 
-function PlanUnavailable() {
-  const t = useTranslations("checkout.unavailable");
+const BROWSE = { screen: "browse" } as const;
+
+type CheckoutScreenProps = { bundleId: string; offerId?: string };
+
+function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolean }) {
+  const t = useTranslations("checkout.offerEnded");
+  const offers = { to: { screen: "specialOffers" }, label: t("offers") } as const;
+  const normal = { to: { screen: "payment", bundleId }, label: t("normalPrice") } as const;
   return (
-    <EmptyState
-      art={<EmptyArt />}
-      title={t("title")}
-      action={
-        <Link to={{ screen: "browse" }} className={buttonClass({ variant: "accent", size: "lg" })}>
-          {t("action")}
-        </Link>
-      }
-    >
+    <Unavailable title={t("title")} ways={isOnSale ? [normal, offers] : [offers]}>
       {t("text")}
-    </EmptyState>
+    </Unavailable>
   );
 }
 
-const NOTHING_KNOWN = { fullName: "", email: "", phone: "" };
-
-/** Checkout of a new plan (spec 1, section 2.8). `bundleId` comes from the address and may be anything. */
-export function CheckoutScreen({ bundleId }: { bundleId: string }) {
+/** Checkout of a plan, perhaps at an offer's price (spec 1, section 2.8). The ids come from the address and may be anything. */
+export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
-  const plan = useCheckoutPlan(bundleId);
-  const profile = useProfile();
-  if (profile.error instanceof SignedOutError) {
-    return <LoadFailure error={profile.error} title={t("loadError.title")} onRetry={() => profile.mutate()} />;
+  const offer = useOffer(offerId);
+  const plan = useCheckoutPlan(bundleId || (offer.data?.bundleId ?? ""));
+  const buyer = useBuyer();
+  const error = buyer.error instanceof SignedOutError ? buyer.error : (plan.error ?? offer.error);
+  const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
+  if (error && (missing || error === buyer.error)) {
+    const retry = () => Promise.all([plan.mutate(), offer.mutate(), buyer.retry()]);
+    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
   }
-  if (plan.data === null) return <PlanUnavailable />;
-  if (plan.error && !plan.data) {
+  if (missing || !buyer.initial) return <CheckoutSkeleton />;
+  const isOfferOver =
+    offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.bundleId));
+  if (isOfferOver) return <OfferEnded bundleId={bundleId} isOnSale={Boolean(plan.data)} />;
+  if (!plan.data) {
     return (
-      <LoadFailure
-        error={plan.error}
-        title={t("loadError.title")}
-        text={t("loadError.text")}
-        onRetry={() => plan.mutate()}
-      />
+      <Unavailable title={t("unavailable.title")} ways={[{ to: BROWSE, label: t("unavailable.action") }]}>
+        {t("unavailable.text")}
+      </Unavailable>
     );
   }
-  if (!plan.data || (!profile.data && !profile.error)) return <CheckoutSkeleton />;
-  return <CheckoutForm plan={plan.data} initial={prefilledCustomer(profile.data ?? NOTHING_KNOWN)} />;
+  const purchase: Purchase = { plan: plan.data, orderType: "new", ...(offer.data && { offer: offer.data }) };
+  return (
+    <>
+      <CheckoutDeviceNote />
+      <CheckoutForm
+        purchase={purchase}
+        initial={buyer.initial}
+        otherChoice={
+          offer.data
+            ? { to: { screen: "payment", bundleId: plan.data.bundleId }, label: t("offerEnded.normalPrice") }
+            : { to: BROWSE, label: t("unavailable.action") }
+        }
+      />
+    </>
+  );
 }

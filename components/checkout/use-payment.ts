@@ -5,36 +5,46 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
 import type { CreateInvoiceAnswer, CustomerInfo } from "@/lib/checkout/schema";
+import type { Purchase } from "@/lib/checkout/types";
 import { type ClientError, callFunction } from "@/lib/core/api-client";
 import { pathOf } from "@/lib/i18n/paths";
 
 type Invoiced = Extract<CreateInvoiceAnswer, { success: true }>;
 
-/** Pays for a new order: one idempotency key per order, kept over retries, and the invoice in a tab of its own. */
-export function usePayment(bundleId: string) {
+/** Pays for an order: one idempotency key per order, kept over retries, and the invoice in a tab of its own. */
+export function usePayment({ plan, orderType, esimId, offer }: Purchase) {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
   const [isSubmitting, setSubmitting] = useState(false);
   const key = useRef<string>(undefined);
 
-  const request = async (customerInfo: CustomerInfo) => {
+  const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
     key.current ??= crypto.randomUUID();
-    const body = { bundleId, customerInfo, idempotencyKey: key.current, locale };
-    const result = await callFunction<Invoiced>("create-xendit-invoice", body);
+    const result = await callFunction<Invoiced>("create-xendit-invoice", {
+      bundleId: plan.bundleId,
+      orderType,
+      ...(esimId && { esimId }),
+      ...(offer && { offerId: offer.id }),
+      ...(method && { paymentMethod: method }),
+      customerInfo,
+      idempotencyKey: key.current,
+      locale,
+    });
     if (isKeySpent(result.ok ? "ordered" : result.error.code)) key.current = undefined;
     return result;
   };
 
   /** Call it inside the tap. Resolves to the failure, or to null once the invoice is shown. */
-  const pay = async (customer: CustomerInfo): Promise<ClientError | null> => {
+  const pay = async (customer: CustomerInfo, method?: PaymentMethodId): Promise<ClientError | null> => {
     const tab = openInvoiceTab(window, t("paying"));
     setSubmitting(true);
-    let result = await request(customer);
+    let result = await request(customer, method);
     // The same key with other data: the buyer has corrected the form since, so this is an order of its own.
-    if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer);
+    if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();
       setSubmitting(false);

@@ -7,7 +7,7 @@ import { isRunning } from "@/lib/esims/rules";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
-import { EsimCard } from "./esim-card";
+import { ActiveCard } from "./active-card";
 
 /** 'View all' appears only when more are listed (spec 1, section 2.4). */
 const SHOWN = 2;
@@ -26,7 +26,7 @@ function Section() {
           {t("title")}
         </h2>
         {running.length > SHOWN && (
-          <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "ghost" })}>
+          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-mr-4" })}>
             {t("viewAll")}
           </Link>
         )}
@@ -34,7 +34,7 @@ function Section() {
       <ul className="mt-2 grid gap-4 md:grid-cols-2">
         {running.slice(0, SHOWN).map((esim) => (
           <li key={esim.id}>
-            <EsimCard esim={esim} network={null} />
+            <ActiveCard esim={esim} headingLevel="h3" />
           </li>
         ))}
       </ul>

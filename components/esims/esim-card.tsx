@@ -6,35 +6,36 @@ import { useState } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanFlag } from "@/components/orders/plan-flag";
-import { usePlanText } from "@/components/orders/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimFacts } from "./esim-facts";
 import { QrSheet } from "./qr-sheet";
 import { StateBadge } from "./state-badge";
+import { UsageMeter } from "./usage-meter";
+import { useEsimName } from "./use-esim-name";
 
 /** An eSIM in the list, as the pass it is: what is left, until when, and the two ways on. */
 export function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
   const t = useTranslations("esims");
-  const text = usePlanText();
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
   const status = esimStatus(esim, new Date());
-  const place = text.place(esim.plan);
+  const { name, detail } = useEsimName()(esim);
   return (
     <>
       <PassCard
         as="article"
-        aria-label={place}
+        aria-label={name}
         className="h-full"
         flag={<PlanFlag plan={esim.plan} />}
-        title={<h2 className="text-lg">{place}</h2>}
-        subtitle={text.summary(esim.plan)}
+        title={<h2 className="text-lg">{name}</h2>}
+        subtitle={detail}
         aside={<StateBadge state={status.state} />}
         tearOff={
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button
               variant="outline"
               className="grow"
@@ -46,7 +47,7 @@ export function EsimCard({ esim, network }: { esim: Esim; network: string | null
             </Button>
             <Link
               to={{ screen: "esimDetail", id: esim.id }}
-              aria-label={`${t("detailButton")}: ${place}`}
+              aria-label={`${t("detailButton")}: ${name}`}
               className={buttonClass({ variant: "primary", className: "grow" })}
             >
               {t("detailButton")}
@@ -54,17 +55,21 @@ export function EsimCard({ esim, network }: { esim: Esim; network: string | null
           </div>
         }
       >
-        <PassFacts
-          facts={[
-            facts.validUntil(status),
-            facts.purchased(esim),
-            facts.dataLeft(esim),
-            facts.daysLeft(status, esim),
-            ...facts.network(network),
-          ]}
-        />
+        <div className="flex flex-col gap-5">
+          <UsageMeter esim={esim} state={status.state} />
+          <PassFacts
+            facts={[
+              facts.validUntil(status),
+              facts.purchased(esim),
+              facts.dataLeft(esim, status),
+              facts.daysLeft(status, esim),
+              ...facts.network(network),
+            ]}
+          />
+          <AfterSaleLinks esim={esim} place={name} brief />
+        </div>
       </PassCard>
-      <QrSheet esimId={esim.id} place={place} open={isQrOpen} onOpenChange={setQrOpen} />
+      <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
     </>
   );
 }

@@ -1,87 +1,66 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
-import { EmptyState } from "@/components/brand/empty-state";
-import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
-import { NotFoundArt } from "@/components/brand/illustrations/not-found";
-import { buttonClass } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useEsim } from "@/lib/esims/hooks";
+import { esimStatus, isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { Link } from "@/lib/i18n/navigation";
+import { AfterSaleCard } from "./after-sale-card";
+import { EmailCard } from "./email-card";
+import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
+import { EssentialsCard } from "./essentials-card";
+import { FairUseCard } from "./fair-use-card";
+import { FeaturesCard } from "./features-card";
 import { InstallCard } from "./install-card";
 import { InstallGuide } from "./install-guide";
 import { ManualCard } from "./manual-card";
+import { NetworkCard } from "./network-card";
+import { PlansCard } from "./plans-card";
 import { QrCard } from "./qr-card";
+import { UsageHistoryCard } from "./usage-history-card";
 
 const COLUMNS =
   "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10";
-const PASS_COLUMN = "min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1";
+const PASS_COLUMN = "flex min-w-0 flex-col gap-6 md:sticky md:top-6 md:col-start-2 md:row-start-1";
 
-function EsimDetailSkeleton() {
-  const t = useTranslations("esims.detail");
+function Installation({ esim }: { esim: Esim }) {
   return (
-    <div aria-busy="true" className={COLUMNS}>
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
-      <Skeleton className="h-96 rounded-card md:col-start-2 md:row-start-1" />
-      <div className="flex flex-col gap-6 md:row-start-1">
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </div>
-    </div>
+    <>
+      <InstallCard esim={esim} />
+      <QrCard esim={esim} />
+      <EssentialsCard />
+      <ManualCard esim={esim} />
+      <InstallGuide />
+      <EmailCard esim={esim} />
+    </>
   );
 }
 
-function NoEsimYet({ orderId }: { orderId: string }) {
-  const t = useTranslations("esims.detail");
+function Use({ esim }: { esim: Esim }) {
   return (
-    <EmptyState
-      art={<NoEsimsArt />}
-      title={t("noEsim")}
-      action={
-        <Link to={{ screen: "orderDetail", id: orderId }} className={buttonClass({ variant: "primary" })}>
-          {t("toOrder")}
-        </Link>
-      }
-    >
-      {t("noEsimText")}
-    </EmptyState>
+    <>
+      <PlansCard esim={esim} />
+      <UsageHistoryCard esim={esim} />
+      <FairUseCard esim={esim} />
+      <NetworkCard esim={esim} />
+      <FeaturesCard esim={esim} />
+    </>
   );
 }
 
-function EsimNotFound() {
-  const t = useTranslations("esims.detail");
-  return (
-    <EmptyState
-      art={<NotFoundArt />}
-      title={t("notFound")}
-      action={
-        <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "primary" })}>
-          {t("back")}
-        </Link>
-      }
-    >
-      {t("notFoundText")}
-    </EmptyState>
-  );
-}
-
+/** Installing comes first until the eSIM is in use; from then on what is left of it. */
 function EsimDetail({ esim }: { esim: Esim }) {
+  const inUse = isActivated(esim);
+  const { state } = esimStatus(esim, new Date());
   return (
     <div className={COLUMNS}>
       <div className={PASS_COLUMN}>
         <EsimPass esim={esim} />
+        {inUse && <AfterSaleCard esim={esim} state={state} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6 md:row-start-1">
-        <InstallCard esim={esim} />
-        <QrCard esim={esim} />
-        <ManualCard esim={esim} />
-        <InstallGuide />
+        {inUse && <Use esim={esim} />}
+        <Installation esim={esim} />
+        {!inUse && <Use esim={esim} />}
+        {!inUse && <AfterSaleCard esim={esim} state={state} />}
       </div>
     </div>
   );
@@ -89,18 +68,5 @@ function EsimDetail({ esim }: { esim: Esim }) {
 
 /** One eSIM (spec 2, section 2): how to install it, what it holds. `id` may be that of its order. */
 export function EsimDetailScreen({ id }: { id: string }) {
-  const t = useTranslations("esims.detail");
-  const { data, error, mutate } = useEsim(id);
-  if (!data && error) {
-    return <LoadFailure error={error} title={t("loadError")} text={t("loadErrorText")} onRetry={() => mutate()} />;
-  }
-  if (!data) return <EsimDetailSkeleton />;
-  if (data.kind === "none") return <EsimNotFound />;
-  if (data.kind === "order") return <NoEsimYet orderId={data.orderId} />;
-  return (
-    <>
-      {error && <StaleNotice />}
-      <EsimDetail esim={data.esim} />
-    </>
-  );
+  return <EsimFrame id={id}>{(esim) => <EsimDetail esim={esim} />}</EsimFrame>;
 }

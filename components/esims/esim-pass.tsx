@@ -14,8 +14,11 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { useEsimFacts } from "./esim-facts";
+import { Moment } from "./moment";
 import { networkCountry, networkText } from "./network-names";
 import { StateBadge } from "./state-badge";
+import { UsageMeter } from "./usage-meter";
+import { useEsimName } from "./use-esim-name";
 
 /** Status and plan of an eSIM, how far its installation is, and the order it came with. */
 export function EsimPass({ esim }: { esim: Esim }) {
@@ -24,6 +27,7 @@ export function EsimPass({ esim }: { esim: Esim }) {
   const facts = useEsimFacts();
   const stateLabels = useStopLabels();
   const { plan, order } = esim;
+  const { name, detail } = useEsimName()(esim);
   const country = networkCountry(plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, new Date());
@@ -32,28 +36,37 @@ export function EsimPass({ esim }: { esim: Esim }) {
   return (
     <PassCard
       flag={<PlanFlag plan={plan} size="lg" />}
-      title={<h2 className="text-lg">{text.place(plan)}</h2>}
-      subtitle={text.summary(plan)}
+      title={<h2 className="text-lg">{name}</h2>}
+      subtitle={detail}
       tearOff={
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p>
             <span className="block text-muted text-xs">{t("fact.price")}</span>
             <span className="font-bold text-lg tabular">{formatRupiah(order.totalAmount)}</span>
           </p>
-          <Link to={{ screen: "orderDetail", id: order.id }} className={buttonClass({ variant: "outline" })}>
+          <Link to={{ screen: "orderDetail", id: order.id }} className={buttonClass({ variant: "ghost" })}>
             {t("detail.toOrder")}
+          </Link>
+          <Link to={{ screen: "manageEsim", id: esim.id }} className={buttonClass({ variant: "primary", full: true })}>
+            {t("manage.title")}
           </Link>
         </div>
       }
     >
       <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
       <h3 className="sr-only">{t("detail.planInfo")}</h3>
+      <div className="mt-5 border-line border-t pt-5 empty:hidden">
+        <UsageMeter esim={esim} state={status.state} />
+      </div>
       <PassFacts
-        className="mt-5 border-line border-t pt-5"
+        className="mt-5"
         facts={[
           { label: t("fact.status"), value: <StateBadge state={status.state} /> },
-          facts.validUntil(status),
-          facts.dataLeft(esim),
+          {
+            ...facts.validUntil(status),
+            ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
+          },
+          facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
           facts.purchased(esim),
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),

@@ -6,17 +6,15 @@ import { LoadFailure } from "@/components/account/load-failure";
 import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
-import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { SearchField } from "@/components/orders/search-field";
 import { usePlanText } from "@/components/orders/use-plan-text";
-import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesText } from "@/lib/core/text-match";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import type { EsimsOverview } from "@/lib/esims/types";
-import { Link } from "@/lib/i18n/navigation";
 import { EsimCard } from "./esim-card";
-import { networkCountry, networkText } from "./network-names";
+import { networkCountry, networkNames, networkText } from "./network-names";
+import { NoEsims } from "./no-esims";
 import { PreparingNotice } from "./preparing-notice";
 
 const GRID = "grid gap-6 md:grid-cols-2";
@@ -38,36 +36,20 @@ function EsimsSkeleton() {
   );
 }
 
-function NoEsims() {
-  const t = useTranslations("esims.empty");
-  return (
-    <EmptyState
-      art={<NoEsimsArt />}
-      title={t("title")}
-      action={
-        <Link to={{ screen: "browse" }} className={buttonClass({ variant: "accent", size: "lg" })}>
-          {t("action")}
-        </Link>
-      }
-    >
-      {t("text")}
-    </EmptyState>
-  );
-}
-
 function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const t = useTranslations("esims");
   const text = usePlanText();
   const [query, setQuery] = useState("");
   const networks = useNetworks(esims.flatMap(({ plan }) => networkCountry(plan) ?? [])).data;
-  const found = esims.filter(({ plan, iccid }) =>
+  const found = esims.filter(({ plan, iccid, nickname }) =>
     matchesText(query, [
+      nickname,
       text.place(plan),
       text.summary(plan),
       plan.displayName,
       iccid,
       ...plan.places.map(({ name }) => name),
-      ...(networks?.get(networkCountry(plan) ?? "") ?? []),
+      ...networkNames(plan, networks),
     ]),
   );
   return (

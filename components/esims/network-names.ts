@@ -1,4 +1,5 @@
 import type { PlanFacts } from "@/lib/core/plan";
+import type { Network } from "@/lib/esims/types";
 
 const SHOWN = 2;
 
@@ -7,9 +8,14 @@ export function networkCountry({ kind, places }: PlanFacts): string | null {
   return kind === "country" && places.length === 1 ? (places[0]?.code ?? null) : null;
 }
 
+/** Brand names of a plan's networks; empty where none is known. */
+export function networkNames(plan: PlanFacts, networks: ReadonlyMap<string, Network[]> | undefined): string[] {
+  return networks?.get(networkCountry(plan) ?? "")?.map(({ brandName }) => brandName) ?? [];
+}
+
 /** The networks of a plan in a few words; null where none is known. */
-export function networkText(plan: PlanFacts, networks: ReadonlyMap<string, string[]> | undefined): string | null {
-  const names = networks?.get(networkCountry(plan) ?? "") ?? [];
+export function networkText(plan: PlanFacts, networks: ReadonlyMap<string, Network[]> | undefined): string | null {
+  const names = networkNames(plan, networks);
   if (names.length === 0) return null;
   const rest = names.length - SHOWN;
   return names.slice(0, SHOWN).join(", ") + (rest > 0 ? ` +${rest}` : "");

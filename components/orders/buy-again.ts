@@ -1,10 +1,18 @@
+import { SCREEN_OF } from "@/lib/aftersale/screens";
 import type { PlanFacts } from "@/lib/core/plan";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, slugOf } from "@/lib/i18n/slugs";
+import type { Order } from "@/lib/orders/types";
 
-/** Where the same plan can be bought again: its destination's page (a set of countries: its region's), else browse. */
-export function buyAgainRoute(plan: PlanFacts, locale: Locale): Route {
+type Bought = { plan: PlanFacts; type: Order["type"]; esim: { id: string } | null };
+
+/**
+ * Where the same plan can be bought again: for the same eSIM where it was to be added to one, else on its destination's
+ * page (a set of countries: its region's), else browse.
+ */
+export function buyAgainRoute({ plan, type, esim }: Bought, locale: Locale): Route {
+  if ((type === "topup" || type === "extension") && esim) return { screen: SCREEN_OF[type], id: esim.id };
   const [place] = plan.places;
   for (const name of [place?.name, place?.region]) {
     if (!name || !destinationOfSlug(name)) continue;

@@ -6,10 +6,13 @@ import { DownloadQrLink } from "@/components/esims/download-qr-link";
 import { QrSheet } from "@/components/esims/qr-sheet";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
-import { type DetailAction, detailActions } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import type { Route } from "@/lib/i18n/paths";
+import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
+import type { Order, OrderEvent } from "@/lib/orders/types";
 import { buyAgainRoute } from "./buy-again";
+import { CancelOrder } from "./cancel-order";
 import { PayOrder } from "./pay-order";
+import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
 import { usePlanText } from "./use-plan-text";
 
@@ -19,15 +22,22 @@ function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
 
+type OrderActionsProps = { order: Order; events: readonly OrderEvent[]; onChange: () => void };
+
 /** What can be done with an order now; the first button is the one that matters. */
-export function OrderActions({ order, onChange }: { order: Order; onChange: () => void }) {
+export function OrderActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const text = usePlanText();
   const [isQrOpen, setQrOpen] = useState(false);
   const { busy, run } = useOrderCalls(order.id, onChange);
-  const actions = detailActions(order);
-  if (actions.length === 0) return null;
+  const paid = paidAt(events);
+
+  const linkTo = (to: Route, label: string, variant: "accent" | "outline" = "outline") => (
+    <Link to={to} className={buttonClass({ variant })}>
+      {label}
+    </Link>
+  );
 
   const buttonOf = (action: DetailAction) => {
     if (isCall(action)) {
@@ -40,6 +50,8 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
     switch (action) {
       case "pay":
         return <PayOrder order={order} variant="accent" onInvoiced={onChange} />;
+      case "cancel":
+        return <CancelOrder orderId={order.id} onDone={onChange} />;
       case "view-qr":
         return (
           <Button variant="accent" onClick={() => setQrOpen(true)}>
@@ -49,31 +61,27 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
       case "download-qr":
         return order.esim && <DownloadQrLink esimId={order.esim.id} />;
       case "manage":
-        return (
-          <Link
-            to={{ screen: "esimDetail", id: order.esim?.id ?? order.id }}
-            className={buttonClass({ variant: "outline" })}
-          >
-            {t("action.manage")}
-          </Link>
-        );
+        return linkTo({ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"));
+      case "support":
+        return linkTo({ screen: "help", orderId: order.id }, t("action.support"));
       default:
-        return (
-          <Link to={buyAgainRoute(order.plan, locale)} className={buttonClass({ variant: "accent" })}>
-            {t("action.buyAgain")}
-          </Link>
-        );
+        return linkTo(buyAgainRoute(order, locale), t("action.buyAgain"), "accent");
     }
   };
 
   return (
     <section aria-label={t("detail.actions")}>
       <ul className="flex flex-wrap gap-3">
-        {actions.map((action) => (
+        {detailActions(order).map((action) => (
           <li key={action} className="flex grow first:basis-full sm:grow-0 sm:first:basis-auto [&>*]:grow">
             {buttonOf(action)}
           </li>
         ))}
+        {paid && (
+          <li className="flex grow sm:grow-0 [&>*]:grow">
+            <ReceiptButton order={order} paidAt={paid} />
+          </li>
+        )}
       </ul>
       {order.esim && (
         <QrSheet esimId={order.esim.id} place={text.place(order.plan)} open={isQrOpen} onOpenChange={setQrOpen} />

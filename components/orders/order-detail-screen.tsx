@@ -76,7 +76,7 @@ export function OrderDetailScreen({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <OrderNow order={order} events={events} />
           <OrderPass order={order} />
-          <OrderActions order={order} onChange={() => mutate()} />
+          <OrderActions order={order} events={events} onChange={() => mutate()} />
           <OrderEsimCard order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

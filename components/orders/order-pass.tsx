@@ -1,19 +1,24 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { PriceLines } from "@/components/checkout/price-lines";
+import { useMethodText } from "@/components/checkout/use-method-text";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
 import { PlanFlag } from "./plan-flag";
 import { StatusBadge } from "./status-badge";
 import { usePlanText } from "./use-plan-text";
 import { useTimeText } from "./use-time-text";
+import { useTypeText } from "./use-type-text";
 
 /** Summary and package of an order, as the pass it is. */
 export function OrderPass({ order }: { order: Order }) {
   const t = useTranslations("orders.detail");
   const text = usePlanText();
   const { time } = useTimeText();
-  const { plan } = order;
+  const typeText = useTypeText()(order);
+  const method = useMethodText()(order.paymentMethod);
+  const { plan, packagePrice, discount, fee, totalAmount } = order;
   const fairUse = text.fairUse(plan);
   return (
     <PassCard
@@ -22,10 +27,18 @@ export function OrderPass({ order }: { order: Order }) {
       subtitle={text.summary(plan)}
       tearOff={
         <div className="flex flex-col gap-3">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-medium text-muted">{t("total")}</span>
-            <span className="font-bold text-xl tabular">{formatRupiah(order.totalAmount)}</span>
-          </p>
+          {discount + fee > 0 ? (
+            <PriceLines
+              quote={{ packagePrice, discount, fee, total: totalAmount }}
+              discountLabel={t(order.type === "repurchase" ? "returning" : "offer")}
+              total={formatRupiah(totalAmount)}
+            />
+          ) : (
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium text-muted">{t("total")}</span>
+              <span className="font-bold text-xl tabular">{formatRupiah(totalAmount)}</span>
+            </p>
+          )}
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">
             <dt className="text-muted">{t("orderId")}</dt>
             <dd className="select-all break-all font-mono">{order.id}</dd>
@@ -41,6 +54,8 @@ export function OrderPass({ order }: { order: Order }) {
           { label: t("validity"), value: t("validityValue", { duration: text.duration(plan) }) },
           { label: t("destination"), value: text.place(plan) },
           ...(fairUse ? [{ label: t("fairUse"), value: fairUse }] : []),
+          ...(typeText ? [{ label: t("type"), value: typeText }] : []),
+          ...(method ? [{ label: t("method"), value: method }] : []),
         ]}
       />
     </PassCard>

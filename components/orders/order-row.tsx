@@ -13,6 +13,7 @@ import { PlanFlag } from "./plan-flag";
 import { StatusBadge } from "./status-badge";
 import { usePlanText } from "./use-plan-text";
 import { useTimeText } from "./use-time-text";
+import { useTypeText } from "./use-type-text";
 
 const ACTION = "w-full";
 
@@ -25,7 +26,7 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
   const [to, label] =
     action === "manage"
       ? ([{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")] as const)
-      : ([buyAgainRoute(order.plan, locale), t("buyAgain")] as const);
+      : ([buyAgainRoute(order, locale), t("buyAgain")] as const);
   return (
     <Link to={to} className={buttonClass({ variant: "outline", className: ACTION })}>
       {label}
@@ -37,6 +38,7 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
 export function OrderRow({ order, onChange }: { order: Order; onChange: () => void }) {
   const text = usePlanText();
   const { date } = useTimeText();
+  const typeText = useTypeText()(order);
   return (
     <li className="flex flex-col gap-2 md:grid md:grid-cols-[minmax(0,1fr)_14rem] md:items-center md:gap-5">
       <PassRow
@@ -49,6 +51,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
           <span className="whitespace-nowrap font-bold text-sm md:text-base">{formatRupiah(order.totalAmount)}</span>
         }
       >
+        {typeText && <span className="font-medium text-xs">{typeText}</span>}
         <span className="text-muted text-xs tabular">{date(order.createdAt)}</span>
       </PassRow>
       <div className="flex flex-wrap items-center justify-between gap-2 px-1 md:px-0">

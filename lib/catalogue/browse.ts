@@ -10,7 +10,7 @@ export type BrowseItem = {
   code: string;
   name: string;
   region: string;
-  /** Lower-case texts of both languages. */
+  /** Lower-case name and region in the language of the page; the forgiving search knows the other one too. */
   text: string;
   /** Whole rupiah; Infinity while nothing is sold. */
   priceRupiah: number;

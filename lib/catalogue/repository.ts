@@ -1,4 +1,5 @@
 import "server-only";
+import { readAllPages } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -12,25 +13,17 @@ import {
   type Texts,
 } from "./rows";
 
-/** Hosted PostgREST cuts answers at this many rows, or at fewer, without a word. */
-const PAGE_ROWS = 1000;
 /** Ids in one address: 100 of 36 characters stay well below every server's limit. */
 const IDS_PER_REQUEST = 100;
 
 type Answer<Row> = { data: Row[] | null; error: { message: string; code?: string } | null; count: number | null };
 
-/** All rows of a query, page by page, until as many are here as the database counts. */
-async function readAll<Row>(
-  query: string,
-  page: (from: number, to: number) => PromiseLike<Answer<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const answer = await page(rows.length, rows.length + PAGE_ROWS - 1);
-    const received = unwrap(query, answer) ?? [];
-    rows.push(...received);
-    if (received.length === 0 || rows.length >= (answer.count ?? 0)) return rows;
-  }
+/** All rows of a query. @throws with the query's name */
+function readAll<Row>(query: string, page: (from: number, to: number) => PromiseLike<Answer<Row>>): Promise<Row[]> {
+  return readAllPages(async (from, to) => {
+    const answer = await page(from, to);
+    return { data: unwrap(query, answer), error: null, count: answer.count };
+  });
 }
 
 /** Every destination that sells something. */
@@ -51,15 +44,11 @@ export function readCards(): Promise<CardRow[]> {
  * @param namePattern a pattern of `ilike`
  */
 export async function readDestination(namePattern: string, codes: readonly string[]): Promise<DestinationRow | null> {
-  const active = () => anonymousSupabase().from("destinations").select(DESTINATION_COLUMNS).eq("is_active", true);
-  const byName = unwrap("destination by name", await active().ilike("name", namePattern).limit(1));
+  const firstActive = () =>
+    anonymousSupabase().from("destinations").select(DESTINATION_COLUMNS).eq("is_active", true).limit(1);
+  const byName = unwrap("destination by name", await firstActive().ilike("name", namePattern));
   if (byName?.[0]) return byName[0];
-  const byCode = unwrap(
-    "destination by code",
-    await active()
-      .in("iso_code", [...codes])
-      .limit(1),
-  );
+  const byCode = unwrap("destination by code", await firstActive().in("iso_code", [...codes]));
   return byCode?.[0] ?? null;
 }
 
@@ -71,6 +60,20 @@ export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
       .select(PLAN_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .overlaps("country_keys", [...matchKeys])
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Active plans by id. @param ids few enough for one address */
+export async function readPlansById(ids: readonly string[]): Promise<PlanRow[]> {
+  if (ids.length === 0) return [];
+  return readAll("plans by id", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .in("id", [...ids])
       .order("id")
       .range(from, to),
   );
@@ -101,19 +104,23 @@ function textsByRecord(rows: readonly TranslationRow[]): Map<string, Texts> {
   return records;
 }
 
-function translationPage(table: string, locale: Locale) {
+function translationPage(table: string, locale: Locale, from: number, to: number) {
   return anonymousSupabase()
     .from("translations")
     .select("record_id, field_name, translated_text", { count: "exact" })
     .eq("table_name", table)
     .eq("language_code", locale)
     .order("record_id")
-    .order("field_name");
+    .order("field_name")
+    .range(from, to);
 }
 
 /** All translated texts of a table in one language, by record. */
-export async function readTranslations(table: "destinations", locale: Locale): Promise<Map<string, Texts>> {
-  return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale).range(from, to)));
+export async function readTranslations(
+  table: "destinations" | "special_offers",
+  locale: Locale,
+): Promise<Map<string, Texts>> {
+  return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale, from, to)));
 }
 
 /** Translated texts of some records, by record. */
@@ -127,7 +134,7 @@ export async function readTranslationsOf(
     const part = ids.slice(start, start + IDS_PER_REQUEST);
     rows.push(
       ...(await readAll("translations of records", (from, to) =>
-        translationPage(table, locale).in("record_id", part).range(from, to),
+        translationPage(table, locale, from, to).in("record_id", part),
       )),
     );
   }

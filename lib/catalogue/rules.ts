@@ -21,6 +21,22 @@ export function sortDestinations<Card extends Sortable>(cards: readonly Card[], 
   );
 }
 
+type Reaching = Pick<DestinationCard, "type" | "isoCode" | "memberCodes" | "networkCount">;
+
+/** What the catalogue reaches: destinations on sale, the different countries in them, and the networks of the countries. */
+export function catalogueReach(cards: readonly Reaching[]): {
+  destinations: number;
+  countries: number;
+  networks: number;
+} {
+  const countries = cards.filter(({ type }) => type === "country");
+  const codes = new Set(
+    cards.flatMap(({ type, isoCode, memberCodes }) => (type === "country" ? [isoCode] : memberCodes)),
+  );
+  const networks = countries.reduce((sum, { networkCount }) => sum + networkCount, 0);
+  return { destinations: cards.length, countries: codes.size, networks };
+}
+
 /** The destinations of each type, order kept. */
 export function groupByType<Card extends { type: DestinationType }>(
   cards: readonly Card[],

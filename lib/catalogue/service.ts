@@ -8,6 +8,7 @@ import {
   readCards,
   readDestination,
   readPlans,
+  readPlansById,
   readPlansLike,
   readTranslations,
   readTranslationsOf,
@@ -82,6 +83,17 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
   return sortByPrice(
     plans.map((plan) => ({ ...plan, roamingCountries: localCountries(plan.roamingCountries, locale) })),
   );
+}
+
+/** Plans on sale by id, by their id; those that have left the shop are missing. @throws on a failed read */
+export async function plansById(ids: readonly string[], locale: Locale): Promise<Map<string, Plan>> {
+  const [rows, texts] = await Promise.all([readPlansById(ids), orOriginal(readTranslationsOf("bundles", ids, locale))]);
+  return new Map(rows.map((row) => [row.id, toPlan(row, texts.get(row.id))]));
+}
+
+/** Translated texts of the special offers, by offer: those of their domain's rows that are not in the base language. */
+export function offerTexts(locale: Locale): Promise<Map<string, Texts>> {
+  return orOriginal(readTranslations("special_offers", locale));
 }
 
 /** How many destinations of each language a build makes; the others are made at their first request. */

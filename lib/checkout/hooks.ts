@@ -3,8 +3,10 @@
 import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { browserSupabase } from "@/lib/supabase/browser";
-import { CHECKOUT_PLAN_COLUMNS, checkoutPlanFromRow } from "./rows";
-import type { CheckoutPlan } from "./types";
+import { travellerClient } from "@/lib/supabase/traveller";
+import { CHECKOUT_PLAN_COLUMNS, checkoutPlanFromRow, OFFER_COLUMNS, offerFromRow } from "./rows";
+import type { CustomerInfo } from "./schema";
+import type { CheckoutPlan, Offer } from "./types";
 
 async function readPlan(bundleId: string): Promise<CheckoutPlan | null> {
   if (!isUuid(bundleId)) return null;
@@ -21,4 +23,45 @@ async function readPlan(bundleId: string): Promise<CheckoutPlan | null> {
 /** The plan that checkout is about; null when there is none of that id on sale. */
 export function useCheckoutPlan(bundleId: string) {
   return useSWR(["checkout-plan", bundleId], () => readPlan(bundleId), { revalidateOnFocus: false });
+}
+
+async function readOffer(offerId: string): Promise<Offer | null> {
+  if (!isUuid(offerId)) return null;
+  const { data, error } = await browserSupabase()
+    .from("special_offers")
+    .select(OFFER_COLUMNS)
+    .eq("id", offerId)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  return data && offerFromRow(data);
+}
+
+/** An offer as long as it runs: row-level security shows no other; null once it has ended or where there is none. */
+export function useOffer(offerId: string | undefined) {
+  return useSWR(offerId === undefined ? null : ["offer", offerId], () => readOffer(offerId ?? ""));
+}
+
+async function readLastCustomer(): Promise<CustomerInfo | null> {
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("given_names, surname, email, mobile_number")
+    .not("email", "is", null)
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  return (
+    data && {
+      given_names: data.given_names ?? "",
+      surname: data.surname ?? "",
+      email: data.email ?? "",
+      mobile_number: data.mobile_number ?? "",
+    }
+  );
+}
+
+/** The buyer as given with the last order; null before the first one. */
+export function useLastCustomer() {
+  return useSWR("last-customer", readLastCustomer, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }

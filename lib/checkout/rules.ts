@@ -9,6 +9,19 @@ export function prefilledCustomer({ fullName, email, phone }: Known): CustomerIn
   return { given_names: given, surname: rest.join(" "), email, mobile_number: phone };
 }
 
+/** What is known of the buyer, field by field, the gaps filled from another source. */
+export function withKnownCustomer(customer: CustomerInfo, other: CustomerInfo | null): CustomerInfo {
+  if (!other) return customer;
+  // A name belongs together: the surname of one source never joins the first name of another.
+  const names = customer.given_names ? customer : other;
+  return {
+    given_names: names.given_names,
+    surname: names.surname,
+    email: customer.email || other.email,
+    mobile_number: customer.mobile_number || other.mobile_number,
+  };
+}
+
 const FIELD_OF: Partial<Record<ErrorCode, keyof CustomerInfo>> = {
   given_names_required: "given_names",
   email_invalid: "email",

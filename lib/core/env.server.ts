@@ -22,18 +22,44 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
 });
 
+/** Left out, or written without a value, counts as not configured. */
+const optional = <Value>(value: z.ZodType<Value, string>) =>
+  z
+    .literal("")
+    .transform(() => undefined)
+    .or(value)
+    .optional();
+const phone = z.string().regex(/^\+?\d[\d ()-]{2,24}$/);
+
+/** How visitors reach a person. Read by static pages too, which a build may make without any of the secrets above. */
+const supportSchema = z.object({
+  SUPPORT_EMAIL: optional(z.email()),
+  SUPPORT_PHONE: optional(phone),
+  SUPPORT_WHATSAPP: optional(phone),
+  EMERGENCY_PHONE: optional(phone),
+  COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type SupportEnv = z.infer<typeof supportSchema>;
+
 export type ServerEnv = z.infer<typeof schema>;
+
+function validated<Schema extends z.ZodType>(values: Schema): z.output<Schema> {
+  const result = values.safeParse(process.env);
+  if (result.success) return result.data;
+  const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
+  throw new Error(`Environment: ${names.join(", ")} missing or malformed. See .env.example.`);
+}
 
 let parsed: ServerEnv | undefined;
 
 /** The validated environment. Throws at the first use with the names (never the values) of what is missing or malformed. */
 export function serverEnv(): ServerEnv {
-  if (parsed) return parsed;
-  const result = schema.safeParse(process.env);
-  if (!result.success) {
-    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
-    throw new Error(`Environment: ${names.join(", ")} missing or malformed. See .env.example.`);
-  }
-  parsed = result.data;
+  parsed ??= validated(schema);
   return parsed;
+}
+
+/** The ways to reach support that are configured. @throws when one of them is malformed */
+export function supportEnv(): SupportEnv {
+  return validated(supportSchema);
 }

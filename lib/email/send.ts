@@ -19,6 +19,8 @@ export type MailFailure = { kind: "rejected" | "unavailable" };
 export type OutgoingMail = {
   to: string;
   rendered: RenderedMail;
+  /** Whom an answer goes to, where it is not the sender. */
+  replyTo?: string;
   /** Names the occasion, e.g. 'esim-ready:<order id>': the same key gives the same Message-ID. */
   dedupeKey: string;
   /** Milliseconds until the caller gives up waiting. */
@@ -54,7 +56,8 @@ function isPermanent(error: unknown): boolean {
 
 /** Hands one mail to the mail server. */
 export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: string }, MailFailure>> {
-  if (!isMailAddress(mail.to)) return err({ kind: "rejected" });
+  const { to, replyTo } = mail;
+  if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo))) return err({ kind: "rejected" });
   const from = serverEnv().MAIL_FROM;
   const messageId = messageIdOf(mail.dedupeKey, from);
   const { subject, html, text, images } = mail.rendered;
@@ -62,7 +65,8 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
     await withDeadline(
       mailTransport().sendMail({
         from,
-        to: { name: "", address: mail.to },
+        to: { name: "", address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         subject,
         html,
         text,

@@ -3,6 +3,11 @@ import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 
+/** The one sentence on refunds, as the terms have it. */
+export async function refundPolicy(locale: Locale): Promise<string> {
+  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "legal" })("refund");
+}
+
 /** The texts of mails in one language, outside React. */
 export async function mailTranslator(locale: Locale) {
   return createTranslator({ locale, messages: await loadMessages(locale), namespace: "email" });

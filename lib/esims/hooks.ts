@@ -1,24 +1,36 @@
 "use client";
 
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
+import { PLAN_COLUMNS as CATALOGUE_COLUMNS, toPlan } from "@/lib/catalogue/rows";
+import type { Plan } from "@/lib/catalogue/types";
 import { readAllPages } from "@/lib/core/paging";
+import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { ESIM_COLUMNS, esimFromRow } from "./rows";
+import { ESIM_COLUMNS, esimFromRow, networksFromRows } from "./rows";
 import { esimsPollDelay } from "./rules";
-import type { Esim, EsimsOverview } from "./types";
+import type { Esim, EsimsOverview, Network } from "./types";
+import type { UsageSample } from "./usage";
 
 const PREPARING = ["paid", "ordered", "confirmed"] as const;
+/** The other types add to an eSIM that is there. */
+const BRINGS_AN_ESIM = ["new", "repurchase"] as const;
+const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 async function readOverview(): Promise<EsimsOverview> {
   const { supabase } = await travellerClient();
   const [rows, preparing] = await Promise.all([
     readAllPages((from, to) =>
-      supabase.from("esims").select(ESIM_COLUMNS).order("created_at", { ascending: false }).order("id").range(from, to),
+      supabase
+        .from("esims")
+        .select(ESIM_COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
     ),
-    supabase.from("user_orders").select("id").in("status", PREPARING),
+    supabase.from("user_orders").select("id").in("status", PREPARING).in("order_type", BRINGS_AN_ESIM),
   ]);
   if (preparing.error) throw new Error(preparing.error.message);
   const esims = rows.map(esimFromRow);
@@ -38,19 +50,36 @@ export function useEsims() {
 /** What an id leads to: an eSIM, an order that has none yet, or nothing of this traveller's. */
 export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; orderId: string } | { kind: "none" };
 
-async function readEsim(id: string): Promise<FoundEsim> {
-  if (!isUuid(id)) return { kind: "none" };
+async function findEsim(id: string): Promise<Esim | null> {
   const { supabase } = await travellerClient();
-  const found = await supabase.from("esims").select(ESIM_COLUMNS).or(`id.eq.${id},order_id.eq.${id}`).limit(1);
-  if (found.error) throw new Error(found.error.message);
-  const [row] = found.data;
-  if (row) return { kind: "esim", esim: esimFromRow(row) };
-  const order = await supabase.from("user_orders").select("id").eq("id", id).maybeSingle();
-  if (order.error) throw new Error(order.error.message);
-  return order.data ? { kind: "order", orderId: order.data.id } : { kind: "none" };
+  const { data, error } = await supabase
+    .from("esims")
+    .select(ESIM_COLUMNS)
+    .or(`id.eq.${id},order_id.eq.${id}`)
+    .limit(1);
+  if (error) throw new Error(error.message);
+  const [row] = data;
+  return row ? esimFromRow(row) : null;
 }
 
-/** One eSIM, by its own id or by that of its order (spec 2, section 7). */
+async function readEsim(id: string): Promise<FoundEsim> {
+  if (!isUuid(id)) return { kind: "none" };
+  const own = await findEsim(id);
+  if (own) return { kind: "esim", esim: own };
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("id, order_type, target_esim_id")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  if (!data) return { kind: "none" };
+  const adds = data.order_type === "topup" || data.order_type === "extension";
+  const target = adds && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
+  return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
+}
+
+/** One eSIM, by its own id or by that of an order that brought it or added to it (spec 2, section 7). */
 export function useEsim(id: string) {
   const lookingSince = useAttention();
   return useSWR(["esim", id], () => readEsim(id), {
@@ -62,24 +91,60 @@ export function useEsim(id: string) {
   });
 }
 
-async function readNetworks(codes: readonly string[]): Promise<Map<string, string[]>> {
-  const { data, error } = await browserSupabase()
-    .from("network_operators")
-    .select("country_iso, brand_name")
-    .in("country_iso", codes)
-    .order("brand_name");
-  if (error) throw new Error(error.message);
-  const networks = new Map<string, string[]>();
-  for (const { country_iso, brand_name } of data) {
-    networks.set(country_iso, [...new Set([...(networks.get(country_iso) ?? []), brand_name])]);
-  }
-  return networks;
+async function readNetworks(codes: readonly string[]): Promise<Map<string, Network[]>> {
+  const rows = await readAllPages((from, to) =>
+    browserSupabase()
+      .from("network_operators")
+      .select("country_iso, brand_name, supported_speeds", { count: "exact" })
+      .eq("is_active", true)
+      .in("country_iso", codes)
+      .order("brand_name")
+      .order("id")
+      .range(from, to),
+  );
+  return networksFromRows(rows);
 }
 
-/** Brand names of the networks in these countries, by ISO code. */
+/** The networks in these countries that are in service, by ISO code. */
 export function useNetworks(codes: readonly string[]) {
   const wanted = [...new Set(codes)].toSorted();
   return useSWR(wanted.length > 0 ? ["networks", ...wanted] : null, () => readNetworks(wanted), {
     revalidateOnFocus: false,
   });
+}
+
+async function readPlan(bundleId: string): Promise<Plan | null> {
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase.from("bundles").select(CATALOGUE_COLUMNS).eq("id", bundleId).maybeSingle();
+  if (error) throw new Error(`Failed to fetch bundle details: ${error.message}`);
+  return data && toPlan(data);
+}
+
+/** What the catalogue says of a bought plan: coverage, speeds, fair use. It outlives the plan's sale. */
+export function useBoughtPlan(bundleId: string) {
+  return useSWR(["bought-plan", bundleId], () => readPlan(bundleId), { revalidateOnFocus: false });
+}
+
+async function readUsage(esimId: string): Promise<UsageSample[]> {
+  const { supabase } = await travellerClient();
+  const rows = await readAllPages((from, to) =>
+    supabase
+      .from("usage_samples")
+      .select("taken_at, used_bytes")
+      .eq("esim_id", esimId)
+      .order("taken_at")
+      .range(from, to),
+  );
+  return rows.map((row) => ({ takenAt: toDate(row.taken_at), usedBytes: row.used_bytes }));
+}
+
+/** What the operator reported of a line's use over time, oldest first. */
+export function useUsageSamples(esimId: string) {
+  return useSWR(["usage", esimId], () => readUsage(esimId));
+}
+
+/** Reads everything about eSIMs again: call it after a change. */
+export function useReloadEsims(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
 }

@@ -1,22 +1,27 @@
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
-import type { Assignment, AssignmentState, Esim } from "./types";
+import type { Assignment, AssignmentState, Esim, Network } from "./types";
 
 /** The order is named by its constraint: two ways lead from eSIMs to orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
-  apple_install_url, android_install_url, first_installed_at, created_at,
+  apple_install_url, android_install_url, first_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
-  bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, start_time, end_time, is_unlimited,
-    initial_quantity_bytes, remaining_quantity_bytes, created_at)` as const;
+  bundle_assignments!bundle_assignments_esim_id_fkey(id, bundle_state, start_time, end_time, is_unlimited,
+    initial_quantity_bytes, remaining_quantity_bytes, assigned_at, created_at,
+    bundles(${PLAN_COLUMNS}), user_orders(total_amount))` as const;
 
 type AssignmentRow = {
+  id: string;
   bundle_state: AssignmentState;
   start_time: string | null;
   end_time: string | null;
   is_unlimited: boolean;
   initial_quantity_bytes: number;
   remaining_quantity_bytes: number;
+  assigned_at: string | null;
   created_at: string;
+  bundles: PlanRow | null;
+  user_orders: { total_amount: number } | null;
 };
 
 type EsimRow = {
@@ -29,6 +34,8 @@ type EsimRow = {
   apple_install_url: string | null;
   android_install_url: string | null;
   first_installed_at: string | null;
+  nickname: string | null;
+  refreshed_at: string | null;
   created_at: string;
   user_orders: { id: string; total_amount: number; created_at: string; bundles: PlanRow };
   bundle_assignments: AssignmentRow[];
@@ -40,13 +47,16 @@ function dateOrNull(value: string | null): Date | null {
 
 function assignmentFromRow(row: AssignmentRow): Assignment {
   return {
+    id: row.id,
+    plan: row.bundles && planFromRow(row.bundles),
+    paidRupiah: row.user_orders?.total_amount ?? null,
     state: row.bundle_state,
     start: dateOrNull(row.start_time),
     end: dateOrNull(row.end_time),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,
-    createdAt: toDate(row.created_at),
+    assignedAt: toDate(row.assigned_at ?? row.created_at),
   };
 }
 
@@ -61,6 +71,8 @@ export function esimFromRow(row: EsimRow): Esim {
     appleInstallUrl: row.apple_install_url,
     androidInstallUrl: row.android_install_url,
     firstInstalledAt: dateOrNull(row.first_installed_at),
+    nickname: row.nickname,
+    refreshedAt: dateOrNull(row.refreshed_at),
     createdAt: toDate(row.created_at),
     order: {
       id: row.user_orders.id,
@@ -70,4 +82,18 @@ export function esimFromRow(row: EsimRow): Esim {
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),
   };
+}
+
+type NetworkRow = { country_iso: string; brand_name: string; supported_speeds: string[] };
+
+/** Networks by the ISO code of their country; a brand with several networks there has the speeds of all of them. */
+export function networksFromRows(rows: readonly NetworkRow[]): Map<string, Network[]> {
+  const networks = new Map<string, Network[]>();
+  for (const { country_iso, brand_name, supported_speeds } of rows) {
+    const known = networks.get(country_iso) ?? [];
+    const same = known.find(({ brandName }) => brandName === brand_name);
+    if (same) same.speeds = [...new Set([...same.speeds, ...supported_speeds])];
+    else networks.set(country_iso, [...known, { brandName: brand_name, speeds: supported_speeds }]);
+  }
+  return networks;
 }

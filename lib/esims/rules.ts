@@ -1,23 +1,14 @@
 import { durationInDays } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
+import { isWaiting, latestAssignment, lineHolding } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spec 2, section 9. */
 const EXPIRING_DAYS = 3;
+const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
-
-/** The assignment that counts: the active one, else the newest waiting, else the newest (design, section 7.5). */
-export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
-  const newestFirst = assignments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return (
-    newestFirst.find(({ state }) => state === "active") ??
-    newestFirst.find(({ state }) => state === "queued" || state === "processing") ??
-    newestFirst[0] ??
-    null
-  );
-}
 
 function includesAny(text: string | null, words: readonly string[]): boolean {
   const lower = text?.toLowerCase() ?? "";
@@ -46,8 +37,9 @@ function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "act
 }
 
 /**
- * State of an eSIM (design, section 7.5). A plan with an end time ends then; one that has not started neither expires nor
- * runs out; without any assignment row the spec's rule holds (created + duration, spec 2, section 4).
+ * State of an eSIM (design, section 7.5). A running plan ends at its end time, prolonged by what waits behind it; one that
+ * has not started neither expires nor runs out; without any assignment row the spec's rule holds (created + duration,
+ * spec 2, section 4).
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
@@ -59,11 +51,12 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     const days = durationInDays(esim.plan.duration, esim.plan.durationUnit);
     return untilEnd(new Date(esim.createdAt.getTime() + days * DAY_MS), now);
   }
-  if (current.state === "queued" || current.state === "processing") {
+  if (isWaiting(current)) {
     return { state: isInstalled(esim) ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
   const running = current.state === "depleted" ? "depleted" : "active";
-  return current.end ? untilEnd(current.end, now, running) : { state: running, endsAt: null, daysLeft: null };
+  const { endsAt } = lineHolding(esim.assignments);
+  return endsAt ? untilEnd(endsAt, now, running) : { state: running, endsAt: null, daysLeft: null };
 }
 
 /** Whether a traveller can still use or install it: what the home page lists. */
@@ -72,11 +65,38 @@ export function isRunning(esim: Esim, now: Date): boolean {
   return state !== "expired" && state !== "depleted" && state !== "preparing";
 }
 
+/** Whether more data or days can go onto its line: from the first day until it is over. */
+export function isExtendable(esim: Esim, now: Date): boolean {
+  return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
+}
+
+/** What can be bought for it: data and days while the line runs, its plan again once there is one to repeat. */
+export function afterSaleScreens(esim: Esim, now: Date): ("topUp" | "extendPlan" | "repurchase")[] {
+  if (esimStatus(esim, now).state === "preparing") return [];
+  return isExtendable(esim, now) ? ["topUp", "extendPlan", "repurchase"] : ["repurchase"];
+}
+
+/** Orange above 80 % or in the last days (spec 2, section 4). */
+export function isUsageWarning(percent: number, state: EsimState): boolean {
+  return percent > USAGE_WARNING_PERCENT || state === "expiring";
+}
+
+/** When the line was first used: the start of its first plan. */
+export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | null {
+  const starts = assignments.flatMap(({ start }) => (start ? [start.getTime()] : []));
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+}
+
 /** Badge of a state: active green, expiring orange, expired red (spec 2, section 4). */
 export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
   if (state === "active") return "active";
   if (state === "expiring") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
+}
+
+/** Badge of the days left: green above three, otherwise orange (spec 2, section 4). */
+export function daysLeftTone(days: number): "active" | "warning" {
+  return days > EXPIRING_DAYS ? "active" : "warning";
 }
 
 export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };

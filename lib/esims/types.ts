@@ -4,13 +4,19 @@ export type AssignmentState = "processing" | "queued" | "active" | "depleted" | 
 
 /** A plan on an eSIM, as the vendor holds it. */
 export type Assignment = {
+  id: string;
+  /** Null where the vendor holds a plan that is not in the catalogue. */
+  plan: PlanFacts | null;
+  /** What its order cost, in whole rupiah; null where no order of ours is known. */
+  paidRupiah: number | null;
   state: AssignmentState;
   start: Date | null;
   end: Date | null;
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;
-  createdAt: Date;
+  /** When it was put onto the line: the vendor uses plans in this order. */
+  assignedAt: Date;
 };
 
 /** An eSIM as its owner sees it. The activation code is a bearer secret: it never goes into an address of ours. */
@@ -24,6 +30,10 @@ export type Esim = {
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
   firstInstalledAt: Date | null;
+  /** The traveller's own name for it. */
+  nickname: string | null;
+  /** When the operator last told how the line stands. */
+  refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. */
   order: { id: string; totalAmount: number; createdAt: Date };
@@ -34,8 +44,23 @@ export type Esim = {
 /** `preparing`: no activation code yet; `ready`: bought, not installed; `installed`: on the phone, not used yet; `depleted`: data gone, days left. */
 export type EsimState = "preparing" | "ready" | "installed" | "active" | "expiring" | "depleted" | "expired";
 
-/** `endsAt` and `daysLeft` are null before the first use: the days count from then. */
+/** `endsAt` and `daysLeft` are null before the first use (the days count from then) and where the operator names no end. */
 export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
+
+/** What a line holds: the sum of its running and waiting plans, and nothing else (design, section 7.5). Bytes, base 10. */
+export type Holding = {
+  /** Of the limited plans. */
+  totalBytes: number;
+  leftBytes: number;
+  /** Whether there are limited plans at all, and unlimited ones. */
+  hasLimited: boolean;
+  hasUnlimited: boolean;
+  /** Running end plus the durations of what waits behind it; null before the first use or where it cannot be known. */
+  endsAt: Date | null;
+};
 
 /** Paid orders whose eSIM is still being made. */
 export type EsimsOverview = { esims: Esim[]; preparing: number };
+
+/** A network in service in a country, with its generations ('4G', '5G'). */
+export type Network = { brandName: string; speeds: string[] };

@@ -3,6 +3,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { readLine } from "@/lib/esims/lines";
 import { sendReadyMail } from "@/lib/esims/mail";
+import { sendContactMail } from "@/lib/help/service";
 import { deliverNotice, requestDueNotices } from "@/lib/notifications/service";
 import { verifyPayment } from "@/lib/payments/verify";
 import { claimJob, delayJobs, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
@@ -16,6 +17,7 @@ const MAX_ATTEMPTS: Record<JobKind, number> = {
   verify_payment: 10,
   fulfil_order: 40,
   send_email: 12,
+  send_contact: 12,
   refresh_esim: 8,
   notify: 12,
 };
@@ -35,6 +37,11 @@ async function verify(job: Job): Promise<JobOutcome> {
 /** The subject of a mail job reads 'esim_ready:<order id>'. */
 async function sendEmail(job: Job): Promise<JobOutcome> {
   const sent = await sendReadyMail({ orderId: job.subject.replace("esim_ready:", ""), dedupeKey: job.subject });
+  return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
+}
+
+async function sendContact(job: Job): Promise<JobOutcome> {
+  const sent = await sendContactMail(job.subject);
   return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
 }
 
@@ -59,6 +66,7 @@ const HANDLERS: Record<JobKind, (job: Job) => Promise<JobOutcome>> = {
   verify_payment: verify,
   fulfil_order: fulfilOrder,
   send_email: sendEmail,
+  send_contact: sendContact,
   refresh_esim: refreshEsim,
   notify,
 };

@@ -1,6 +1,6 @@
 import "server-only";
+import { readAllPages } from "@/lib/core/paging";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
-import { unwrap } from "@/lib/supabase/unwrap";
 
 export type RegionRow = {
   name: string;
@@ -9,14 +9,16 @@ export type RegionRow = {
   roaming_countries: unknown;
 };
 
-/** The regions and global destinations that sell something, by name: a few dozen at most, so one answer holds them. */
-export async function readRegions(): Promise<RegionRow[]> {
-  const answer = await anonymousSupabase()
-    .from("destinations")
-    .select("name, type, starting_price_idr, roaming_countries")
-    .eq("is_active", true)
-    .gt("number_of_plan", 0)
-    .neq("type", "country")
-    .order("name");
-  return unwrap("regions", answer) ?? [];
+/** The regions and global destinations that sell something, by name. @throws on a failed read */
+export function readRegions(): Promise<RegionRow[]> {
+  return readAllPages((from, to) =>
+    anonymousSupabase()
+      .from("destinations")
+      .select("name, type, starting_price_idr, roaming_countries", { count: "exact" })
+      .eq("is_active", true)
+      .gt("number_of_plan", 0)
+      .neq("type", "country")
+      .order("name")
+      .range(from, to),
+  );
 }

@@ -52,8 +52,12 @@ export type PaymentQuery = {
   offerId?: string;
 };
 
+/** What a visitor asks for help about: one's own order or eSIM is attached to the message, a topic is chosen already. */
+export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
+
 export type Route =
-  | { screen: Exclude<StaticScreen, "login" | "payment"> }
+  | { screen: Exclude<StaticScreen, "help" | "login" | "payment"> }
+  | ({ screen: "help" } & HelpQuery)
   | { screen: "login"; next?: string }
   | ({ screen: "payment" } & PaymentQuery)
   | { screen: "destination"; slug: string; planId?: string }
@@ -113,6 +117,8 @@ export function pathOf(route: Route, locale: Locale): string {
       const path = `${localePrefix(locale)}/${OWN_SEGMENTS[route.screen]}`;
       return route.id === undefined ? path : `${path}/${encodeURIComponent(route.id)}`;
     }
+    case "help":
+      return withQuery(staticPath("help", locale), { order: route.orderId, esim: route.esimId, topic: route.topic });
     case "login":
       return withQuery(staticPath("login", locale), { next: route.next });
     case "payment":

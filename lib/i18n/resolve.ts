@@ -47,6 +47,9 @@ export function resolvePath(pathname: string): Resolution {
     return resolveDestination(pathname, head, decode(second), prefix);
   }
   const locale = prefix ?? defaultLocale;
+  if (rest.length === 1 && head === "special-offer-detail") {
+    return { action: "redirect", path: pathOf({ screen: "specialOffers" }, locale) };
+  }
   const path = `/${rest.join("/")}`;
   const canonical = locale === defaultLocale ? path : `/${locale}${path === "/" ? "" : path}`;
   if (canonical !== pathname) {

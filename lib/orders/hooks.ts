@@ -14,11 +14,13 @@ async function readOrders(): Promise<Order[]> {
   const rows = await readAllPages((from, to) =>
     supabase
       .from("user_orders")
-      .select(ORDER_COLUMNS)
+      .select(ORDER_COLUMNS, { count: "exact" })
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),
-  );
+  ).catch((error: Error) => {
+    throw new Error(`Failed to fetch orders: ${error.message}`);
+  });
   return rows.map(orderFromRow);
 }
 

@@ -47,23 +47,44 @@ export function listAction(status: OrderStatus): "pay" | "manage" | "buy-again" 
 export type DetailAction =
   | "update-status"
   | "pay"
+  | "cancel"
   | "view-qr"
   | "download-qr"
   | "create-esim"
   | "email"
   | "manage"
-  | "buy-again";
+  | "buy-again"
+  | "support";
 
-/**
- * The buttons of an order's detail: the union of the spec's actions for confirmed and completed (design, section 7).
- * Without an activation code there is no QR yet, so that the download first makes sure that the eSIM is created.
- */
-export function detailActions({ status, esim }: Pick<Order, "status" | "esim">): DetailAction[] {
-  if (status === "pending") return ["pay", "update-status"];
+/** Whether an order puts its plan onto an eSIM that is installed already, so that there is nothing to install. */
+export function isAddition({ type }: Pick<Order, "type">): boolean {
+  return type === "topup" || type === "extension";
+}
+
+function actionsOf({ type, status, esim }: Pick<Order, "type" | "status" | "esim">): DetailAction[] {
+  if (status === "pending") return ["pay", "update-status", "cancel"];
   if (status === "confirmed" || status === "completed") {
+    if (isAddition({ type })) return ["manage"];
     return esim?.activationCode ? ["view-qr", "download-qr", "email", "manage"] : ["create-esim", "manage"];
   }
   return status === "failed" || status === "cancelled" ? ["buy-again"] : [];
+}
+
+/**
+ * The buttons of an order's detail: the union of the spec's actions for confirmed and completed (design, section 7), and
+ * support in every state. Without an activation code there is no QR yet, so that the download first makes sure that the
+ * eSIM is created.
+ */
+export function detailActions(order: Pick<Order, "type" | "status" | "esim">): DetailAction[] {
+  return [...actionsOf(order), "support"];
+}
+
+const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
+const USUAL_MS = 15 * 60 * 1000;
+
+/** Whether a paid order has been in its status for longer than the quarter of an hour that it may take. */
+export function isLate(status: OrderStatus, since: Date, now: Date): boolean {
+  return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
 const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
@@ -87,6 +108,11 @@ export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): 
   const came = ROUTE.filter((step) => step === "pending" || lastTime(events, step)).map((step) => stop(step, "done"));
   const failed = status === "refunded" && lastTime(events, "failed") ? [stop("failed", "failed")] : [];
   return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
+}
+
+/** When the payment was verified; null for an order that was never paid: it has no receipt. */
+export function paidAt(events: readonly OrderEvent[]): Date | null {
+  return lastTime(events, "paid");
 }
 
 /** Since when an order is in its present status. */

@@ -1,3 +1,4 @@
+import type { OrderType } from "@/lib/checkout/pricing";
 import type { PlanFacts } from "@/lib/core/plan";
 
 /** States of an order (design, section 7): pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
@@ -30,15 +31,22 @@ export type OrderReason =
   | "attempts_exhausted"
   | "refund_recorded";
 
-/** The eSIM of an order, as far as it exists. */
-export type OrderEsim = { id: string; iccid: string; activationCode: string | null };
+/** The eSIM of an order, as far as it exists: the one it made, or the one it was added to. */
+export type OrderEsim = { id: string; iccid: string; activationCode: string | null; nickname: string | null };
 
-/** An order as its owner sees it. `totalAmount` in whole rupiah. */
+/** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
 export type Order = {
   id: string;
+  type: OrderType;
   status: OrderStatus;
   reason: OrderReason | null;
+  packagePrice: number;
+  discount: number;
+  fee: number;
   totalAmount: number;
+  /** The gateway's name of the channel; null while none is known. */
+  paymentMethod: string | null;
+  buyer: { name: string; email: string };
   invoiceUrl: string | null;
   createdAt: Date;
   updatedAt: Date;

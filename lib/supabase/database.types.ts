@@ -76,6 +76,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"contact_messages": {
+                  Row: {
+                    "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": string,"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"esim_id"?: string | null,"id": string,"locale": string,"mailed_at"?: string | null,"message": string,"name": string,"order_id"?: string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"esim_id"?: string | null,"id"?: string,"locale"?: string,"mailed_at"?: string | null,"message"?: string,"name"?: string,"order_id"?: string | null,"topic"?: Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_messages_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esim_details"
+      referencedColumns: ["esim_id"]
+    },{
+      foreignKeyName: "contact_messages_esim_id_fkey"
+      columns: ["esim_id"]
+isOneToOne: false
+      referencedRelation: "esims"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_messages_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"destinations": {
                   Row: {
                     "created_at": string,"flag_emoji": string,"id": string,"is_active": boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators": NonNullable<Json>,"number_of_plan": number,"popularity_score": number,"region": string,"roaming_countries": NonNullable<Json>,"starting_price_idr": number | null,"supported_countries_count": number,"type": Database["public"]['Enums']["destination_type"],"updated_at": string
@@ -516,6 +548,9 @@ isOneToOne: true
 "postpone_job":
 { Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
                            },
+"receive_contact_message":
+{ Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": string,"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: Json
+                           },
 "receive_invoice_callback":
 { Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
                            },
@@ -596,7 +631,7 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -712,7 +747,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
           }
         }
 } as const

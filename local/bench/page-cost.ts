@@ -10,7 +10,8 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(paths)];
 }
 
-function stylesOf(html: string): string[] {
+/** Paths of the style sheets that a page's HTML loads. */
+export function stylesOf(html: string): string[] {
   const tags = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return [...new Set(tags.map((tag) => tag.match(/\shref="([^"?]+)/)?.[1] ?? ""))];
 }

@@ -13,9 +13,10 @@ const faultsSchema = z.object({
   smtp: z.object({ status: z.number().int().min(400).max(599), times: z.number().int().min(0) }),
 });
 
-function toJson({ id, to, from, subject, date, text, html, attachments }: StoredMail) {
+function toJson({ id, to, from, subject, date, headers, text, html, attachments }: StoredMail) {
+  const replyTo = headers.find(({ name }) => name.toLowerCase() === "reply-to")?.value ?? null;
   const files = attachments.map(({ filename, mimeType, size }) => ({ filename, mimeType, size }));
-  return { id, to, from, subject, date, text, html, attachments: files };
+  return { id, to, from, replyTo, subject, date, text, html, attachments: files };
 }
 
 function viewOf(asked: string | undefined, mail: StoredMail): MailView {

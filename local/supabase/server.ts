@@ -5,7 +5,7 @@ import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
-import { migrate, newestGrants, ROLES_SQL, type RunQuery } from "./migrate.ts";
+import { migrate, newestGrants, ROLES_SQL, type RunQuery, type RunScript } from "./migrate.ts";
 import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
@@ -38,8 +38,11 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
   );
 }
 
+/** The service, and its database as the database's owner. */
+export type RunningSupabase = RunningServer & { script: RunScript; query: RunQuery };
+
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
-export async function startSupabase(options: SupabaseOptions): Promise<RunningServer> {
+export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
   const { siteUrl, hookSecret } = options;
   const googleUrl = options.google?.url;
@@ -91,6 +94,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
   }, options.port);
   return {
     ...server,
+    script,
+    query,
     close: async () => {
       await server.close();
       await connection.close();

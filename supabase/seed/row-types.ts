@@ -58,10 +58,10 @@ export type NetworkOperatorRow = {
 };
 
 export type TranslationRow = {
-  table_name: "destinations" | "bundles";
+  table_name: "destinations" | "bundles" | "special_offers";
   record_id: string;
   field_name: string;
-  language_code: "id";
+  language_code: "id" | "en";
   translated_text: string;
 };
 

@@ -3,6 +3,7 @@ import { bundleRows } from "./bundles.ts";
 import { destinationRows } from "./destinations.ts";
 import { COUNTRY_BY_CODE } from "./facts.ts";
 import { seedId } from "./ids.ts";
+import { offerRows } from "./offers.ts";
 import { BUNDLE_GROUPS } from "./plans.ts";
 import type { BundleGroupRow, NetworkOperatorRow, SeedRows } from "./row-types.ts";
 
@@ -29,16 +30,20 @@ function networkOperatorRows(): NetworkOperatorRow[] {
   );
 }
 
-/** The demo catalogue as table rows; what the database keeps itself (counts, lowest prices, keys) is left out. */
-export function seedRows(): SeedRows {
+/**
+ * The demo catalogue as table rows; what the database keeps itself (counts, lowest prices, keys) is left out.
+ * @param year of the seeding: the demo offers run to the end of the next one
+ */
+export function seedRows(year = new Date().getFullYear()): SeedRows {
   const fromDestinations = destinationRows();
   const fromBundles = bundleRows();
+  const fromOffers = offerRows(fromBundles.bundles, year);
   return {
     destinations: fromDestinations.destinations,
     bundle_groups: bundleGroupRows(),
     bundles: fromBundles.bundles,
     network_operators: networkOperatorRows(),
-    translations: [...fromDestinations.translations, ...fromBundles.translations],
-    special_offers: [],
+    translations: [...fromDestinations.translations, ...fromBundles.translations, ...fromOffers.translations],
+    special_offers: fromOffers.offers,
   };
 }

@@ -22,11 +22,19 @@ const guestScreens: Record<string, Path> = {
   browse: under("/browse"),
   destination: (locale) => (locale === "id" ? "/destinasi/jepang" : "/destination/japan"),
   region: (locale) => (locale === "id" ? "/destinasi/eropa" : "/destination/europe"),
+  "all destinations": under("/all-destinations"),
+  about: under("/about"),
+  help: under("/help"),
+  "device compatibility": under("/device-compatibility"),
+  "installation guide": under("/installation-guide"),
+  "in-app guide": under("/esim-help"),
+  offers: under("/special-offers"),
   privacy: under("/privacy-policy"),
   terms: under("/terms-conditions"),
   login: under("/login"),
-  "login required": under("/orders"),
+  "new password without a link": under("/reset-password"),
   account: under("/account"),
+  "login required": under("/orders"),
   "not found": under("/tidak-ada"),
 };
 
@@ -90,6 +98,8 @@ for (const { locale, colorScheme } of variants) {
     const status = async () =>
       (await client.from("user_orders").select("status").eq("id", String(bought.body.order_id)).single()).data?.status;
     await expect.poll(status, { timeout: 30_000 }).toBe("completed");
+    const esim = await client.from("esims").select("id").eq("order_id", String(bought.body.order_id)).single();
+    const esimId = esim.data?.id;
     const context = await browser.newContext({
       baseURL: siteUrl,
       colorScheme,
@@ -102,11 +112,19 @@ for (const { locale, colorScheme } of variants) {
       "/orders",
       `/order-detail/${waiting.body.order_id}`,
       `/order-detail/${bought.body.order_id}`,
+      "/order-detail",
       "/myesims",
+      "/view-all-active-esims",
+      "/esim-detail",
       `/esim-detail/${bought.body.order_id}`,
+      `/manage-esim/${esimId}`,
+      `/top-up/${esimId}`,
+      `/extend-plan/${esimId}`,
+      `/repurchase/${esimId}`,
+      `/payment?bundle=${plan}&type=topup&esim=${esimId}`,
+      "/notifications",
       "/account",
       "/personal-information",
-      "/notifications",
     ];
     for (const path of paths) {
       const page = await context.newPage();

@@ -15,6 +15,7 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  replyTo: string | null;
   attachments: { filename: string; mimeType: string; size: number }[];
 };
 

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { DestinationGroup } from "@/components/catalogue/destination-group";
 import { HomeHero } from "@/components/catalogue/home-hero";
+import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
 import { HomeEsims } from "@/components/esims/home-esims";
 import { Shell } from "@/components/layout/shell";
@@ -45,6 +46,7 @@ export default async function HomePage({ params }: Props) {
       <JsonLd data={siteSchema({ locale, description: app("description") })} />
       <div className="group/browse">
         <HomeHero locale={locale} />
+        <HomePromos />
         <HomeEsims locale={locale} />
         <div className="mt-8 flex flex-col gap-8 md:mt-12 md:gap-12">
           {groupByType(destinations).map(({ type, cards }) => (

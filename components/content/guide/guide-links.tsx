@@ -8,8 +8,6 @@ import type { Locale } from "@/lib/i18n/routing";
 
 type Wider = { name: string; originalName: string; countryCount: number; startingPriceRupiah: number | null };
 
-const linkClass = "rounded-control font-medium text-sea-text hover:underline";
-
 /** From a country to the regions and worldwide plans that include it. */
 export async function WiderLinks({ name, wider, locale }: { name: string; wider: readonly Wider[]; locale: Locale }) {
   const t = await getTranslations("guide.wider");
@@ -23,16 +21,19 @@ export async function WiderLinks({ name, wider, locale }: { name: string; wider:
       <p className="mt-1 text-muted">{t("text", { name })}</p>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {wider.map(({ name: region, originalName, countryCount, startingPriceRupiah }) => (
-          <li key={originalName} className="flex min-h-11 flex-col justify-center border-line border-b py-2">
-            <Link to={destinationRoute(originalName, locale)} className={linkClass}>
-              {region}
+          <li key={originalName} className="border-line border-b">
+            <Link
+              to={destinationRoute(originalName, locale)}
+              className="group flex min-h-14 flex-col justify-center py-2"
+            >
+              <span className="font-medium text-sea-text group-hover:underline">{region}</span>
+              <span className="text-muted text-xs tabular">
+                {t("item", {
+                  count: countryCount,
+                  price: startingPriceRupiah === null ? common("notAvailable") : formatRupiah(startingPriceRupiah),
+                })}
+              </span>
             </Link>
-            <span className="text-muted text-xs tabular">
-              {t("item", {
-                count: countryCount,
-                price: startingPriceRupiah === null ? common("notAvailable") : formatRupiah(startingPriceRupiah),
-              })}
-            </span>
           </li>
         ))}
       </ul>
@@ -57,7 +58,10 @@ export async function MemberLinks({ countries, locale }: { countries: readonly C
             <Flag code={isoCode} size="sm" />
             <span className="min-w-0">
               {isSold ? (
-                <Link to={destinationRoute(name, locale)} className={`${linkClass} inline-block py-2`}>
+                <Link
+                  to={destinationRoute(name, locale)}
+                  className="inline-block rounded-control py-2.5 font-medium text-sea-text hover:underline"
+                >
                   {name}
                 </Link>
               ) : (

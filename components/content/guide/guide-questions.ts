@@ -31,6 +31,7 @@ export async function guideQuestions(
   locale: Locale,
 ): Promise<Question[]> {
   const t = await getTranslations("guide");
+  const legal = await getTranslations("legal");
   const facts = {
     type: destination.type,
     name: nameInSentence(destination.name, locale),
@@ -44,6 +45,6 @@ export async function guideQuestions(
       ? [{ id: "fair-use", title: t("unlimited.title"), text: await unlimitedText(unlimited, locale) }]
       : []),
     { id: "number", title: t("number.title"), text: t("number.text") },
-    { id: "refund", title: t("refund.title"), text: t("refund.text") },
+    { id: "refund", title: t("refund.title"), text: legal("refund") },
   ];
 }

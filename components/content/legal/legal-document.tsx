@@ -15,7 +15,7 @@ const SECTIONS = {
 } as const;
 
 /** The day these texts last changed: a date of the text, not of the visit. */
-const LAST_UPDATED = new Date("2026-11-20T00:00:00Z");
+const LAST_UPDATED = new Date("2026-11-21T00:00:00Z");
 
 export type LegalDocumentName = keyof typeof SECTIONS;
 
@@ -31,7 +31,7 @@ function useSections(name: LegalDocumentName) {
   return SECTIONS.terms.map((key) => ({
     key,
     title: t(`terms.sections.${key}.title`),
-    body: t(`terms.sections.${key}.body`),
+    body: t(`terms.sections.${key}.body`, { refund: t("refund") }),
   }));
 }
 

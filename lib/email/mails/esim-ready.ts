@@ -1,9 +1,10 @@
 import "server-only";
 import { qrImage } from "@/lib/email/qr";
 import { renderMail } from "@/lib/email/template";
-import { mailTranslator } from "@/lib/email/translator";
+import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { shortInstallSteps } from "@/lib/install/mail-steps";
 
 /** What a traveller calls an order by: the first block of its id. */
 const SHORT_ID_LENGTH = 8;
@@ -51,7 +52,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       },
       { kind: "image", image: await qrImage(input.activationCode), alt: t("esimReady.qrAlt"), size: QR_SIZE },
       { kind: "heading", text: t("esimReady.install") },
-      { kind: "steps", steps: [t("esimReady.step1"), t("esimReady.step2"), t("esimReady.step3")] },
+      { kind: "steps", steps: await shortInstallSteps(input.locale) },
       { kind: "button", label: t("esimReady.open"), url: input.esimUrl },
       { kind: "heading", text: t("esimReady.manual") },
       { kind: "paragraph", text: t("esimReady.manualBody") },
@@ -62,6 +63,6 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       { kind: "note", text: t("esimReady.secret") },
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
     ],
-    footer: [t("footer.brand"), t("esimReady.refund"), t("esimReady.why")],
+    footer: [t("footer.brand"), await refundPolicy(input.locale), t("esimReady.why")],
   });
 }

@@ -1,9 +1,13 @@
+import { gzipSync } from "node:zlib";
+import { scriptsOf, stylesOf } from "../../../local/bench/page-cost.ts";
 import { siteUrl } from "./addresses.ts";
 import { type PageFacts, readPage } from "./html.ts";
 
 type SitemapEntry = { url: string; alternates: Record<string, string> };
 export type Answer = { url: string; status: number; setCookie: string | null; robotsHeader: string | null };
-export type CrawledPage = Answer & PageFacts & { sitemapAlternates: Record<string, string> };
+/** Bytes gzip of the HTML, and the paths of what it loads at once. */
+type Weight = { htmlBytes: number; scripts: string[]; styles: string[] };
+export type CrawledPage = Answer & PageFacts & Weight & { sitemapAlternates: Record<string, string> };
 /** Every page of the sitemap, and every other address of ours that one of them links to. */
 export type Crawl = { pages: CrawledPage[]; linked: Answer[] };
 
@@ -62,7 +66,8 @@ export function withoutFragment(url: URL): string {
 async function crawl(): Promise<Crawl> {
   const pages = await inParallel(await readSitemap(), async ({ url, alternates }) => {
     const { answer, body } = await get(url);
-    return { ...answer, ...readPage(body), sitemapAlternates: alternates };
+    const weight = { htmlBytes: gzipSync(body).byteLength, scripts: scriptsOf(body), styles: stylesOf(body) };
+    return { ...answer, ...readPage(body), ...weight, sitemapAlternates: alternates };
   });
   const known = new Set(pages.map(({ url }) => url));
   const found = new Set(pages.flatMap((page) => internalLinks(page).map(withoutFragment)));
@@ -71,6 +76,15 @@ async function crawl(): Promise<Crawl> {
     async (url) => (await get(url)).answer,
   );
   return { pages, linked };
+}
+
+/** Bytes gzip of every file that these pages load, by path. */
+export async function fileSizes(paths: Iterable<string>): Promise<Map<string, number>> {
+  const sizes = await inParallel([...new Set(paths)], async (path): Promise<[string, number]> => {
+    const response = await fetch(new URL(path, siteUrl));
+    return [path, gzipSync(Buffer.from(await response.arrayBuffer())).byteLength];
+  });
+  return new Map(sizes);
 }
 
 let once: Promise<Crawl> | undefined;

@@ -4,7 +4,7 @@ type Purchase = { orderReference: string; item: string; iccid: string };
 type VendorLedger = { purchases: Purchase[] };
 type GatewayLedger = {
   creations: number;
-  invoices: { id: string; external_id: string; amount: number; status: string }[];
+  invoices: { id: string; external_id: string; amount: number; status: string; payment_methods?: string[] }[];
   payments: { invoice_id: string }[];
 };
 

@@ -31,26 +31,3 @@ export async function startBareDatabase(): Promise<BareDatabase> {
     },
   };
 }
-
-/** Runs a statement as a role with a login, and undoes it. Gives its row count, or the refusal's code. */
-export async function attempt(
-  pool: pg.Pool,
-  role: string,
-  userId: string | null,
-  sql: string,
-): Promise<number | string> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify(userId ? { sub: userId } : {}),
-    ]);
-    await client.query(`set local role ${role}`);
-    return (await client.query(sql)).rowCount ?? 0;
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error);
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
-}

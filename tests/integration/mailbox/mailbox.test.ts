@@ -10,6 +10,7 @@ type Message = {
   id: string;
   to: string[];
   from: string;
+  replyTo: string | null;
   subject: string;
   date: string;
   text: string;
@@ -65,6 +66,7 @@ describe("the mailbox", () => {
         id: expect.any(String),
         to: ["sari@example.com"],
         from: "Kelana <halo@kelana.test>",
+        replyTo: null,
         subject: "eSIM Jepang siap dipasang ✓",
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         text: expect.stringContaining("eSIM Anda siap"),

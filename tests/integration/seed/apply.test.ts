@@ -31,7 +31,14 @@ afterAll(() => database.close());
 
 test("every row arrives, in reasonable time", async () => {
   const rows = seedRows();
-  for (const table of ["destinations", "bundles", "bundle_groups", "network_operators", "translations"] as const) {
+  for (const table of [
+    "destinations",
+    "bundles",
+    "bundle_groups",
+    "network_operators",
+    "translations",
+    "special_offers",
+  ] as const) {
     const counted = await first<{ count: number }>(`select count(*)::integer as count from public.${table}`);
     expect(counted?.count, table).toBe(rows[table].length);
   }

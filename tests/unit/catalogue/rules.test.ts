@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   bestSpeed,
   bestValue,
+  catalogueReach,
   coverageVariants,
   dataLabel,
   durationChoices,
@@ -193,4 +194,15 @@ describe("labels", () => {
     expect(bestSpeed([{ speeds: ["3G"] }, { speeds: ["4G", "3G"] }])).toBe("4G");
     expect(bestSpeed([{ speeds: [] }])).toBeNull();
   });
+});
+
+test("the catalogue reaches each country once, counts networks of countries, and every destination", () => {
+  const card = (type: "country" | "regional", isoCode: string, memberCodes: string[], networkCount: number) => ({
+    type,
+    isoCode,
+    memberCodes,
+    networkCount,
+  });
+  const cards = [card("country", "JP", [], 4), card("country", "SG", [], 3), card("regional", "AS", ["JP", "TH"], 9)];
+  expect(catalogueReach(cards)).toEqual({ destinations: 3, countries: 3, networks: 7 });
 });

@@ -1,63 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { latestAssignment } from "@/lib/esims/holding";
 import {
+  activatedAt,
+  afterSaleScreens,
+  daysLeftTone,
   esimStatus,
   esimsPollDelay,
   installStops,
   isActivated,
   isInstalled,
   isRunning,
-  latestAssignment,
+  isUsageWarning,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
-import type { Assignment, Esim } from "@/lib/esims/types";
-
-const NOW = new Date("2026-11-20T10:00:00Z");
-const DAY = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
-
-function assignment(changes: Partial<Assignment> = {}): Assignment {
-  return {
-    state: "queued",
-    start: null,
-    end: null,
-    isUnlimited: false,
-    initialBytes: 5e9,
-    remainingBytes: 5e9,
-    createdAt: inDays(-1),
-    ...changes,
-  };
-}
-
-function esim(changes: Partial<Esim> = {}): Esim {
-  return {
-    id: "e1",
-    iccid: "8944535863489223814",
-    profileStatus: "Released",
-    activationCode: "LPA:1$rsp.example$ABC",
-    smdpAddress: "rsp.example",
-    matchingId: "ABC",
-    appleInstallUrl: null,
-    androidInstallUrl: null,
-    firstInstalledAt: null,
-    createdAt: inDays(-1),
-    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
-    plan: {
-      bundleId: "b1",
-      displayName: "Japan 3GB 30 Days",
-      vendorName: "esim_3GB_30D_JP_V2",
-      kind: "country",
-      dataMegabytes: 3000,
-      isUnlimited: false,
-      duration: 30,
-      durationUnit: "day",
-      places: [],
-      fairUseGbPerDay: null,
-    },
-    assignments: [assignment()],
-    ...changes,
-  };
-}
+import type { Esim } from "@/lib/esims/types";
+import { assignment, esim, inDays, NOW } from "./samples";
 
 const active = (end: Date | null) => esim({ assignments: [assignment({ state: "active", end })] });
 
@@ -111,14 +69,14 @@ describe("esimStatus", () => {
     expect(esimStatus(esim({ activationCode: null, assignments: [] }), NOW).state).toBe("preparing");
   });
 
-  it("follows the running plan, not a newer one that waits behind it", () => {
+  it("ends when the plan that waits behind the running one is over", () => {
     const topped = esim({
       assignments: [
-        assignment({ state: "active", end: inDays(2), createdAt: inDays(-5) }),
-        assignment({ state: "queued", createdAt: inDays(0) }),
+        assignment({ state: "active", end: inDays(2), assignedAt: inDays(-5) }),
+        assignment({ state: "queued", assignedAt: inDays(0) }),
       ],
     });
-    expect(esimStatus(topped, NOW).endsAt).toEqual(inDays(2));
+    expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32 });
   });
 });
 
@@ -135,13 +93,13 @@ describe("isRunning", () => {
 
 describe("latestAssignment", () => {
   it("prefers the active, then the newest waiting, then the newest", () => {
-    const running = assignment({ state: "active", createdAt: inDays(-9) });
-    const waiting = assignment({ createdAt: inDays(-2) });
-    const newerWaiting = assignment({ createdAt: inDays(-1) });
-    const ended = assignment({ state: "expired", createdAt: inDays(0) });
+    const running = assignment({ state: "active", assignedAt: inDays(-9) });
+    const waiting = assignment({ assignedAt: inDays(-2) });
+    const newerWaiting = assignment({ assignedAt: inDays(-1) });
+    const ended = assignment({ state: "expired", assignedAt: inDays(0) });
     expect(latestAssignment([ended, waiting, running])).toBe(running);
     expect(latestAssignment([ended, waiting, newerWaiting])).toBe(newerWaiting);
-    expect(latestAssignment([assignment({ state: "expired", createdAt: inDays(-3) }), ended])).toBe(ended);
+    expect(latestAssignment([assignment({ state: "expired", assignedAt: inDays(-3) }), ended])).toBe(ended);
     expect(latestAssignment([])).toBeNull();
   });
 });
@@ -190,4 +148,43 @@ describe("esimsPollDelay", () => {
       30_000,
     );
   });
+});
+
+it.each([
+  [4, "active"],
+  [3, "warning"],
+  [1, "warning"],
+  [0, "warning"],
+] as const)("the badge of %d days left is %s", (days, tone) => {
+  expect(daysLeftTone(days)).toBe(tone);
+});
+
+it.each([
+  [80, "active", false],
+  [81, "active", true],
+  [5, "expiring", true],
+  [5, "active", false],
+] as const)("a bar at %d %% of an eSIM that is %s warns: %s", (percent, state, warns) => {
+  expect(isUsageWarning(percent, state)).toBe(warns);
+});
+
+it("offers data and days while the line runs or has run dry, and its plan again afterwards", () => {
+  const all = ["topUp", "extendPlan", "repurchase"];
+  expect(afterSaleScreens(active(inDays(9)), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim(), NOW)).toEqual(all);
+  expect(afterSaleScreens(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(
+    all,
+  );
+  expect(afterSaleScreens(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
+  expect(afterSaleScreens(esim({ activationCode: null }), NOW)).toEqual([]);
+});
+
+it("was activated when its first plan started", () => {
+  const started = [
+    assignment({ start: inDays(-2) }),
+    assignment({ id: "a2", start: inDays(-9) }),
+    assignment({ id: "a3" }),
+  ];
+  expect(activatedAt({ assignments: started })).toEqual(inDays(-9));
+  expect(activatedAt({ assignments: [assignment()] })).toBeNull();
 });

@@ -69,6 +69,15 @@ describe.each(locales)("addresses of our own in %s", (locale) => {
   });
 });
 
+test.each([
+  ["/special-offer-detail", "/special-offers"],
+  ["/special-offer-detail/", "/special-offers"],
+  ["/id/special-offer-detail", "/special-offers"],
+  ["/en/special-offer-detail", "/en/special-offers"],
+])("an offer's address without its id leads to the list: %s", (address, path) => {
+  expect(resolve(address)).toEqual({ action: "redirect", path });
+});
+
 describe("other forms of a destination's address", () => {
   const canonical = { id: "/destinasi", en: "/destination" };
 

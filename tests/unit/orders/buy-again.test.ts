@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buyAgainRoute } from "@/components/orders/buy-again";
 import type { PlanFacts } from "@/lib/core/plan";
 
-const plan = (places: PlanFacts["places"]): PlanFacts => ({
+const facts = (places: PlanFacts["places"]): PlanFacts => ({
   bundleId: "b1",
   displayName: "",
   vendorName: "",
@@ -14,6 +14,8 @@ const plan = (places: PlanFacts["places"]): PlanFacts => ({
   places,
   fairUseGbPerDay: null,
 });
+
+const plan = (places: PlanFacts["places"]) => ({ plan: facts(places), type: "new" as const, esim: null });
 
 it.each([
   ["id", "jepang"],
@@ -31,4 +33,13 @@ it("leads to the region for a set of countries that is no destination itself", (
 it("leads to browse when the place is unknown", () => {
   expect(buyAgainRoute(plan([]), "id")).toEqual({ screen: "browse" });
   expect(buyAgainRoute(plan([{ name: "Atlantis", code: null, region: null }]), "id")).toEqual({ screen: "browse" });
+});
+
+it.each([
+  ["topup", "topUp"],
+  ["extension", "extendPlan"],
+] as const)("leads a failed %s back to the choice for its eSIM", (type, screen) => {
+  const order = { plan: facts([{ name: "Japan", code: "JP", region: "Asia" }]), type };
+  expect(buyAgainRoute({ ...order, esim: { id: "e1" } }, "id")).toEqual({ screen, id: "e1" });
+  expect(buyAgainRoute({ ...order, esim: null }, "id")).toMatchObject({ screen: "destination" });
 });

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   detailActions,
   isFinal,
+  isLate,
   listAction,
   orderStops,
   ordersPollDelay,
+  paidAt,
   paymentReturnOf,
   shortId,
   statusSince,
@@ -14,7 +16,7 @@ import type { OrderEvent, OrderStatus } from "@/lib/orders/types";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
-const ready = { id: "e", iccid: "8944", activationCode: "LPA:1$a.example$B" };
+const ready = { id: "e", iccid: "8944", activationCode: "LPA:1$a.example$B", nickname: null };
 
 function events(...steps: OrderStatus[]): OrderEvent[] {
   return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
@@ -39,26 +41,48 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
 });
 
 describe("detailActions", () => {
+  const bought = { type: "new", esim: ready } as const;
+
   it.each(["confirmed", "completed"] as const)("offers the same union for %s", (status) => {
-    expect(detailActions({ status, esim: ready })).toEqual(["view-qr", "download-qr", "email", "manage"]);
+    const union = ["view-qr", "download-qr", "email", "manage", "support"];
+    expect(detailActions({ ...bought, status })).toEqual(union);
+    expect(detailActions({ ...bought, type: "repurchase", status })).toEqual(union);
+  });
+
+  it.each(["topup", "extension"] as const)("offers nothing to install for a %s", (type) => {
+    expect(detailActions({ ...bought, type, status: "completed" })).toEqual(["manage", "support"]);
   });
 
   it("makes sure of the eSIM first while there is no activation code", () => {
-    expect(detailActions({ status: "confirmed", esim: { ...ready, activationCode: null } })).toEqual([
-      "create-esim",
-      "manage",
-    ]);
+    const esim = { ...ready, activationCode: null };
+    expect(detailActions({ type: "new", status: "confirmed", esim })).toEqual(["create-esim", "manage", "support"]);
   });
 
   it.each([
-    ["pending", ["pay", "update-status"]],
-    ["paid", []],
-    ["ordered", []],
-    ["failed", ["buy-again"]],
-    ["cancelled", ["buy-again"]],
-    ["refunded", []],
+    ["pending", ["pay", "update-status", "cancel", "support"]],
+    ["paid", ["support"]],
+    ["ordered", ["support"]],
+    ["failed", ["buy-again", "support"]],
+    ["cancelled", ["buy-again", "support"]],
+    ["refunded", ["support"]],
   ] as const)("offers for %s %j", (status, actions) => {
-    expect(detailActions({ status, esim: null })).toEqual(actions);
+    expect(detailActions({ type: "new", status, esim: null })).toEqual(actions);
+  });
+});
+
+describe("isLate", () => {
+  it("holds for paid orders that have stood still for more than a quarter of an hour", () => {
+    const now = new Date(NOW);
+    const late = (status: OrderStatus, minutes: number) => isLate(status, minutesAgo(minutes), now);
+    expect([late("paid", 16), late("ordered", 16), late("confirmed", 16)]).toEqual([true, true, true]);
+    expect([late("paid", 15), late("pending", 600), late("completed", 600)]).toEqual([false, false, false]);
+  });
+});
+
+describe("paidAt", () => {
+  it("is when the payment was verified, also of an order that failed later", () => {
+    expect(paidAt(events("pending", "paid", "failed"))).toEqual(minutesAgo(59));
+    expect(paidAt(events("pending", "cancelled"))).toBeNull();
   });
 });
 

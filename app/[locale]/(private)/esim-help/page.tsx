@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { InstallContent } from "@/components/content/install/install-content";
+import { Shell } from "@/components/layout/shell";
+import type { Route } from "@/lib/i18n/paths";
+import { alternatePath } from "@/lib/seo/site";
+
+const route: Route = { screen: "esimHelp" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("install.help");
+  return { title: t("documentTitle") };
+}
+
+/** Help inside the app: open to guests too, who may be standing at an airport without their password. */
+export default async function EsimHelpPage() {
+  const locale = await getLocale();
+  const t = await getTranslations("install");
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="private"
+      alternate={alternatePath(() => route, locale)}
+      back={{ to: { screen: "myEsims" }, label: t("help.back") }}
+    >
+      <h1 className="text-xl md:text-2xl">{t("help.title")}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("line")}</p>
+      <InstallContent initial="ios" />
+    </Shell>
+  );
+}

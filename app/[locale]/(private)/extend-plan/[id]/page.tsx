@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("aftersale.extendPlan");
+  return { title: t("documentTitle") };
+}
+
+export default async function ExtendPlanPage({ params }: Props) {
+  const { id } = await params;
+  const t = await getTranslations("aftersale");
+  return (
+    <TravellerPage route={{ screen: "extendPlan", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
+      <h1 className="mb-2 text-xl md:text-2xl">{t("extendPlan.title")}</h1>
+      <AfterSaleScreen screen="extendPlan" id={id} />
+    </TravellerPage>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { ManageScreen } from "@/components/esims/manage-screen";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("esims.manage");
+  return { title: t("documentTitle") };
+}
+
+/** `id` is an eSIM's or its order's (spec 2, section 7). */
+export default async function ManageEsimPage({ params }: Props) {
+  const { id } = await params;
+  const t = await getTranslations("esims.manage");
+  return (
+    <TravellerPage route={{ screen: "manageEsim", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
+      <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
+      <ManageScreen id={id} />
+    </TravellerPage>
+  );
+}

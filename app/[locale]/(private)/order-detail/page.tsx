@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { OrderChooser } from "@/components/orders/order-chooser";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orders.detail");
+  return { title: t("documentTitle") };
+}
+
+/** Without an id: which of one's orders (design, section 8). */
+export default async function OrderChoicePage() {
+  const t = await getTranslations("orders.detail");
+  return (
+    <TravellerPage route={{ screen: "orderDetail" }} back={{ to: { screen: "orders" }, label: t("backToOrders") }}>
+      <h1 className="mb-3 text-xl md:text-2xl">{t("title")}</h1>
+      <OrderChooser />
+    </TravellerPage>
+  );
+}

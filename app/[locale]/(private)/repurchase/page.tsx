@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { EsimChooser } from "@/components/esims/esim-chooser";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("aftersale.repurchase");
+  return { title: t("documentTitle") };
+}
+
+/** Without an id: which of one's eSIMs (design, section 8). */
+export default async function RepurchaseChoicePage() {
+  const t = await getTranslations("aftersale");
+  return (
+    <TravellerPage route={{ screen: "repurchase" }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
+      <h1 className="mb-3 text-xl md:text-2xl">{t("repurchase.title")}</h1>
+      <EsimChooser screen="repurchase" />
+    </TravellerPage>
+  );
+}

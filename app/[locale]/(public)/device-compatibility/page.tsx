@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DeviceScreen } from "@/components/devices/device-screen";
+import { Shell } from "@/components/layout/shell";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import { locales } from "@/lib/i18n/routing";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { breadcrumbSchema } from "@/lib/seo/organization";
+import { alternatePath } from "@/lib/seo/site";
+
+const route: Route = { screen: "deviceCompatibility" };
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }));
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
+  const t = await getTranslations("metadata.deviceCompatibility");
+  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
+  return pageMetadata({ locale, routeIn: () => route, ...texts });
+}
+
+export default async function DeviceCompatibilityPage() {
+  const locale = await getLocale();
+  const t = await getTranslations("devices");
+  const crumbs = [
+    { name: t("back"), path: pathOf({ screen: "home" }, locale) },
+    { name: t("title"), path: pathOf(route, locale) },
+  ];
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="public"
+      alternate={alternatePath(() => route, locale)}
+      back={{ to: { screen: "home" }, label: t("back") }}
+    >
+      <JsonLd data={breadcrumbSchema(crumbs)} />
+      <DeviceScreen />
+    </Shell>
+  );
+}

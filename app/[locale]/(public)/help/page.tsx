@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { HelpScreen } from "@/components/content/help/help-screen";
+import { questionGroups } from "@/components/content/help/questions";
+import { Shell } from "@/components/layout/shell";
+import { configuredContacts } from "@/lib/help/service";
+import type { Route } from "@/lib/i18n/paths";
+import { locales } from "@/lib/i18n/routing";
+import { faqSchema } from "@/lib/seo/faq";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { alternatePath } from "@/lib/seo/site";
+
+const route: Route = { screen: "help" };
+
+/** The ways to reach support are configuration: a page made by a build without it becomes right within minutes. */
+export const revalidate = 300;
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }));
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
+  const t = await getTranslations("metadata.help");
+  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
+  return pageMetadata({ locale, routeIn: () => route, ...texts });
+}
+
+export default async function HelpPage() {
+  const locale = await getLocale();
+  const t = await getTranslations("help");
+  const groups = await questionGroups();
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="public"
+      alternate={alternatePath(() => route, locale)}
+      back={{ to: { screen: "home" }, label: t("back") }}
+    >
+      <JsonLd data={faqSchema(groups.flatMap(({ questions }) => questions))} />
+      <HelpScreen groups={groups} contacts={configuredContacts()} locale={locale} />
+    </Shell>
+  );
+}

@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { Shell } from "@/components/layout/shell";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { alternatePath } from "@/lib/seo/site";
+
+const offers = { screen: "specialOffers" } as const;
+
+/** The page of an offer that is none, or none any more (spec 2, section 2). */
+export default async function SpecialOfferNotFound() {
+  const locale = await getLocale();
+  const t = await getTranslations("offers");
+  const common = await getTranslations("common");
+  return (
+    <Shell route={offers} locale={locale} area="public" alternate={alternatePath(() => offers, locale)}>
+      <title>{t("notFoundTitle")}</title>
+      <EmptyState
+        art={<NotFoundArt />}
+        title={t("notFoundTitle")}
+        headingLevel="h1"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={offers} locale={locale} className={buttonClass()}>
+              {t("all")}
+            </Link>
+            <Link to={{ screen: "home" }} locale={locale} className={buttonClass({ variant: "outline" })}>
+              {common("backHome")}
+            </Link>
+          </div>
+        }
+      >
+        <p>{t("notFound")}</p>
+        <p>{t("notFoundText")}</p>
+      </EmptyState>
+    </Shell>
+  );
+}

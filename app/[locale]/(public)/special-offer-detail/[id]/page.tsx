@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { OfferScreen } from "@/components/content/offers/offer-screen";
+import { Shell } from "@/components/layout/shell";
+import { formatRupiah } from "@/lib/core/money";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import { findOffer, offerPages } from "@/lib/offers/service";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { offerSchema } from "@/lib/seo/offer";
+import { breadcrumbSchema } from "@/lib/seo/organization";
+import { alternatePath, SITE_NAME } from "@/lib/seo/site";
+
+type Props = { params: Promise<{ id: string }> };
+
+export function generateStaticParams() {
+  return offerPages();
+}
+
+async function load(params: Props["params"]) {
+  const locale = await getLocale();
+  const offer = await findOffer({ id: (await params).id, locale });
+  if (!offer) notFound();
+  const route: Route = { screen: "specialOffer", id: offer.id };
+  return { locale, offer, route };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, offer, route } = await load(params);
+  const t = await getTranslations("metadata.specialOffer");
+  const offers = await getTranslations("offers");
+  const facts = {
+    title: offer.title,
+    description: offer.description,
+    place: offer.place.name,
+    price: formatRupiah(offer.priceRupiah),
+    usual: formatRupiah(offer.usualRupiah),
+    days: offers("days", { count: offer.plan.durationDays }),
+  };
+  const texts = { title: t("title", facts), description: t("description", facts), keywords: t("keywords", facts) };
+  return pageMetadata({ locale, routeIn: () => route, ...texts });
+}
+
+export default async function SpecialOfferPage({ params }: Props) {
+  const { locale, offer, route } = await load(params);
+  const t = await getTranslations("offers");
+  const crumbs = [
+    { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
+    { name: t("title"), path: pathOf({ screen: "specialOffers" }, locale) },
+    { name: offer.title, path: pathOf(route, locale) },
+  ];
+  return (
+    <Shell
+      route={route}
+      locale={locale}
+      area="public"
+      alternate={alternatePath(() => route, locale)}
+      back={{ to: { screen: "specialOffers" }, label: t("backToList") }}
+    >
+      <JsonLd data={offerSchema(offer, locale)} />
+      <JsonLd data={breadcrumbSchema(crumbs)} />
+      <OfferScreen offer={offer} locale={locale} />
+    </Shell>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { Unavailable } from "@/components/checkout/unavailable";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLineOptions } from "@/lib/aftersale/hooks";
+import { ORDER_TYPE_OF } from "@/lib/aftersale/screens";
+import { useEsim } from "@/lib/esims/hooks";
+import { esimStatus, isExtendable } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import type { AfterSaleScreen as ScreenName } from "@/lib/i18n/paths";
+import { OptionForm } from "./option-form";
+
+function AfterSaleSkeleton() {
+  const t = useTranslations("aftersale");
+  return (
+    <div
+      aria-busy="true"
+      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
+    >
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
+      <div className="grid grid-cols-2 gap-3 md:row-start-1 md:grid-cols-3">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+/** A line that takes no plan: one that is over is bought again, one that is being made is waited for. */
+function LineClosed({ esim }: { esim: Esim }) {
+  const t = useTranslations("aftersale");
+  if (esimStatus(esim, new Date()).state === "preparing") {
+    const detail = { to: { screen: "esimDetail", id: esim.id }, label: t("preparing.action") } as const;
+    return (
+      <Unavailable title={t("preparing.title")} ways={[detail]}>
+        {t("preparing.text")}
+      </Unavailable>
+    );
+  }
+  const again = { to: { screen: "repurchase", id: esim.id }, label: t("over.action") } as const;
+  return (
+    <Unavailable title={t("over.title")} ways={[again]}>
+      {t("over.text")}
+    </Unavailable>
+  );
+}
+
+/** Top-up, extension or buying again for one eSIM (spec 2, section 2): plans of the catalogue that fit its line. */
+export function AfterSaleScreen({ screen, id }: { screen: ScreenName; id: string }) {
+  const t = useTranslations("aftersale");
+  const found = useEsim(id);
+  const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
+  const options = useLineOptions(esim?.plan.bundleId);
+  const error = found.error ?? options.error;
+  if (error && (!found.data || (esim && !options.data))) {
+    const retry = () => Promise.all([found.mutate(), options.mutate()]);
+    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
+  }
+  if (found.data && !esim) {
+    return (
+      <Unavailable title={t("notFound.title")} ways={[{ to: { screen: "myEsims" }, label: t("notFound.action") }]}>
+        {t("notFound.text")}
+      </Unavailable>
+    );
+  }
+  if (!esim) return <AfterSaleSkeleton />;
+  if (screen !== "repurchase" && !isExtendable(esim, new Date())) return <LineClosed esim={esim} />;
+  if (!options.data) return <AfterSaleSkeleton />;
+  if (options.data.length === 0) {
+    return (
+      <Unavailable title={t("none.title")} ways={[{ to: { screen: "browse" }, label: t("none.action") }]}>
+        {t("none.text")}
+      </Unavailable>
+    );
+  }
+  return (
+    <>
+      {error && <StaleNotice />}
+      <p className="mb-6 max-w-prose text-muted">{t(`${screen}.lead`)}</p>
+      <OptionForm esim={esim} options={options.data} orderType={ORDER_TYPE_OF[screen]} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { ActionBar } from "@/components/layout/action-bar";
+import { usePlanText } from "@/components/orders/use-plan-text";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
+import type { AfterSaleType } from "@/lib/aftersale/screens";
+import type { ChoiceGroup, PlanOption } from "@/lib/aftersale/types";
+import { quoteOf } from "@/lib/checkout/pricing";
+import { formatRupiah } from "@/lib/core/money";
+import type { Esim } from "@/lib/esims/types";
+import { pathOf } from "@/lib/i18n/paths";
+import { LinePass } from "./line-pass";
+import { OptionGroup } from "./option-group";
+
+function groupsOf(orderType: AfterSaleType, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
+  if (orderType === "topup") return topUpGroups(options);
+  return orderType === "extension" ? extensionGroups(options) : repurchaseGroups(options, boughtId);
+}
+
+type OptionFormProps = { esim: Esim; options: readonly PlanOption[]; orderType: AfterSaleType };
+
+/** The choice of a plan for an eSIM; what it would change stands beside it, and the payment screen comes after it. */
+export function OptionForm({ esim, options, orderType }: OptionFormProps) {
+  const t = useTranslations("aftersale");
+  const text = usePlanText();
+  const locale = useLocale();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = options.find(({ bundleId }) => bundleId === chosenId);
+  const groups = groupsOf(orderType, options, esim.plan.bundleId);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) {
+      toast(t("chooseFirst"));
+      form.current?.querySelector<HTMLInputElement>('[name="bundle"]')?.focus();
+      return;
+    }
+    const { bundleId } = chosen;
+    router.push(pathOf({ screen: "payment", bundleId, type: orderType, esimId: esim.id }, locale));
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
+    >
+      <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
+        <LinePass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
+        <ActionBar>
+          <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 truncate text-muted">{chosen ? text.summary(chosen) : t("nothingChosen")}</span>
+            {chosen && (
+              <span className="shrink-0 font-bold tabular">
+                {formatRupiah(quoteOf({ orderType, price: chosen.price }).total)}
+              </span>
+            )}
+          </p>
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            full
+            aria-disabled={!chosen || undefined}
+            className="aria-disabled:opacity-60"
+          >
+            {t("proceed")}
+          </Button>
+        </ActionBar>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 md:row-start-1">
+        {groups.map((group) => (
+          <OptionGroup key={group.id} group={group} orderType={orderType} chosenId={chosenId} onChoose={setChosenId} />
+        ))}
+      </div>
+    </form>
+  );
+}

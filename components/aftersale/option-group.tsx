@@ -1,0 +1,77 @@
+import { useTranslations } from "next-intl";
+import { PassStub } from "@/components/brand/pass";
+import { usePlanText } from "@/components/orders/use-plan-text";
+import { perDayRupiah } from "@/lib/aftersale/rules";
+import type { AfterSaleType } from "@/lib/aftersale/screens";
+import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
+import { quoteOf } from "@/lib/checkout/pricing";
+import { formatRupiah } from "@/lib/core/money";
+
+type StubProps = { choice: Choice; orderType: AfterSaleType; chosen: boolean; onChoose: (bundleId: string) => void };
+
+function OptionStub({ choice: { option, category }, orderType, chosen, onChoose }: StubProps) {
+  const t = useTranslations("aftersale");
+  const text = usePlanText();
+  const { total, discount, packagePrice } = quoteOf({ orderType, price: option.price });
+  const isExtension = orderType === "extension";
+  const fairUse = text.fairUse(option);
+  const days = t("addDays", { duration: text.duration(option) });
+  const data = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
+  const tag = category === "other" || category === "unlimited" ? undefined : t(`category.${category}`);
+  return (
+    <PassStub
+      as="label"
+      className="flex-1"
+      tag={tag}
+      data={isExtension ? days : orderType === "topup" ? data : text.data(option)}
+      days={isExtension ? data : text.duration(option)}
+      price={formatRupiah(total)}
+      note={
+        <>
+          {fairUse && <span className="block">{fairUse}</span>}
+          {discount > 0 && (
+            <span className="block">
+              <span className="sr-only">{t("was")} </span>
+              <s>{formatRupiah(packagePrice)}</s>
+            </span>
+          )}
+          <span className="block">
+            {t("perDay", { price: formatRupiah(perDayRupiah({ ...option, price: total })) })}
+          </span>
+        </>
+      }
+    >
+      <input
+        type="radio"
+        name="bundle"
+        value={option.bundleId}
+        checked={chosen}
+        onChange={() => onChoose(option.bundleId)}
+        className="sr-only"
+      />
+    </PassStub>
+  );
+}
+
+type OptionGroupProps = Omit<StubProps, "choice" | "chosen"> & { group: ChoiceGroup; chosenId: string | undefined };
+
+/** One heading with its plans: radios that look like pass stubs, as on the destination's page. */
+export function OptionGroup({ group: { id, days, choices }, chosenId, ...stub }: OptionGroupProps) {
+  const t = useTranslations("aftersale.group");
+  const title = days === null ? t(`${stub.orderType}.${id}` as "topup.limited") : t("extension.days", { count: days });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-bold text-lg">{title}</legend>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {choices.map((choice) => (
+          <OptionStub
+            key={choice.option.bundleId}
+            choice={choice}
+            chosen={choice.option.bundleId === chosenId}
+            {...stub}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

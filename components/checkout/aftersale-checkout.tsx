@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/account/load-failure";
+import { LineChangeCard } from "@/components/aftersale/line-change-card";
+import { useLineOptions } from "@/lib/aftersale/hooks";
+import { type AfterSaleType, SCREEN_OF } from "@/lib/aftersale/screens";
+import { SignedOutError } from "@/lib/core/signed-out";
+import { useEsim } from "@/lib/esims/hooks";
+import { isExtendable } from "@/lib/esims/rules";
+import { CheckoutForm } from "./checkout-form";
+import { CheckoutSkeleton } from "./checkout-skeleton";
+import { Unavailable } from "./unavailable";
+import { useBuyer } from "./use-buyer";
+
+type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleType; esimId: string };
+
+/** Checkout of a plan for an eSIM that exists: added to its line, or bought again for the same destination. */
+export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleCheckoutProps) {
+  const t = useTranslations("checkout");
+  const found = useEsim(esimId);
+  const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
+  const options = useLineOptions(esim?.plan.bundleId);
+  const buyer = useBuyer();
+  const screen = SCREEN_OF[orderType];
+  const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
+  const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
+  if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
+    const retry = () => Promise.all([found.mutate(), options.mutate(), buyer.retry()]);
+    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
+  }
+  if (found.data && !esim) {
+    return (
+      <Unavailable title={t("noEsim.title")} ways={[{ to: { screen }, label: t("noEsim.action") }]}>
+        {t("noEsim.text")}
+      </Unavailable>
+    );
+  }
+  if (!esim || !options.data || !buyer.initial) return <CheckoutSkeleton />;
+  if (orderType !== "repurchase" && !isExtendable(esim, new Date())) {
+    const again = { to: { screen: "repurchase", id: esim.id }, label: t("lineOver.action") } as const;
+    return (
+      <Unavailable title={t("lineOver.title")} ways={[again]}>
+        {t("lineOver.text")}
+      </Unavailable>
+    );
+  }
+  const plan = options.data.find((option) => option.bundleId === bundleId);
+  if (!plan) {
+    return (
+      <Unavailable title={t("notForLine.title")} ways={[otherChoice]}>
+        {t("notForLine.text")}
+      </Unavailable>
+    );
+  }
+  return (
+    <CheckoutForm
+      purchase={{ plan, orderType, esimId: esim.id }}
+      initial={buyer.initial}
+      context={orderType === "repurchase" ? undefined : <LineChangeCard esim={esim} option={plan} />}
+      otherChoice={otherChoice}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { CreditCard, Landmark, QrCode, Wallet } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
+import { formatRupiah } from "@/lib/core/money";
+
+const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
+export const METHOD_FIELD = "payment_method";
+
+type MethodChoiceProps = {
+  chosen: PaymentMethodId | undefined;
+  error: string | null;
+  onChoose: (id: PaymentMethodId) => void;
+};
+
+function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omit<MethodChoiceProps, "error">) {
+  const t = useTranslations("checkout.methods");
+  const { id, kind, fee, isPopular } = method;
+  const Icon = ICONS[kind];
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name={METHOD_FIELD}
+        value={id}
+        checked={chosen === id}
+        onChange={() => onChoose(id)}
+        className="size-5 shrink-0 accent-sea outline-none"
+      />
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-sea-text" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold text-sm">
+          {t(`name.${id}`)}
+          {isPopular && <Badge tone="info">{t("popular")}</Badge>}
+        </span>
+        <span className="block text-muted text-xs">{t(`kind.${kind}`)}</span>
+      </span>
+      <span className="shrink-0 text-sm tabular">{fee === 0 ? t("free") : t("fee", { fee: formatRupiah(fee) })}</span>
+    </label>
+  );
+}
+
+/** Ways to pay with what each adds (spec 2, section 9): the total shown is what the invoice asks for. */
+export function MethodChoice({ chosen, error, onChoose }: MethodChoiceProps) {
+  const t = useTranslations("checkout");
+  return (
+    <Card>
+      <fieldset aria-describedby={error ? "payment-method-error" : undefined} className="min-w-0">
+        <legend className="float-left w-full font-bold text-lg">{t("method.title")}</legend>
+        <div className="clear-left flex flex-col gap-2 pt-4">
+          {PAYMENT_METHODS.map((method) => (
+            <MethodRow key={method.id} method={method} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </div>
+        {error && (
+          <p id="payment-method-error" className="mt-3 font-medium text-danger-text text-xs">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Quote } from "@/lib/checkout/pricing";
+import { formatRupiah } from "@/lib/core/money";
+
+type PriceLinesProps = {
+  quote: Quote;
+  /** Why there is a discount. */
+  discountLabel: string;
+  /** What stands for the fee while no way to pay is chosen. */
+  feeText?: string | undefined;
+  total: ReactNode;
+};
+
+/** Price, discount, fee and total, one below the other, adding up. */
+export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesProps) {
+  const t = useTranslations("checkout");
+  const lines = [
+    { label: t("fact.price"), value: formatRupiah(quote.packagePrice) },
+    ...(quote.discount > 0 ? [{ label: discountLabel, value: `- ${formatRupiah(quote.discount)}` }] : []),
+    { label: t("invoiceFee"), value: feeText ?? formatRupiah(quote.fee) },
+  ];
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm tabular">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right font-medium">{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+        <dt className="font-medium text-muted">{t("fact.total")}</dt>
+        <dd className="font-bold text-xl">{total}</dd>
+      </div>
+    </dl>
+  );
+}

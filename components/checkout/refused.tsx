@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button";
+import type { ClientError } from "@/lib/core/api-client";
+import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
+
+/** Answers after which the same order cannot be paid, however often it is tried. */
+const REFUSALS: ReadonlySet<ClientError["code"]> = new Set([
+  "bundle_unavailable",
+  "esim_unavailable",
+  "plan_incompatible",
+  "offer_ended",
+  "order_type_unsupported",
+]);
+
+export function isRefusal(code: ClientError["code"]): boolean {
+  return REFUSALS.has(code);
+}
+
+/** Why this order is not possible, and where another one is. */
+export function Refused({ text, otherChoice }: { text: string; otherChoice: { to: Route; label: string } }) {
+  const t = useTranslations("checkout.refused");
+  return (
+    <Alert
+      tone="error"
+      title={t("title")}
+      action={
+        <Link to={otherChoice.to} className={buttonClass({ variant: "outline" })}>
+          {otherChoice.label}
+        </Link>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

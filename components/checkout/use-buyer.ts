@@ -1,0 +1,25 @@
+"use client";
+
+import { useProfile } from "@/lib/account/hooks";
+import { useLastCustomer } from "@/lib/checkout/hooks";
+import { prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
+import type { CustomerInfo } from "@/lib/checkout/schema";
+
+const NOTHING_KNOWN = { fullName: "", email: "", phone: "" };
+
+/**
+ * The buyer form as it opens: the profile, its gaps filled from the last order; undefined while it is being read. What
+ * cannot be read stays empty, and the traveller fills it in.
+ */
+export function useBuyer(): { initial: CustomerInfo | undefined; error: unknown; retry: () => void } {
+  const profile = useProfile();
+  const last = useLastCustomer();
+  const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
+  return {
+    initial: isReady
+      ? withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data ?? null)
+      : undefined,
+    error: profile.error,
+    retry: () => profile.mutate(),
+  };
+}

@@ -1,0 +1,113 @@
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon, type IconName } from "@/components/ui/icon";
+import type { SupportContacts } from "@/lib/help/types";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import { type Reach, ReachFigures } from "./reach-figures";
+
+const FEATURES = [
+  { key: "price", icon: "receipt" },
+  { key: "fairUse", icon: "info" },
+  { key: "install", icon: "download" },
+  { key: "networks", icon: "network" },
+  { key: "refund", icon: "refresh" },
+  { key: "privacy", icon: "success" },
+] as const satisfies readonly { key: string; icon: IconName }[];
+const PARTNERSHIPS = ["api", "business", "affiliate", "iot"] as const;
+
+async function Features() {
+  const t = await getTranslations("about.features");
+  const legal = await getTranslations("legal");
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="text-lg">
+        {t("title")}
+      </h2>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {FEATURES.map(({ key, icon }) => (
+          <li key={key} className="flex gap-3">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
+              <Icon name={icon} />
+            </span>
+            <div>
+              <h3 className="font-semibold text-sm">{t(`${key}.title`)}</h3>
+              <p className="text-muted text-sm">{key === "refund" ? legal("refund") : t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function Partnerships() {
+  const t = await getTranslations("about.partners");
+  return (
+    <section aria-labelledby="partners">
+      <h2 id="partners" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-1 text-muted">{t("text")}</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {PARTNERSHIPS.map((key) => (
+          <li key={key} className="rounded-card border border-line bg-surface p-4">
+            <h3 className="font-semibold text-base">{t(`${key}.title`)}</h3>
+            <p className="mt-1 text-muted text-sm">{t(`${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a business reaches us, where a mailbox is configured. */
+async function BusinessContact({ email, locale }: Pick<SupportContacts, "email"> & { locale: Locale }) {
+  if (!email) return null;
+  const t = await getTranslations("about.contact");
+  return (
+    <section aria-labelledby="business">
+      <Card className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <h2 id="business" className="text-lg">
+            {t("title")}
+          </h2>
+          <p className="text-muted">{t("text")}</p>
+          <a
+            href={email.href}
+            className="inline-flex min-h-11 items-center gap-2 break-all rounded-control font-medium text-sea-text hover:underline"
+          >
+            <Icon name="mail" />
+            {email.address}
+          </a>
+        </div>
+        <Link to={{ screen: "help", topic: "partnership" }} locale={locale} className={buttonClass({ size: "lg" })}>
+          {t("write")}
+        </Link>
+      </Card>
+    </section>
+  );
+}
+
+type AboutScreenProps = { reach: Reach; email: SupportContacts["email"]; version: string; locale: Locale };
+
+/** What Kelana is and for whom, with figures counted from what is on sale. */
+export async function AboutScreen({ reach, email, version, locale }: AboutScreenProps) {
+  const t = await getTranslations("about");
+  return (
+    <div className="flex flex-col gap-10 md:gap-14">
+      <header>
+        <h1 className="mt-2 text-xl md:text-2xl">{t("title")}</h1>
+        <p className="mt-2 max-w-prose text-base text-muted">{t("lead")}</p>
+      </header>
+      <ReachFigures reach={reach} locale={locale} />
+      <Features />
+      <Partnerships />
+      <BusinessContact email={email} locale={locale} />
+      <p className="text-muted text-xs tabular">
+        {t("version", { version })} · {t("copyright", { year: String(new Date().getFullYear()) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { getTranslations } from "next-intl/server";
+import { contactTopics, type SupportContacts } from "@/lib/help/types";
+import type { Locale } from "@/lib/i18n/routing";
+import { ContactForm } from "./contact-form";
+import { FORM_ANCHOR } from "./contact-ways";
+import type { ContactWords } from "./contact-words";
+
+async function contactWords(): Promise<ContactWords> {
+  const t = await getTranslations("help.form");
+  const errors = await getTranslations("errors");
+  return {
+    fields: { name: t("name"), email: t("email"), topic: t("topic"), message: t("message"), website: t("website") },
+    hint: t("hint"),
+    topics: contactTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
+    about: {
+      order: t("order", { id: "#" }),
+      esim: t("esim", { id: "#" }),
+      guest: t("guest"),
+      login: t("login"),
+      remove: t("remove"),
+    },
+    send: t("send"),
+    sending: t("sending"),
+    done: {
+      title: t("doneTitle"),
+      text: t("done", { email: "#" }),
+      attached: t("attached"),
+      notAttached: t("notAttached"),
+      again: t("again"),
+    },
+    errors: {
+      full_name_required: errors("full_name_required"),
+      email_invalid: errors("email_invalid"),
+      message_required: errors("message_required"),
+      rate_limited: errors("rate_limited"),
+      offline: t("offline"),
+      internal: errors("internal"),
+    },
+  };
+}
+
+/** The contact form, where there is a mailbox to send it to. */
+export async function ContactSection({ email, locale }: Pick<SupportContacts, "email"> & { locale: Locale }) {
+  if (!email) return null;
+  const t = await getTranslations("help.form");
+  return (
+    <section id={FORM_ANCHOR} aria-labelledby="write" className="mt-10 scroll-mt-4 md:mt-14">
+      <h2 id="write" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-1 text-muted">{t("lead")}</p>
+      <p className="mt-4 hidden noscript:block">
+        {t.rich("noScript", {
+          email: () => (
+            <a href={email.href} className="font-medium text-sea-text underline">
+              {email.address}
+            </a>
+          ),
+        })}
+      </p>
+      <div className="mt-4 noscript:hidden">
+        <ContactForm words={await contactWords()} locale={locale} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+
+/** A screen of ours, or an address that opens something else: a mail, a call, another site. */
+type Target = { to: Route; locale: Locale } | { href: string };
+
+type LinkCardProps = { icon: IconName; title: string; text: string; target: Target };
+
+const cardClass =
+  "flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:bg-wash";
+
+/** A way to somewhere, as a card: icon, name and what one finds there. */
+export function LinkCard({ icon, title, text, target }: LinkCardProps) {
+  const content = (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold text-sm">{title}</span>
+        <span className="block break-words text-muted text-xs">{text}</span>
+      </span>
+    </>
+  );
+  if ("to" in target) {
+    return (
+      <Link to={target.to} locale={target.locale} className={cardClass}>
+        {content}
+      </Link>
+    );
+  }
+  const isSite = target.href.startsWith("http");
+  return (
+    <a href={target.href} className={cardClass} {...(isSite ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+      {content}
+    </a>
+  );
+}

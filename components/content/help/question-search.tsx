@@ -1,0 +1,69 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+import { matchesWords } from "@/lib/help/rules";
+
+type QuestionSearchProps = {
+  label: string;
+  placeholder: string;
+  /** With '#' for the number shown. */
+  showing: string;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** Hides the questions that do not contain what is typed. @returns how many are left */
+function showMatches(root: HTMLElement, query: string): number {
+  for (const question of root.querySelectorAll<HTMLElement>("[data-question]")) {
+    question.hidden = !matchesWords(query, question.textContent ?? "");
+  }
+  for (const group of root.querySelectorAll<HTMLElement>("[data-question-group]")) {
+    group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
+  }
+  return root.querySelectorAll("[data-question]:not([hidden])").length;
+}
+
+/** The search over the server-rendered questions below it; without a script all of them are simply there. */
+export function QuestionSearch({ label, placeholder, showing, empty, children }: QuestionSearchProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const nothing = useRef<HTMLDivElement>(null);
+
+  function search(query: string) {
+    if (!root.current || !line.current || !nothing.current) return;
+    const count = showMatches(root.current, query.trim());
+    line.current.textContent = query.trim() === "" ? "" : showing.replace("#", String(count));
+    nothing.current.hidden = count > 0;
+  }
+
+  return (
+    <>
+      <form
+        className="noscript:hidden"
+        onSubmit={(event) => event.preventDefault()}
+        onReset={() => search("")}
+        onInput={(event) => search(String(new FormData(event.currentTarget).get("q") ?? ""))}
+        id="question-search"
+      >
+        <search className="relative block">
+          <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
+          <Input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            className="pl-12"
+          />
+        </search>
+        <p ref={line} aria-live="polite" className="mt-2 min-h-5 text-muted text-xs tabular" />
+      </form>
+      <div ref={nothing} hidden>
+        {empty}
+      </div>
+      <div ref={root}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import type { Route } from "@/lib/i18n/paths";
+
+/** What people ask, by subject, in the order of a trip. */
+const GROUPS = [
+  { id: "before", items: ["device", "choose", "unlimited", "number", "hotspot", "routing"] },
+  { id: "install", items: ["when", "how", "arrive", "offline", "phone"] },
+  { id: "data", items: ["starts", "left", "fast", "topup", "unused"] },
+  { id: "payment", items: ["methods", "paid", "expired", "mail"] },
+  { id: "refund", items: ["policy", "ask", "wrong"] },
+  { id: "account", items: ["password", "data"] },
+] as const;
+
+type QuestionId = (typeof GROUPS)[number]["items"][number];
+
+/** Where an answer sends its reader, named as the footer and the tabs name it. */
+const LINKS = {
+  device: { to: { screen: "deviceCompatibility" }, label: "devices" },
+  choose: { to: { screen: "allDestinations" }, label: "allDestinations" },
+  how: { to: { screen: "installationGuide" }, label: "guide" },
+  left: { to: { screen: "myEsims" }, label: "myEsims" },
+  topup: { to: { screen: "myEsims" }, label: "myEsims" },
+  paid: { to: { screen: "orders" }, label: "orders" },
+  policy: { to: { screen: "terms" }, label: "terms" },
+  data: { to: { screen: "privacy" }, label: "privacy" },
+} as const satisfies Partial<Record<QuestionId, { to: Route; label: string }>>;
+
+type QuestionLink = { to: Route; label: string };
+export type Question = { id: string; title: string; text: string; link: QuestionLink | null };
+export type QuestionGroup = { id: string; title: string; questions: Question[] };
+
+/** All questions of the help page in the reader's language. */
+export async function questionGroups(): Promise<QuestionGroup[]> {
+  const t = await getTranslations("help");
+  const shell = await getTranslations("shell");
+  const legal = await getTranslations("legal");
+  const linkOf = (id: QuestionId): QuestionLink | null => {
+    if (!(id in LINKS)) return null;
+    const { to, label } = LINKS[id as keyof typeof LINKS];
+    return { to, label: shell(label) };
+  };
+  return GROUPS.map(({ id, items }) => ({
+    id,
+    title: t(`groups.${id}`),
+    questions: items.map((item) => ({
+      id: item,
+      title: t(`items.${item}.title`),
+      text: t(`items.${item}.text`, { refund: legal("refund") }),
+      link: linkOf(item),
+    })),
+  }));
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import type { IconName } from "@/components/ui/icon";
+import type { Locale } from "@/lib/i18n/routing";
+import { LinkCard } from "./link-card";
+
+const SCREENS = [
+  { key: "guide", screen: "installationGuide", icon: "download" },
+  { key: "devices", screen: "deviceCompatibility", icon: "sim" },
+  { key: "offers", screen: "specialOffers", icon: "tag" },
+] as const satisfies readonly { key: string; screen: string; icon: IconName }[];
+
+/** User guide, device compatibility, offers, and the community forum where there is one. */
+export async function QuickLinks({ communityUrl, locale }: { communityUrl: string | null; locale: Locale }) {
+  const t = await getTranslations("help.links");
+  return (
+    <section aria-labelledby="quick-links">
+      <h2 id="quick-links" className="text-lg">
+        {t("title")}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        {SCREENS.map(({ key, screen, icon }) => (
+          <li key={key}>
+            <LinkCard icon={icon} title={t(key)} text={t(`${key}Text`)} target={{ to: { screen }, locale }} />
+          </li>
+        ))}
+        {communityUrl && (
+          <li>
+            <LinkCard icon="globe" title={t("community")} text={t("communityText")} target={{ href: communityUrl }} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { Flag } from "@/components/brand/flag";
+import { PassCard } from "@/components/brand/pass";
+import { dataLabel } from "@/lib/catalogue/rules";
+import { cn } from "@/lib/core/cn";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import { periodOf } from "@/lib/offers/rules";
+import type { Offer } from "@/lib/offers/types";
+import { offerLook } from "./offer-looks";
+import { OfferPrices } from "./offer-prices";
+
+/** An offer in the list: the pass it would become, with both prices on the part that tears off. */
+export async function OfferCard({ offer, locale }: { offer: Offer; locale: Locale }) {
+  const t = await getTranslations("offers");
+  const catalogue = await getTranslations("catalogue");
+  const { plan, place } = offer;
+  const facts = [dataLabel(plan, catalogue("unlimited")), t("days", { count: plan.durationDays })];
+  return (
+    <PassCard
+      as={Link}
+      to={{ screen: "specialOffer", id: offer.id }}
+      locale={locale}
+      className={cn("h-full", offerLook[offer.gradient])}
+      flag={<Flag code={place.isoCode} kind={place.type} />}
+      title={<h2 className="text-lg">{offer.title}</h2>}
+      subtitle={`${place.name} · ${facts.join(" · ")}`}
+      tearOff={<OfferPrices offer={offer} />}
+    >
+      <p>{offer.description}</p>
+      <p className="mt-2 text-muted text-xs tabular">{t("period", periodOf(offer, locale))}</p>
+    </PassCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { formatRupiah } from "@/lib/core/money";
+import { savingOf } from "@/lib/offers/rules";
+import type { Offer } from "@/lib/offers/types";
+
+/** What it costs now, and what it costs otherwise, each with its name for those who do not see the line through it. */
+export async function OfferPrices({ offer }: { offer: Pick<Offer, "priceRupiah" | "usualRupiah"> }) {
+  const t = await getTranslations("offers");
+  return (
+    <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 tabular">
+      <span className="flex flex-col">
+        <span className="text-muted text-xs">{t("price")}</span>
+        <span className="whitespace-nowrap font-bold text-sunrise-text text-xl">{formatRupiah(offer.priceRupiah)}</span>
+      </span>
+      <span className="flex flex-col items-end text-xs">
+        <span className="text-muted">
+          {t("usual")} <s className="whitespace-nowrap">{formatRupiah(offer.usualRupiah)}</s>
+        </span>
+        <span className="font-semibold text-success-text">{t("save", { amount: formatRupiah(savingOf(offer)) })}</span>
+      </span>
+    </span>
+  );
+}

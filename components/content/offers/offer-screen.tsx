@@ -1,0 +1,86 @@
+import { getTranslations } from "next-intl/server";
+import { Flag } from "@/components/brand/flag";
+import { PassCard } from "@/components/brand/pass";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { ActionBar } from "@/components/layout/action-bar";
+import { buttonClass } from "@/components/ui/button";
+import { destinationRoute } from "@/lib/catalogue/routes";
+import { dataLabel, speedLabel } from "@/lib/catalogue/rules";
+import type { Plan } from "@/lib/catalogue/types";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import { periodOf } from "@/lib/offers/rules";
+import type { Offer } from "@/lib/offers/types";
+import { OfferIncludes } from "./offer-includes";
+import { offerLook } from "./offer-looks";
+import { OfferPrices } from "./offer-prices";
+
+async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: Locale) {
+  const t = await getTranslations("offers");
+  const catalogue = await getTranslations("catalogue");
+  const count = plan.roamingCountries.length;
+  return [
+    { label: t("data"), value: dataLabel(plan, catalogue("unlimited")) },
+    { label: t("validity"), value: t("days", { count: plan.durationDays }) },
+    ...(await fairUseOf(plan, locale)).map((value) => ({ label: t("fairUse"), value, wide: true })),
+    {
+      label: t("coverage"),
+      value: count > 1 ? `${place.name} · ${t("countries", { count })}` : place.name,
+      wide: true,
+    },
+  ];
+}
+
+async function fairUseOf({ fairUse }: Plan, locale: Locale): Promise<string[]> {
+  if (!fairUse || fairUse.isEstimate) return [];
+  const t = await getTranslations("offers");
+  const amount = new Intl.NumberFormat(locale).format(fairUse.gbPerDay);
+  const { reducedMbps } = fairUse;
+  if (reducedMbps === null) return [t("fairUseAmount", { amount })];
+  return [t("fairUseThen", { amount, speed: speedLabel(reducedMbps, locale) })];
+}
+
+/** One offer: the pass at its price, what comes with it, and the way to checkout. */
+export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Locale }) {
+  const t = await getTranslations("offers");
+  const { plan, place } = offer;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div>
+        <h1 className="mt-2 text-xl md:text-2xl">{offer.title}</h1>
+        <p className="mt-1 max-w-prose text-base text-muted">{offer.description}</p>
+        <p className="mt-2 text-muted text-sm tabular">{t("period", periodOf(offer, locale))}</p>
+        <OfferIncludes />
+        {place.originalName && (
+          <Link
+            to={destinationRoute(place.originalName, locale)}
+            locale={locale}
+            className="mt-6 inline-flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+          >
+            {t("destination", { name: place.name })}
+          </Link>
+        )}
+      </div>
+      <div className="mt-6 flex flex-col gap-4 lg:sticky lg:top-6 lg:mt-2 lg:self-start">
+        <PassCard
+          className={offerLook[offer.gradient]}
+          flag={<Flag code={place.isoCode} kind={place.type} />}
+          title={place.name}
+          subtitle={plan.displayName}
+          tearOff={<OfferPrices offer={offer} />}
+        >
+          <PassFacts facts={await factsOf(offer, locale)} />
+        </PassCard>
+        <ActionBar>
+          <Link
+            to={{ screen: "payment", bundleId: plan.id, offerId: offer.id }}
+            locale={locale}
+            className={buttonClass({ variant: "accent", size: "lg", full: true })}
+          >
+            {t("get")}
+          </Link>
+        </ActionBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { Icon } from "@/components/ui/icon";
+import type { BrandDevices } from "@/lib/devices/types";
+
+/** One brand: what has an eSIM, what has none (red), and what to look out for (yellow). */
+export async function BrandSection({ devices, isOpen }: { devices: BrandDevices; isOpen: boolean }) {
+  const t = await getTranslations("devices");
+  const { brand, name, supported, incompatible } = devices;
+  return (
+    <details
+      data-brand={name}
+      data-open={isOpen ? "" : undefined}
+      open={isOpen}
+      className="group/brand rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 md:px-6">
+        <h3 className="text-base">{name}</h3>
+        <span className="text-muted text-xs tabular">{t("count", { count: supported.length })}</span>
+        <Icon name="chevron-down" className="ml-auto text-muted transition-transform group-open/brand:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 border-line border-t px-4 pt-4 pb-5 md:px-6">
+        <div data-list="">
+          <h4 className="flex items-center gap-2 font-semibold text-sm text-success-text">
+            <Icon name="success" />
+            {t("supported")}
+          </h4>
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
+            {supported.map(({ name: model, codes }) => (
+              <li key={model} data-device="supported" className="border-line border-b py-2.5 text-sm">
+                <span data-name="" className="font-medium">
+                  {model}
+                </span>{" "}
+                {codes.length > 0 && (
+                  <span data-codes="" className="block text-muted text-xs tabular">
+                    {codes.join(" ")}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div data-list="" className="rounded-card bg-danger-soft p-4 text-danger-text text-sm">
+          <h4 className="flex items-center gap-2 font-semibold">
+            <Icon name="error" />
+            {t("incompatible")}
+          </h4>
+          <ul className="mt-2 flex flex-col gap-2">
+            {incompatible.map(({ key, codes }) => (
+              <li key={key} data-device="incompatible">
+                {t(`incompatibleOf.${key}`)}{" "}
+                {codes.length > 0 && (
+                  <span data-codes="" className="block text-xs tabular">
+                    {codes.join(" ")}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Alert tone="warning" title={t("note")}>
+          {t(`noteOf.${brand}`)}
+        </Alert>
+      </div>
+    </details>
+  );
+}

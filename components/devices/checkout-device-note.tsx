@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { browserPreferences } from "@/lib/catalogue/preferences";
+import { type DeviceAnswer, readAnswer } from "@/lib/devices/answer";
+import { Link } from "@/lib/i18n/navigation";
+
+const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
+
+/** At checkout: what the traveller found out about the phone, or the way to find out. */
+export function CheckoutDeviceNote() {
+  const t = useTranslations("devices.checkout");
+  const [answer, setAnswer] = useState<DeviceAnswer | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readAnswer(browserPreferences).then((kept) => {
+      if (isCurrent) setAnswer(kept);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const state = answer === null ? "unknown" : answer.supportsEsim ? "supported" : "unsupported";
+  const model = state === "supported" ? answer?.model : null;
+  return (
+    <Alert tone={TONES[state]} className="mb-6 items-start md:max-w-prose">
+      <p>{model ? t("supportedModel", { model }) : t(state)}</p>
+      {state !== "supported" && (
+        <Link
+          to={{ screen: "deviceCompatibility" }}
+          className="inline-flex min-h-11 items-center rounded-control font-semibold text-sea-text hover:underline"
+        >
+          {t("check")}
+        </Link>
+      )}
+    </Alert>
+  );
+}

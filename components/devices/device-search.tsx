@@ -1,0 +1,69 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+import { showDevices } from "./device-search-dom";
+
+type DeviceSearchProps = {
+  words: { label: string; placeholder: string; found: string };
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** Filters the server-rendered list below it as the visitor types. Without a script there is no field, and every device. */
+export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+
+  function show(query: string) {
+    if (!root.current || !line.current) return;
+    const count = showDevices(root.current, query);
+    line.current.textContent = query.trim() === "" ? "" : words.found.replace("#", String(count));
+  }
+
+  const start = useEffectEvent(() => {
+    // A browser may have restored what was typed before the script ran.
+    if (field.current && field.current.value !== "") show(field.current.value);
+  });
+
+  useEffect(() => start(), []);
+
+  return (
+    <div ref={root}>
+      <form
+        id="device-search"
+        onSubmit={(event) => event.preventDefault()}
+        onInput={() => show(field.current?.value ?? "")}
+        onReset={() => show("")}
+        className="noscript:hidden"
+      >
+        <search className="block md:max-w-prose">
+          <label htmlFor="device-query" className="mb-2 block font-semibold text-base">
+            {words.label}
+          </label>
+          <div className="relative">
+            <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
+            <Input
+              ref={field}
+              id="device-query"
+              type="search"
+              name="q"
+              placeholder={words.placeholder}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="pl-12"
+            />
+          </div>
+        </search>
+        <p ref={line} aria-live="polite" className="mt-2 min-h-5 text-muted text-xs tabular" />
+      </form>
+      <div data-empty="" hidden>
+        {empty}
+      </div>
+      {children}
+    </div>
+  );
+}

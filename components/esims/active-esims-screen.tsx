@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useEsims } from "@/lib/esims/hooks";
+import { isRunning } from "@/lib/esims/rules";
+import { ActiveCard } from "./active-card";
+import { NoEsims } from "./no-esims";
+
+const GRID = "grid gap-6 md:grid-cols-2 lg:grid-cols-3";
+
+/** Every eSIM that can be used or installed, with what is left of it (spec 2, section 2). */
+export function ActiveEsimsScreen() {
+  const t = useTranslations("esims");
+  const { data, error, mutate } = useEsims();
+  if (!data && error) {
+    return (
+      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className={GRID}>
+        <span role="status" className="sr-only">
+          {t("loading")}
+        </span>
+        <Skeleton className="h-60 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
+      </div>
+    );
+  }
+  const now = new Date();
+  const running = data.esims.filter((esim) => isRunning(esim, now));
+  return (
+    <>
+      {error && <StaleNotice />}
+      {running.length === 0 ? (
+        <NoEsims list="running" />
+      ) : (
+        <ul className={GRID}>
+          {running.map((esim) => (
+            <li key={esim.id} className="min-w-0">
+              <ActiveCard esim={esim} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

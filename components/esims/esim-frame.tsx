@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
+import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useEsim } from "@/lib/esims/hooks";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+
+function EsimSkeleton() {
+  const t = useTranslations("esims.detail");
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8">
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      <Skeleton className="h-96 rounded-card md:col-start-2 md:row-start-1" />
+      <div className="flex flex-col gap-6 md:row-start-1">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+function NoEsimYet({ orderId }: { orderId: string }) {
+  const t = useTranslations("esims.detail");
+  return (
+    <EmptyState
+      art={<NoEsimsArt />}
+      title={t("noEsim")}
+      action={
+        <Link to={{ screen: "orderDetail", id: orderId }} className={buttonClass({ variant: "primary" })}>
+          {t("toOrder")}
+        </Link>
+      }
+    >
+      {t("noEsimText")}
+    </EmptyState>
+  );
+}
+
+function EsimNotFound() {
+  const t = useTranslations("esims.detail");
+  return (
+    <EmptyState
+      art={<NotFoundArt />}
+      title={t("notFound")}
+      action={
+        <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "primary" })}>
+          {t("back")}
+        </Link>
+      }
+    >
+      {t("notFoundText")}
+    </EmptyState>
+  );
+}
+
+/** What every screen about one eSIM shows while it loads, when it fails and when there is none; `id` may be its order's. */
+export function EsimFrame({ id, children }: { id: string; children: (esim: Esim) => ReactNode }) {
+  const t = useTranslations("esims.detail");
+  const { data, error, mutate } = useEsim(id);
+  if (!data && error) {
+    return <LoadFailure error={error} title={t("loadError")} text={t("loadErrorText")} onRetry={() => mutate()} />;
+  }
+  if (!data) return <EsimSkeleton />;
+  if (data.kind === "none") return <EsimNotFound />;
+  if (data.kind === "order") return <NoEsimYet orderId={data.orderId} />;
+  return (
+    <>
+      {error && <StaleNotice />}
+      {children(data.esim)}
+    </>
+  );
+}

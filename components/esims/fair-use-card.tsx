@@ -1,0 +1,52 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { Card } from "@/components/ui/card";
+import { worksAt } from "@/lib/catalogue/fair-use";
+import { speedLabel } from "@/lib/catalogue/rules";
+import type { FairUse } from "@/lib/catalogue/types";
+import { latestAssignment } from "@/lib/esims/holding";
+import { useBoughtPlan } from "@/lib/esims/hooks";
+import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
+import type { Esim } from "@/lib/esims/types";
+
+function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fairUse: FairUse }) {
+  const t = useTranslations("esims.fairUse");
+  const locale = useLocale();
+  const speed = (mbps: number) => gigabitLabel(mbps, locale) ?? speedLabel(mbps, locale);
+  return (
+    <>
+      {isEstimate && <p className="mt-1 text-muted text-sm">{t("estimate")}</p>}
+      <PassFacts
+        className="mt-4"
+        facts={[
+          { label: t("threshold"), value: t("perDay", { gigabytes: String(gbPerDay) }) },
+          {
+            label: t("after"),
+            value:
+              reducedMbps === null
+                ? t("speedUnknown")
+                : t("speed", { speed: speed(reducedMbps), grade: t(`grade.${speedGrade(reducedMbps)}`) }),
+          },
+          { label: t("kind"), value: t("soft"), wide: true },
+        ]}
+      />
+      {reducedMbps !== null && <p className="mt-4 text-muted text-sm">{t(`worksAt.${worksAt(reducedMbps)}`)}</p>}
+    </>
+  );
+}
+
+/** What 'unlimited' means on this plan, as the operator's plan group says it (spec 2, sections 2 and 9). */
+export function FairUseCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.fairUse");
+  const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;
+  const { data } = useBoughtPlan(plan.bundleId);
+  if (!plan.isUnlimited || data === undefined) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      {data?.fairUse ? <FairUseFacts fairUse={data.fairUse} /> : <p className="mt-2 text-sm">{t("unknown")}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Flag } from "@/components/brand/flag";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Esim } from "@/lib/esims/types";
+import { type CoveredCountry, usePlanCoverage } from "./use-plan-coverage";
+
+/** Countries shown before the rest folds away, and brands named as the provider. */
+const OPEN_COUNTRIES = 3;
+const NAMED_BRANDS = 5;
+
+/** '5G / 4G' */
+function fastestFirst(speeds: readonly string[]): string {
+  return speeds.toSorted().toReversed().join(" / ");
+}
+
+function CountryNetworks({ country: { code, name, networks } }: { country: CoveredCountry }) {
+  const t = useTranslations("esims.network");
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className="flex items-center gap-3">
+        <Flag code={code} />
+        <span className="min-w-0 flex-1 font-semibold">{name}</span>
+        <Badge tone={networks.length > 0 ? "active" : "neutral"}>{t("inService", { count: networks.length })}</Badge>
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 pl-12 text-sm">
+        {networks.map(({ brandName, speeds }) => (
+          <li key={brandName} className="flex justify-between gap-3">
+            <span>{brandName}</span>
+            <span className="text-muted tabular">{fastestFirst(speeds)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function brandsOf(countries: readonly CoveredCountry[]): string[] {
+  return [...new Set(countries.flatMap(({ networks }) => networks.map(({ brandName }) => brandName)))];
+}
+
+/** Provider, coverage and connection of the plan, and the networks in service in each country. */
+export function NetworkCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.network");
+  const { coverage, error } = usePlanCoverage(esim.plan);
+  if (!coverage) {
+    return (
+      <Card aria-busy={error ? undefined : true}>
+        <h2 className="text-lg">{t("title")}</h2>
+        {error ? <p className="mt-2 text-muted text-sm">{t("failed")}</p> : <Skeleton className="mt-4 h-32" />}
+      </Card>
+    );
+  }
+  const { countries, speeds } = coverage;
+  const brands = brandsOf(countries);
+  const provider = brands.length > NAMED_BRANDS ? t("brands", { count: brands.length }) : brands.join(", ");
+  const rows = countries.map((country) => <CountryNetworks key={country.code} country={country} />);
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <PassFacts
+        className="mt-4"
+        facts={[
+          { label: t("provider"), value: provider || t("unknown"), wide: true },
+          {
+            label: t("coverage"),
+            value:
+              countries.length > 1 ? t("countries", { count: countries.length }) : (countries[0]?.name ?? t("unknown")),
+          },
+          {
+            label: t("connection"),
+            value: speeds.length > 0 ? fastestFirst(speeds) : t("unknown"),
+          },
+        ]}
+      />
+      <h3 className="mt-5 text-base">{t("byCountry")}</h3>
+      <ul className="mt-1">{rows.slice(0, OPEN_COUNTRIES)}</ul>
+      {rows.length > OPEN_COUNTRIES && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center font-semibold text-sea-text text-sm">
+            {t("more", { count: rows.length - OPEN_COUNTRIES })}
+          </summary>
+          <ul className="border-line border-t">{rows.slice(OPEN_COUNTRIES)}</ul>
+        </details>
+      )}
+      <p className="mt-3 text-muted text-xs">{t("note")}</p>
+    </Card>
+  );
+}

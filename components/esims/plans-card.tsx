@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { usePlanText } from "@/components/orders/use-plan-text";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { formatBytes } from "@/lib/core/data-size";
+import { formatRupiah } from "@/lib/core/money";
+import { isUnlimitedPlan, isWaiting, type PlanSpan, planSpans } from "@/lib/esims/holding";
+import { isActivated } from "@/lib/esims/rules";
+import type { Assignment, Esim } from "@/lib/esims/types";
+import { Moment } from "./moment";
+
+const TONES: Record<Assignment["state"], BadgeTone> = {
+  processing: "info",
+  queued: "info",
+  active: "active",
+  depleted: "error",
+  expired: "neutral",
+  revoked: "neutral",
+  lapsed: "neutral",
+};
+
+type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number };
+
+/** The plans of a line as it uses them: running, waiting, then those that are over, the latest first. */
+function rowsOf(assignments: readonly Assignment[]): Row[] {
+  const open = planSpans(assignments).map((span, turn) => ({ ...span, turn }));
+  const isOpen = new Set(open.map(({ assignment }) => assignment.id));
+  const over = assignments
+    .filter(({ id }) => !isOpen.has(id))
+    .toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
+    .map((assignment) => ({ assignment, endsAt: assignment.end, turn: 0 }));
+  return [...open, ...over];
+}
+
+function Times({ row: { assignment, endsAt, turn }, hasRun }: { row: Row; hasRun: boolean }) {
+  const t = useTranslations("esims.plans");
+  if (!isWaiting(assignment)) return endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>;
+  const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
+  return (
+    <>
+      <p>{t(when)}</p>
+      {endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>}
+    </>
+  );
+}
+
+function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
+  const t = useTranslations("esims.plans");
+  const text = usePlanText();
+  const { assignment } = row;
+  const { plan, state, paidRupiah, remainingBytes, initialBytes } = assignment;
+  const amounts = { left: formatBytes(remainingBytes), total: formatBytes(initialBytes) };
+  return (
+    <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
+      <p className="flex items-start justify-between gap-3">
+        <span className="font-semibold text-base">{plan ? text.summary(plan) : t("unknownPlan")}</span>
+        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+      </p>
+      <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t("left", amounts)}</p>
+      <div className="text-muted tabular">
+        <Times row={row} hasRun={hasRun} />
+        <p>{t("price", { price: paidRupiah === null ? t("notAvailable") : formatRupiah(paidRupiah) })}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Every plan on the line with what is left of it: the rows that all totals on this page are the sum of. */
+export function PlansCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.plans");
+  const rows = rowsOf(esim.assignments);
+  const hasRun = isActivated(esim);
+  if (rows.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t("title")}</h2>
+      <ul>
+        {rows.map((row) => (
+          <PlanRow key={row.assignment.id} row={row} hasRun={hasRun} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatBytes } from "@/lib/core/data-size";
+import { useUsageSamples } from "@/lib/esims/hooks";
+import type { Esim } from "@/lib/esims/types";
+import { dailyUsage, recentUsage, type UsageDay } from "@/lib/esims/usage";
+import { UsageChart } from "./usage-chart";
+import { deviceZone } from "./use-device-time";
+
+const SHOWN_DAYS = 14;
+
+function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
+  const t = useTranslations("esims.history");
+  const format = useFormatter();
+  const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
+  return (
+    <table className="mt-4 w-full text-sm tabular">
+      <caption className="sr-only">{t("title")}</caption>
+      <thead>
+        <tr className="text-left text-muted text-xs">
+          <th scope="col" className="pb-1 font-medium">
+            {t("day")}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {t("used")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, bytes }) => (
+          <tr key={day} className="border-line border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" })}
+            </th>
+            <td className="py-1.5 text-right">{formatBytes(bytes)}</td>
+          </tr>
+        ))}
+        {earlierBytes > 0 && (
+          <tr className="border-line border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {t("earlier")}
+            </th>
+            <td className="py-1.5 text-right">{formatBytes(earlierBytes)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="border-line border-t font-semibold">
+          <th scope="row" className="pt-2 text-left">
+            {t("total")}
+          </th>
+          <td className="pt-2 text-right">{formatBytes(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function History({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.history");
+  const { data, error } = useUsageSamples(esim.id);
+  if (!data) {
+    return error ? (
+      <p className="mt-2 text-muted text-sm">{t("failed")}</p>
+    ) : (
+      <div aria-busy="true">
+        <Skeleton className="mt-4 h-24" />
+      </div>
+    );
+  }
+  const days = dailyUsage(data, deviceZone());
+  if (!days.some(({ bytes }) => bytes > 0)) return <p className="mt-2 text-muted text-sm">{t("empty")}</p>;
+  const { recent, earlierBytes } = recentUsage(days, SHOWN_DAYS);
+  return (
+    <>
+      <p className="mt-1 mb-4 text-muted text-sm">{t("text", { zone: deviceZone() })}</p>
+      <UsageChart days={recent} />
+      <UsageTable days={recent} earlierBytes={earlierBytes} />
+    </>
+  );
+}
+
+/** What was used on each of the reader's days, from what the operator reported over time. */
+export function UsageHistoryCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.history");
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <History esim={esim} />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorText } from "@/components/account/use-error-text";
+import { toast } from "@/components/ui/toast-store";
+import { type ClientError, callFunction } from "@/lib/core/api-client";
+import { useReloadEsims } from "@/lib/esims/hooks";
+import type { Esim } from "@/lib/esims/types";
+
+export type EsimCall = "refresh" | "rename" | "regenerate" | "email";
+
+/** The server functions behind an eSIM's buttons; `busy` names the one under way. What they change is read again. */
+export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
+  const t = useTranslations("esims");
+  const errorText = useErrorText();
+  const reload = useReloadEsims();
+  const [busy, setBusy] = useState<EsimCall | null>(null);
+
+  /** The failure, or null; the screen shows the new state before the button is free again. */
+  const run = async (call: EsimCall, name: string, body: object): Promise<ClientError | null> => {
+    setBusy(call);
+    const result = await callFunction<object>(name, body);
+    await reload();
+    setBusy(null);
+    return result.ok ? null : result.error;
+  };
+
+  const refresh = async () => {
+    const failure = await run("refresh", "refresh-esim", { esimId });
+    if (failure) return toast(t("refresh.failed"), errorText(failure), "error");
+    return toast(t("refresh.done"), t("refresh.doneText"), "success");
+  };
+
+  const regenerate = async () => {
+    const failure = await run("regenerate", "regenerate-qr-code", { esimId });
+    if (failure) return toast(t("qr.regenerateFailed"), errorText(failure), "error");
+    return toast(t("qr.regenerated"), t("qr.regeneratedText"), "success");
+  };
+
+  const email = async () => {
+    const failure = await run("email", "send-esim-email", { orderId: order.id });
+    if (!failure) return toast(t("email.sent"), t("email.sentText"), "success");
+    if (failure.code === "not_found") return toast(t("email.noOrder"), undefined, "error");
+    return toast(t("email.failed"), t("email.failedText"), "error");
+  };
+
+  /** The failure's text, which belongs beside the field; null when the new name is there. */
+  const rename = async (nickname: string): Promise<string | null> => {
+    const failure = await run("rename", "rename-esim", { esimId, nickname });
+    if (failure) return errorText(failure);
+    toast(t("nickname.saved"), undefined, "success");
+    return null;
+  };
+
+  return { busy, refresh, regenerate, email, rename };
+}

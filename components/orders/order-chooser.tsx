@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { PassRow } from "@/components/brand/pass";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
+import { useOrders } from "@/lib/orders/hooks";
+import type { Order } from "@/lib/orders/types";
+import { NoOrders, OrdersSkeleton } from "./orders-empty";
+import { PlanFlag } from "./plan-flag";
+import { StatusBadge } from "./status-badge";
+import { usePlanText } from "./use-plan-text";
+import { useTimeText } from "./use-time-text";
+
+function Choice({ order }: { order: Order }) {
+  const text = usePlanText();
+  const { date } = useTimeText();
+  return (
+    <PassRow
+      as={Link}
+      to={{ screen: "orderDetail", id: order.id }}
+      className="hover:[--pass-fill:var(--wash)]"
+      flag={<PlanFlag plan={order.plan} />}
+      title={text.place(order.plan)}
+      detail={`${text.summary(order.plan)} · ${date(order.createdAt)}`}
+      aside={<Icon name="chevron-right" className="text-muted" />}
+    >
+      <span className="mt-1.5 flex">
+        <StatusBadge status={order.status} />
+      </span>
+    </PassRow>
+  );
+}
+
+/** What the path of an order's detail shows without an id (design, section 8): one's own orders. */
+export function OrderChooser() {
+  const t = useTranslations("orders");
+  const { data, error, mutate } = useOrders();
+  if (error && !data) {
+    return (
+      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
+    );
+  }
+  if (!data) return <OrdersSkeleton />;
+  if (data.length === 0) return <NoOrders searching={false} />;
+  return (
+    <>
+      {error && <StaleNotice />}
+      <p className="mb-4 text-muted">{t("chooser")}</p>
+      <ul className="flex max-w-160 flex-col gap-4">
+        {data.map((order) => (
+          <li key={order.id}>
+            <Choice order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/brand/empty-state";
+import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/lib/i18n/navigation";
+
+const PLACEHOLDERS = ["first", "second", "third"];
+
+/** The list while it loads. */
+export function OrdersSkeleton() {
+  const t = useTranslations("orders");
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      {PLACEHOLDERS.map((name) => (
+        <div key={name} className="flex flex-col gap-2">
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="h-6 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** No order at all, or none that the search finds (spec 2, section 2). */
+export function NoOrders({ searching }: { searching: boolean }) {
+  const t = useTranslations("orders.empty");
+  return (
+    <EmptyState
+      art={<EmptyArt />}
+      title={t("title")}
+      action={
+        searching ? null : (
+          <Link to={{ screen: "browse" }} className={buttonClass({ variant: "accent", size: "lg" })}>
+            {t("action")}
+          </Link>
+        )
+      }
+    >
+      {searching ? t("searching") : t("text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { unwrap } from "@/lib/supabase/unwrap";
+import type { ContactInput } from "./schema";
+
+const receivedSchema = z.object({ attached: z.boolean() });
+
+/** Stores a message and asks for its mail. @returns whether the order or eSIM was the sender's own and is attached */
+export async function storeContactMessage(
+  input: ContactInput,
+  userId: string | null,
+): Promise<z.infer<typeof receivedSchema>> {
+  const answer = await adminSupabase().rpc("receive_contact_message", {
+    p_id: input.id,
+    p_name: input.name,
+    p_email: input.email,
+    p_topic: input.topic,
+    p_message: input.message,
+    p_locale: input.locale,
+    ...(userId === null ? {} : { p_user_id: userId }),
+    ...(input.orderId === undefined ? {} : { p_order_id: input.orderId }),
+    ...(input.esimId === undefined ? {} : { p_esim_id: input.esimId }),
+  });
+  return receivedSchema.parse(unwrap("receive_contact_message", answer));
+}
+
+/** A stored message; null when it is gone. */
+export async function findContactMessage(id: string) {
+  const answer = await adminSupabase()
+    .from("contact_messages")
+    .select("id, name, email, topic, message, locale, user_id, order_id, esim_id, mailed_at, esims(iccid)")
+    .eq("id", id)
+    .maybeSingle();
+  return unwrap("contact message", answer);
+}
+
+export async function markContactMailed(id: string): Promise<void> {
+  const answer = await adminSupabase()
+    .from("contact_messages")
+    .update({ mailed_at: new Date().toISOString() })
+    .eq("id", id);
+  unwrap("contact message mailed", answer);
+}

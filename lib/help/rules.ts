@@ -1,0 +1,71 @@
+import type { ErrorCode } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/uuid";
+import { type ContactField, type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
+
+export const MAX_NAME_LENGTH = 120;
+/** Characters; the database checks the same. */
+export const MAX_MESSAGE_LENGTH = 4000;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+type Failure = { field: ContactField; code: ErrorCode };
+
+/** The first thing a contact form lacks, in the order of its fields; null when it can be sent. */
+export function firstContactFailure({ name, email, message }: ContactForm): Failure | null {
+  if (name.trim() === "") return { field: "name", code: "full_name_required" };
+  if (!EMAIL.test(email.trim())) return { field: "email", code: "email_invalid" };
+  if (message.trim() === "") return { field: "message", code: "message_required" };
+  return null;
+}
+
+/** The field that a refusal of the server is about; null for the message as a whole. */
+export function fieldOfContactError(code: string): ContactField | null {
+  if (code === "full_name_required") return "name";
+  if (code === "email_invalid") return "email";
+  return code === "message_required" ? "message" : null;
+}
+
+/** What an address (`/help?order=<id>`, `?esim=<id>`, `?topic=<name>`) asks to write about; what cannot be ours is left out. */
+export function contactAbout(search: string): { orderId?: string; esimId?: string; topic?: ContactTopic } {
+  const query = new URLSearchParams(search);
+  const [orderId, esimId] = [query.get("order") ?? "", query.get("esim") ?? ""];
+  const topic = contactTopics.find((candidate) => candidate === query.get("topic"));
+  return {
+    ...(isUuid(orderId) ? { orderId } : {}),
+    ...(isUuid(esimId) ? { esimId } : {}),
+    ...(topic ? { topic } : {}),
+  };
+}
+
+type Configured = {
+  SUPPORT_EMAIL?: string | undefined;
+  SUPPORT_PHONE?: string | undefined;
+  SUPPORT_WHATSAPP?: string | undefined;
+  EMERGENCY_PHONE?: string | undefined;
+  COMMUNITY_URL?: string | undefined;
+};
+
+const dialled = (number: string) => number.replace(/[^\d+]/g, "");
+
+const callable = (number: string | undefined) => (number ? { number, href: `tel:${dialled(number)}` } : null);
+
+/** Links that open the real thing: the mail program, the dialler, WhatsApp (`wa.me` takes digits with the country code). */
+export function supportContacts(env: Configured): SupportContacts {
+  const { SUPPORT_EMAIL: email, SUPPORT_WHATSAPP: whatsApp } = env;
+  return {
+    email: email ? { address: email, href: `mailto:${email}` } : null,
+    phone: callable(env.SUPPORT_PHONE),
+    whatsApp: whatsApp ? { number: whatsApp, href: `https://wa.me/${whatsApp.replace(/\D/g, "")}` } : null,
+    emergency: callable(env.EMERGENCY_PHONE),
+    communityUrl: env.COMMUNITY_URL ?? null,
+  };
+}
+
+/** Whether a question and its answer contain every word that was typed, in any letter case. */
+export function matchesWords(query: string, text: string): boolean {
+  const haystack = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}

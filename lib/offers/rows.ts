@@ -1,0 +1,34 @@
+import type { Plan } from "@/lib/catalogue/types";
+import { toDate } from "@/lib/core/timestamp";
+import { type Offer, type OfferPlace, offerGradients } from "./types";
+
+export const OFFER_COLUMNS = "id, bundle_id, title, description, offer_price_idr, gradient, starts_at, ends_at";
+
+export type OfferRow = {
+  id: string;
+  bundle_id: string;
+  title: string;
+  description: string;
+  offer_price_idr: number;
+  gradient: string;
+  starts_at: string;
+  ends_at: string;
+};
+
+type Surroundings = { plan: Plan; place: OfferPlace; texts: ReadonlyMap<string, string> | undefined };
+
+/** An offer with the plan it is about; what is not translated keeps its own text. */
+export function toOffer(row: OfferRow, { plan, place, texts }: Surroundings): Offer {
+  return {
+    id: row.id,
+    title: texts?.get("title") ?? row.title,
+    description: texts?.get("description") ?? row.description,
+    gradient: offerGradients.find((name) => name === row.gradient) ?? offerGradients[0],
+    priceRupiah: row.offer_price_idr,
+    usualRupiah: plan.priceRupiah,
+    startsAt: toDate(row.starts_at),
+    endsAt: toDate(row.ends_at),
+    plan,
+    place,
+  };
+}

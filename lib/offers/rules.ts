@@ -1,0 +1,40 @@
+import type { DestinationCard, Plan } from "@/lib/catalogue/types";
+import type { Offer, OfferPlace } from "./types";
+
+type Timed = Pick<Offer, "startsAt" | "endsAt" | "priceRupiah" | "usualRupiah">;
+
+/** Whether an offer is one now: within its time, and below the plan's usual price. The server prices by the same rule. */
+export function isRunning({ startsAt, endsAt, priceRupiah, usualRupiah }: Timed, now: Date): boolean {
+  return startsAt <= now && now < endsAt && priceRupiah < usualRupiah;
+}
+
+/** Whole rupiah saved against the plan's usual price. */
+export function savingOf({ priceRupiah, usualRupiah }: Pick<Offer, "priceRupiah" | "usualRupiah">): number {
+  return usualRupiah - priceRupiah;
+}
+
+/** First and last day of an offer in Jakarta, as '1 Januari 2026'. */
+export function periodOf({ startsAt, endsAt }: Pick<Offer, "startsAt" | "endsAt">, locale: string) {
+  const { format } = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Jakarta" });
+  return { from: format(startsAt), to: format(new Date(endsAt.getTime() - 1)) };
+}
+
+type Card = Pick<DestinationCard, "name" | "originalName" | "isoCode" | "type">;
+
+type Placed = Pick<Plan, "countries" | "roamingCountries" | "displayName">;
+
+/** The destination that an offered plan belongs to: its country, or the region of its set of countries. */
+export function placeOf({ countries, roamingCountries, displayName }: Placed, cards: readonly Card[]): OfferPlace {
+  const [first] = countries;
+  const names = roamingCountries.length > 0 ? [first?.name, first?.region] : [first?.name];
+  const card =
+    cards.find(({ isoCode }) => isoCode === first?.isoCode) ??
+    cards.find(({ originalName }) => names.includes(originalName));
+  if (card) return { name: card.name, originalName: card.originalName, isoCode: card.isoCode, type: card.type };
+  return { name: first?.name ?? displayName, originalName: null, isoCode: first?.isoCode ?? "", type: "global" };
+}
+
+/** The largest saving first. */
+export function sortOffers(offers: readonly Offer[]): Offer[] {
+  return [...offers].sort((a, b) => savingOf(b) - savingOf(a) || a.title.localeCompare(b.title));
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { cataloguePages, listDestinations, offerTexts, plansById } from "@/lib/catalogue/service";
+import type { Locale } from "@/lib/i18n/routing";
+import { readOffers } from "./repository";
+import { toOffer } from "./rows";
+import { isRunning, placeOf, sortOffers } from "./rules";
+import type { Offer } from "./types";
+
+/** The running offers, largest saving first. A plan that has left the shop takes its offer along. @throws on a failed read */
+export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[]> {
+  const rows = await readOffers();
+  const [plans, texts, cards] = await Promise.all([
+    plansById(
+      rows.map((row) => row.bundle_id),
+      locale,
+    ),
+    offerTexts(locale),
+    listDestinations({ locale }),
+  ]);
+  const offers = rows.flatMap((row) => {
+    const plan = plans.get(row.bundle_id);
+    return plan ? [toOffer(row, { plan, place: placeOf(plan, cards), texts: texts.get(row.id) })] : [];
+  });
+  const now = new Date();
+  return sortOffers(offers.filter((offer) => isRunning(offer, now)));
+}
+
+/** One running offer; null when there is none of that id. @throws on a failed read */
+export async function findOffer({ id, locale }: { id: string; locale: Locale }): Promise<Offer | null> {
+  const offers = await listOffers({ locale });
+  return offers.find((offer) => offer.id === id) ?? null;
+}
+
+/** The pages of all running offers in both languages; none when the catalogue cannot be read. */
+export async function offerPages(): Promise<{ locale: Locale; id: string }[]> {
+  const pages = await cataloguePages();
+  const ids = pages.map(async ({ locale }) => (await listOffers({ locale })).map(({ id }) => ({ locale, id })));
+  return (await Promise.all(ids)).flat();
+}

@@ -1,0 +1,267 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { advanceLine, boughtLine, type Line } from "./support/lines.ts";
+import { gatewayLedger, vendorLedger } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+
+const GIGABYTE = 1_000_000_000;
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    proceed: "Lanjut ke Pembayaran",
+    chooseFirst: "Pilih paket terlebih dahulu",
+    methodFirst: "Pilih metode pembayaran terlebih dahulu",
+    pay: /^Selesaikan Pembayaran Rp/,
+    payAtGateway: "Bayar",
+    completed: "Selesai",
+    buyAgain: "Beli Lagi",
+    over: "Masa aktif eSIM ini sudah berakhir",
+    notForLine: "Paket ini bukan untuk eSIM Anda",
+    days: (count: number) => `${count} Hari`,
+    card: "Kartu Kredit/Debit",
+  },
+  en: {
+    prefix: "/en",
+    proceed: "Continue to payment",
+    chooseFirst: "Choose a plan first",
+    methodFirst: "Choose a payment method first",
+    pay: /^Complete payment Rp/,
+    payAtGateway: "Pay now",
+    completed: "Completed",
+    buyAgain: "Buy again",
+    over: "This eSIM has expired",
+    notForLine: "This plan is not for your eSIM",
+    days: (count: number) => `${count} Days`,
+    card: "Credit/Debit Card",
+  },
+} as const;
+
+type Locale = keyof typeof TEXTS;
+
+const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+
+async function traveller(context: BrowserContext, locale: Locale): Promise<Cookie[]> {
+  const cookies = await loginCookies(await newAccount(locale));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  return cookies;
+}
+
+/** The line's data or end as the screen tells it: before alone, or before and after. */
+const changeOf = (page: Page, row: number) => page.locator("main dl").first().locator("dd").nth(row);
+
+/** What the row would be with the chosen plan, without the word for a screen reader before it. */
+async function afterOf(page: Page, row: number): Promise<string> {
+  const after = changeOf(page, row).locator("span.font-semibold");
+  return (await after.evaluate((element) => element.lastChild?.textContent)) ?? "";
+}
+
+/** Chooses a plan by the text of its stub, in the first group that has it. */
+async function choose(page: Page, ...texts: string[]): Promise<void> {
+  let stub = page.locator("main fieldset label");
+  for (const text of texts) stub = stub.filter({ has: page.getByText(text, { exact: true }) });
+  await stub.first().click();
+}
+
+/** From the choice through the payment screen to the paid invoice. @returns what the pay button said, in rupiah */
+async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string): Promise<number> {
+  const texts = TEXTS[locale];
+  await page.getByRole("button", { name: texts.proceed }).click();
+  await expect(page).toHaveURL(/\/payment\?bundle=/);
+  const pay = page.getByRole("button", { name: texts.pay });
+  await expect(pay).toHaveAttribute("aria-disabled", "true");
+  const invoices = (await gatewayLedger()).invoices.length;
+  await pay.click();
+  await expect(page.getByText(texts.methodFirst).first()).toBeVisible();
+  expect((await gatewayLedger()).invoices).toHaveLength(invoices);
+  await page.getByRole("radio", { name: method }).check();
+  await expect(pay).not.toHaveAttribute("aria-disabled", "true");
+  const shown = rupiahIn(await pay.textContent());
+  const opened = context.waitForEvent("page");
+  await pay.click();
+  const invoice = await opened;
+  await invoice.waitForURL(/\/web\//);
+  await expect(page).toHaveURL(new RegExp(`${texts.prefix}/orders$`));
+  await invoice.getByRole("listitem").getByRole("link").first().click();
+  await invoice.getByRole("button", { name: texts.payAtGateway, exact: true }).click();
+  await invoice.waitForURL(/payment=success/);
+  await invoice.close();
+  return shown;
+}
+
+async function expectCompleted(page: Page, locale: Locale, orders: number): Promise<void> {
+  await expect(page.locator("main").getByText(TEXTS[locale].completed, { exact: true })).toHaveCount(orders, {
+    timeout: 45_000,
+  });
+}
+
+async function priceOf(vendorName: string): Promise<number> {
+  const { data } = await travellerClient()
+    .from("bundles")
+    .select("final_price_idr_cents")
+    .eq("vendor_bundle_name", vendorName)
+    .single();
+  return Number(data?.final_price_idr_cents) / 100;
+}
+
+async function lastInvoice() {
+  const invoice = (await gatewayLedger()).invoices.at(-1);
+  if (!invoice) throw new Error("no invoice was made");
+  return invoice;
+}
+
+async function usedJapanLine(cookies: Cookie[], locale: Locale): Promise<Line> {
+  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2", locale);
+  await advanceLine(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
+  return line;
+}
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`a top-up lands on the same line, adds its data, and costs what was shown (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await traveller(context, locale);
+    const line = await usedJapanLine(cookies, locale);
+    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    await expect(changeOf(page, 0)).toHaveText("2.0 GB");
+    await page.getByRole("button", { name: texts.proceed }).click();
+    await expect(page.getByText(texts.chooseFirst)).toBeVisible();
+    await choose(page, "+1GB", texts.days(7));
+    await expect(changeOf(page, 0)).toContainText("3.0 GB");
+    const end = await afterOf(page, 1);
+
+    const price = await priceOf("esim_1GB_7D_JP_V2");
+    const shown = await payWith(page, context, locale, "Bank BCA");
+    expect(shown).toBe(price + 6_500);
+    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
+    await expectCompleted(page, locale, 2);
+    const purchase = (await vendorLedger()).purchases.at(-1);
+    expect([purchase?.item, purchase?.iccid]).toEqual(["esim_1GB_7D_JP_V2", line.iccid]);
+
+    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    await expect(changeOf(page, 0)).toHaveText("3.0 GB");
+    await expect(changeOf(page, 1)).toHaveText(end);
+  });
+
+  test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
+    const cookies = await traveller(context, locale);
+    const line = await usedJapanLine(cookies, locale);
+    await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
+    const before = await changeOf(page, 1).textContent();
+    await choose(page, `+${texts.days(15)}`);
+    const end = await afterOf(page, 1);
+    expect(end).not.toBe(before);
+
+    const shown = await payWith(page, context, locale, "GoPay");
+    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
+    await expectCompleted(page, locale, 2);
+    expect((await vendorLedger()).purchases.at(-1)?.iccid).toBe(line.iccid);
+    await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
+    await expect(changeOf(page, 1)).toHaveText(end);
+  });
+
+  test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
+    const cookies = await traveller(context, locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
+    await choose(page, "1GB", texts.days(7));
+    const price = await priceOf("esim_1GB_7D_SG_V2");
+    const shown = await payWith(page, context, locale, texts.card);
+    expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
+    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
+    await expectCompleted(page, locale, 2);
+    const purchase = (await vendorLedger()).purchases.at(-1);
+    expect(purchase?.item).toBe("esim_1GB_7D_SG_V2");
+    expect(purchase?.iccid).not.toBe(line.iccid);
+  });
+
+  test(`a line that is over, or is for elsewhere, leads on and charges nothing (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await traveller(context, locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const plan = await bundleId("esim_1GB_7D_JP_V2");
+    await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
+    await expect(page.getByRole("heading", { name: texts.notForLine })).toBeVisible();
+
+    await advanceLine(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
+    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    await expect(page.getByRole("heading", { name: texts.over })).toBeVisible();
+    await page.locator("main").getByRole("link", { name: texts.buyAgain }).click();
+    await expect(page).toHaveURL(new RegExp(`${texts.prefix}/repurchase/${line.esimId}`));
+    await expect(page.locator("main fieldset label").first()).toBeVisible();
+  });
+}
+
+test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
+  const cookies = await traveller(context, "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  const invoices = (await gatewayLedger()).invoices.length;
+  await page.route("**/api/functions/create-xendit-invoice", (route) =>
+    route.fulfill({ status: 422, json: { success: false, error: "plan_incompatible" } }),
+  );
+  await page.goto(`/top-up/${line.esimId}`);
+  await choose(page, "+1GB", TEXTS.id.days(7));
+  await page.getByRole("button", { name: TEXTS.id.proceed }).click();
+  await page.getByRole("radio", { name: "OVO" }).check();
+  await page.getByRole("button", { name: TEXTS.id.pay }).click();
+  await expect(page.getByText("Paket ini tidak cocok untuk eSIM Anda.", { exact: false }).first()).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Pilih paket lain" }).click();
+  await expect(page).toHaveURL(`${siteUrl}/top-up/${line.esimId}`);
+  expect((await gatewayLedger()).invoices).toHaveLength(invoices);
+});
+
+test("an offer that has ended is told as such, and the plan can still be had at its usual price", async ({
+  page,
+  context,
+}) => {
+  await traveller(context, "id");
+  const id = await bundleId("esim_1GB_7D_SG_V2");
+  await page.goto(`/payment?bundle=${id}&offer=${crypto.randomUUID()}`);
+  await expect(page.getByRole("heading", { name: "Penawaran ini sudah berakhir" })).toBeVisible();
+  await page.getByRole("link", { name: "Lanjut dengan harga biasa" }).click();
+  await expect(page).toHaveURL(`${siteUrl}/payment?bundle=${id}`);
+  const price = await priceOf("esim_1GB_7D_SG_V2");
+  expect(rupiahIn(await page.getByRole("button", { name: TEXTS.id.pay }).textContent())).toBe(price);
+});
+
+test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
+  const cookies = await traveller(context, "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  for (const screen of ["top-up", "extend-plan", "repurchase"]) {
+    await page.goto(`/${screen}`);
+    await page
+      .locator("main")
+      .getByRole("link", { name: /Singapura/ })
+      .click();
+    await expect(page).toHaveURL(`${siteUrl}/${screen}/${line.esimId}`);
+  }
+  await page.goto("/payment?type=topup&bundle=x");
+  await expect(page).toHaveURL(`${siteUrl}/top-up`);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const cookies = await traveller(context, "id");
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+    const plan = await bundleId("esim_1GB_7D_SG_V2");
+    const payment = `/payment?bundle=${plan}&esim=${line.esimId}&type=`;
+    const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${line.esimId}`);
+    for (const path of [...paths, `${payment}topup`, `${payment}repurchase`, "/order-detail"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      );
+      expect([path, ...found]).toEqual([path]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+}

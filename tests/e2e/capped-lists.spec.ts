@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { RowCap } from "../support/row-cap.ts";
+import { dataDir, ports, siteUrl } from "./support/addresses.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+
+const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
+const CAP = 100;
+const OWNED = 130;
+/** Screens of a traveller that show lists of their own. */
+const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
+
+/** Writes rows as the server's own hand. */
+async function insert(table: string, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+  const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
+  const response = await fetch(`${REST}/${table}`, {
+    method: "POST",
+    headers: { apikey: secretKey, "content-type": "application/json", prefer: "return=representation" },
+    body: JSON.stringify(rows),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${table}: ${JSON.stringify(answer)}`);
+  return answer as Record<string, unknown>[];
+}
+
+const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: OWNED }, (_, index) => row(index));
+
+/** More finished orders, eSIMs and notifications than one answer holds. */
+async function giveThemMany(userId: string): Promise<void> {
+  const order = {
+    user_id: userId,
+    bundle_id: await bundleId("esim_1GB_7D_SG_V2"),
+    status: "completed",
+    package_price: 30_000,
+    total_amount: 30_000,
+    locale: "id",
+    request_hash: "h",
+  };
+  const orders = await insert(
+    "user_orders",
+    many(() => ({ ...order, idempotency_key: crypto.randomUUID() })),
+  );
+  await insert(
+    "esims",
+    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: `89${String(index).padStart(17, "0")}` })),
+  );
+  const notification = { user_id: userId, type: "system", title: "Halo", message: "Halo" };
+  await insert(
+    "user_notifications",
+    many(() => ({ ...notification, dedupe_key: crypto.randomUUID() })),
+  );
+}
+
+/** The browser's reads, cut as hosted PostgREST cuts them. */
+async function capped(context: BrowserContext): Promise<RowCap> {
+  const cap = new RowCap(CAP);
+  await context.route(`${REST}/**`, async (route) => {
+    const asked = route.request().url();
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch({ url: cap.narrow(asked) });
+    cap.note(asked, await response.json(), response.headers()["content-range"] ?? null);
+    return route.fulfill({ response });
+  });
+  return cap;
+}
+
+const targets = (page: Page, start: string) =>
+  page
+    .locator(`main a[href^="${start}"]`)
+    .evaluateAll((links) => new Set(links.map((link) => link.getAttribute("href"))).size);
+
+test("a traveller's lists are whole where the server cuts every answer at 100 rows", async ({ page, context }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const { data } = await travellerClient(cookies).auth.getUser();
+  await giveThemMany(data.user?.id ?? "");
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  const cap = await capped(context);
+  await page.goto("/orders");
+  await expect.poll(() => targets(page, "/order-detail/")).toBe(OWNED);
+  await page.goto("/myesims");
+  await expect.poll(() => targets(page, "/esim-detail/")).toBe(OWNED);
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(cap.unfinished()).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+const languages = {
+  id: {
+    prefix: "",
+    title: "Cek Perangkat eSIM",
+    search: "Cari merek, model, atau kode model",
+    none: "Tidak ditemukan perangkat yang cocok dengan pencarian Anda",
+    reset: "Tampilkan semua perangkat",
+    found: "1 perangkat ditemukan",
+    dualSim: /dua kartu SIM fisik/,
+    named: (model: string) => new RegExp(`Browser menyebut perangkat ini ${model}\\. Model ini ada di daftar`),
+    unlisted: /Model ini belum ada di daftar kami; \*#06# menjawab/,
+    untold: /tidak menyebut modelnya\. Tekan \*#06# di ponsel/,
+    yes: "Ya, EID muncul",
+    no: "Tidak ada EID",
+    change: "Ubah jawaban",
+    saved: /Tersimpan: ponsel Anda mendukung eSIM/,
+    checkoutUnknown: "Pastikan ponsel Anda mendukung eSIM sebelum membayar.",
+    checkoutYes: "Ponsel Anda mendukung eSIM, menurut pengecekan Anda di perangkat ini.",
+    checkoutModel: "Galaxy S23 Anda mendukung eSIM, menurut pengecekan Anda di perangkat ini.",
+    checkoutNo: /tidak mendukung eSIM\. Pasang paket ini di perangkat lain/,
+    check: "Cek perangkat",
+  },
+  en: {
+    prefix: "/en",
+    title: "eSIM device check",
+    search: "Search brand, model or model code",
+    none: "No device matches your search",
+    reset: "Show all devices",
+    found: "Devices found: 1",
+    dualSim: /two physical SIM cards/,
+    named: (model: string) => new RegExp(`The browser calls this device ${model}\\. The model is on the list`),
+    unlisted: /The model is not on our list yet; \*#06# gives/,
+    untold: /does not tell the model\. Dial \*#06# on the phone/,
+    yes: "Yes, there is an EID",
+    no: "No EID",
+    change: "Change the answer",
+    saved: /Saved: your phone supports eSIM/,
+    checkoutUnknown: "Make sure your phone supports eSIM before you pay.",
+    checkoutYes: "Your phone supports eSIM, as you checked on this device.",
+    checkoutModel: "Your Galaxy S23 supports eSIM, as you checked on this device.",
+    checkoutNo: /does not support eSIM\. Install this plan on another device/,
+    check: "Check my device",
+  },
+} as const;
+
+function row(page: Page, name: string) {
+  return page.locator("[data-device=supported]").filter({ has: page.getByText(name, { exact: true }) });
+}
+
+function brand(page: Page, name: string) {
+  return page.locator(`details[data-brand="${name}"]`);
+}
+
+/** A phone whose Chromium names this model. */
+async function phoneNamed(browser: Browser, model: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl, userAgent: ANDROID });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setUserAgentOverride", {
+    userAgent: ANDROID,
+    userAgentMetadata: { platform: "Android", platformVersion: "15", architecture: "", model, mobile: true },
+  });
+  return page;
+}
+
+for (const [locale, texts] of Object.entries(languages)) {
+  const path = `${texts.prefix}/device-compatibility`;
+
+  test(`devices are found by brand, model and model code, and nothing found is said (${locale})`, async ({ page }) => {
+    await page.goto(path);
+    const field = page.getByLabel(texts.search);
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    await expect(row(page, "iPhone 13")).toBeVisible();
+    await expect(row(page, "Galaxy S23")).toBeHidden();
+
+    await expect(async () => {
+      await field.fill("SAMSUNG");
+      await expect(row(page, "Galaxy S23")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(brand(page, "Apple")).toBeHidden();
+    await expect(page.locator("[data-device]:visible")).not.toHaveCount(0);
+
+    await field.fill("pixel 8 pro");
+    await expect(row(page, "Pixel 8 Pro")).toBeVisible();
+    await expect(row(page, "Pixel 8")).toBeHidden();
+    await expect(brand(page, "Samsung")).toBeHidden();
+
+    await field.fill("sm f731b");
+    await expect(row(page, "Galaxy Z Flip5")).toBeVisible();
+    await expect(page.locator("[data-device=supported]:visible")).toHaveCount(1);
+    await expect(page.getByText(texts.found)).toBeVisible();
+
+    await field.fill("A2634");
+    await expect(page.locator("[data-device=incompatible]:visible")).toHaveText(texts.dualSim);
+    await expect(page.locator("[data-device=supported]:visible")).toHaveCount(0);
+    await expect(page.getByText(texts.found)).toBeVisible();
+
+    await field.fill("nokia 3310");
+    await expect(page.getByText(texts.none)).toBeVisible();
+    await page.getByRole("button", { name: texts.reset }).click();
+    await expect(page.getByText(texts.none)).toBeHidden();
+    await expect(row(page, "iPhone 13")).toBeVisible();
+    await expect(brand(page, "Samsung")).toBeVisible();
+    await expect(row(page, "Galaxy S23")).toBeHidden();
+  });
+
+  test(`the list can be read without JavaScript, and has no control that does nothing (${locale})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(row(page, "iPhone XR")).toBeVisible();
+    await brand(page, "Oppo").locator("summary").click();
+    await expect(row(page, "Find X8 Pro")).toBeVisible();
+    await expect(page.getByText("*#06#").first()).toBeVisible();
+    await expect(page.locator("main").getByRole("textbox").or(page.locator("main input"))).toBeHidden();
+    await expect(page.locator("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`a browser that tells its model gets a hint, any other the sure way (${locale})`, async ({ page, browser }) => {
+    const known = await phoneNamed(browser, "SM-S911B");
+    await known.goto(path);
+    await expect(known.getByText(texts.named("Galaxy S23"))).toBeVisible();
+    await known.context().close();
+    const unknown = await phoneNamed(browser, "NX-1");
+    await unknown.goto(path);
+    await expect(unknown.getByText(texts.unlisted)).toBeVisible();
+    await unknown.context().close();
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: texts.yes })).toBeVisible();
+    await expect(page.getByText(texts.untold)).toBeVisible();
+  });
+
+  test(`the answer is remembered and shown at checkout (${locale})`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: siteUrl });
+    const cookies = await loginCookies(await newAccount(locale as "id" | "en"));
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    const page = await context.newPage();
+    const checkout = `${texts.prefix}/payment?bundle=${await bundleId("esim_ULP_7D_JP_V2")}`;
+    await page.goto(checkout);
+    await expect(page.getByText(texts.checkoutUnknown)).toBeVisible();
+    await page.getByRole("link", { name: texts.check }).click();
+    await expect(page).toHaveURL(siteUrl + path);
+
+    const saved = page.getByText(texts.saved);
+    await page.getByRole("button", { name: texts.yes }).click();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(saved).toBeVisible();
+    await page.goto(checkout);
+    await expect(page.getByText(texts.checkoutYes)).toBeVisible();
+    await expect(page.getByText(texts.checkoutUnknown)).toHaveCount(0);
+
+    await page.goto(path);
+    await page.getByRole("button", { name: texts.change }).click();
+    await page.getByRole("button", { name: texts.no, exact: true }).click();
+    await page.goto(checkout);
+    await expect(page.getByText(texts.checkoutNo)).toBeVisible();
+    await context.close();
+
+    const phone = await phoneNamed(browser, "SM-S911B");
+    await phone.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await phone.goto(path);
+    await expect(phone.getByText(texts.named("Galaxy S23"))).toBeVisible();
+    await phone.getByRole("button", { name: texts.yes }).click();
+    await phone.goto(checkout);
+    await expect(phone.getByText(texts.checkoutModel)).toBeVisible();
+    await phone.context().close();
+  });
+}

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { boughtLine, invoiceIdOf, untilOrderIs } from "./support/lines.ts";
+import { gatewayLedger, payInvoice } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    pending: "Menunggu Pembayaran",
+    cancel: "Batalkan Pesanan",
+    confirmCancel: "Ya, batalkan",
+    keep: "Jangan batalkan",
+    cancelled: "Dibatalkan",
+    cancelledBy: "Anda membatalkan pesanan ini.",
+    buyAgain: "Beli Lagi",
+    update: "Update Status",
+    unchanged: "Status belum berubah",
+    pay: "Selesaikan Pembayaran",
+    completed: "Selesai",
+    actions: ["Lihat QR Code", "Unduh QR", "Email eSIM", "Kelola eSIM", "Bantuan", "Bukti Pembayaran"],
+    receipt: "Bukti Pembayaran",
+    search: "Cari tujuan, paket, atau nomor pesanan",
+    none: "Tidak ada pesanan ditemukan",
+    hint: "Coba kata kunci lain",
+    notFound: "Pesanan tidak ditemukan atau terjadi kesalahan.",
+    loadError: "Gagal memuat data pesanan. Silakan coba lagi.",
+    refresh: "Muat ulang",
+    success: "Pembayaran Berhasil!",
+    failed: "Pembayaran tidak dapat diproses. Silakan coba lagi.",
+    errors: {
+      missing_external_id: "ID transaksi tidak ditemukan.",
+      order_not_found: "Pesanan tidak ditemukan.",
+      processing_error: "Terjadi kesalahan saat memproses pembayaran.",
+      anything_else: "Terjadi kesalahan saat memproses pembayaran.",
+    },
+    updateFailed: "Gagal memperbarui status pesanan. Silakan coba lagi.",
+    emailFailed: "Gagal mengirim email. Silakan coba lagi.",
+    invoiceFailed: "Gagal membuat tagihan pembayaran. Silakan coba lagi.",
+    place: "Singapura",
+  },
+  en: {
+    prefix: "/en",
+    pending: "Awaiting payment",
+    cancel: "Cancel order",
+    confirmCancel: "Yes, cancel",
+    keep: "Keep it",
+    cancelled: "Cancelled",
+    cancelledBy: "You cancelled this order.",
+    buyAgain: "Buy again",
+    update: "Update Status",
+    unchanged: "Status has not changed",
+    pay: "Complete payment",
+    completed: "Completed",
+    actions: ["View QR Code", "Download QR", "Email eSIM", "Manage eSIM", "Contact Support", "Receipt"],
+    receipt: "Receipt",
+    search: "Search destination, plan or order number",
+    none: "No orders found",
+    hint: "Try another keyword",
+    notFound: "The order was not found, or something went wrong.",
+    loadError: "Failed to load your orders. Please try again.",
+    refresh: "Refresh",
+    success: "Payment successful!",
+    failed: "The payment could not be processed. Please try again.",
+    errors: {
+      missing_external_id: "The transaction ID was not found.",
+      order_not_found: "The order was not found.",
+      processing_error: "Something went wrong while processing the payment.",
+      anything_else: "Something went wrong while processing the payment.",
+    },
+    updateFailed: "Failed to update order status. Please try again.",
+    emailFailed: "Failed to send email. Please try again.",
+    invoiceFailed: "Failed to create payment invoice. Please try again.",
+    place: "Singapore",
+  },
+} as const;
+
+async function signIn(page: Page, locale: "id" | "en"): Promise<Cookie[]> {
+  const cookies = await loginCookies(await newAccount(locale));
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  return cookies;
+}
+
+async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
+  const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
+  const { body: created } = await callFunction("create-xendit-invoice", body, cookies);
+  return { id: String(created.order_id), invoiceId: invoiceIdOf(created.invoice_url) };
+}
+
+const invoiceStatus = async (id: string) =>
+  (await gatewayLedger()).invoices.find((invoice) => invoice.id === id)?.status;
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`an unpaid order is cancelled by hand, and its invoice is closed (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page, locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await page.getByRole("button", { name: texts.cancel }).click();
+    await page.getByRole("dialog").getByRole("button", { name: texts.keep }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await invoiceStatus(order.invoiceId)).toBe("PENDING");
+    await page.getByRole("button", { name: texts.cancel }).click();
+    await page.getByRole("dialog").getByRole("button", { name: texts.confirmCancel }).click();
+    await expect(page.getByText(texts.cancelledBy).first()).toBeVisible();
+    await expect(page.locator("main").getByText(texts.cancelled, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.buyAgain })).toBeVisible();
+    await expect.poll(() => invoiceStatus(order.invoiceId)).toBe("EXPIRED");
+  });
+
+  test(`an order is found, paid on its open invoice, asked about, and has its receipt (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page, locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${texts.prefix}/orders`);
+    await expect(page.getByText(order.id.slice(0, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.pending, { exact: true })).toBeVisible();
+    const search = page.getByLabel(texts.search);
+    await search.fill("atlantis");
+    await expect(page.getByText(texts.none)).toBeVisible();
+    await expect(page.getByText(texts.hint)).toBeVisible();
+    for (const query of [texts.place.toUpperCase(), "1gb", order.id.slice(0, 6)]) {
+      await search.fill(query);
+      await expect(page.getByRole("link", { name: texts.pay })).toHaveAttribute(
+        "href",
+        new RegExp(`/web/${order.invoiceId}$`),
+      );
+    }
+
+    await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await page.getByRole("button", { name: texts.update }).click();
+    await expect(page.getByText(texts.unchanged)).toBeVisible();
+    await payInvoice(order.invoiceId);
+    await untilOrderIs(cookies, order.id, "completed");
+    for (const name of texts.actions) {
+      const button = page.getByRole("button", { name, exact: true });
+      await expect(button.or(page.getByRole("link", { name, exact: true })).first()).toBeVisible();
+    }
+    await page.getByRole("button", { name: texts.receipt, exact: true }).click();
+    const receipt = page.getByRole("dialog");
+    await expect(receipt.getByText(order.id, { exact: true })).toBeVisible();
+    await expect(receipt.getByText("Kelana", { exact: true })).toBeVisible();
+    await expect(receipt.getByText(texts.completed, { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("[data-print-sheet]")).toBeVisible();
+    await expect(page.locator("main")).toBeHidden();
+  });
+
+  test(`the payment's return says what happened once, and leaves a clean address (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page, locale);
+    const order = await unpaidOrder(cookies, locale);
+    const orders = `${texts.prefix}/orders`;
+    await page.goto(`${orders}?payment=success&order_id=${order.id}`);
+    await expect(page.getByText(texts.success)).toBeVisible();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+    await page.goto(`${orders}?payment=failed`);
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    await expect(page).toHaveURL(siteUrl + orders);
+    for (const [code, text] of Object.entries(texts.errors)) {
+      await page.goto(`${orders}?error=${code}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveURL(siteUrl + orders);
+    }
+  });
+
+  test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page, locale);
+    const order = await unpaidOrder(cookies, locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    await page.goto(`${texts.prefix}/order-detail/${crypto.randomUUID()}`);
+    await expect(page.getByText(texts.notFound)).toBeVisible();
+
+    await page.route("**/api/functions/**", (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "internal" } }),
+    );
+    await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await page.getByRole("button", { name: texts.update }).click();
+    await expect(page.getByText(texts.updateFailed)).toBeVisible();
+    await page.goto(`${texts.prefix}/order-detail/${line.orderId}`);
+    await page.getByRole("button", { name: "Email eSIM" }).click();
+    await expect(page.getByText(texts.emailFailed)).toBeVisible();
+
+    await page.route("**/rest/v1/user_orders*", (route) => route.abort());
+    await page.goto(`${texts.prefix}/orders`);
+    await expect(page.getByText(texts.loadError)).toBeVisible();
+    await page.unroute("**/rest/v1/user_orders*");
+    await page.getByRole("button", { name: texts.refresh }).click();
+    await expect(page.getByText(order.id.slice(0, 8), { exact: true })).toBeVisible();
+  });
+}
+
+test("the path of an order's detail without an id offers one's own orders", async ({ page }) => {
+  const cookies = await signIn(page, "id");
+  const order = await unpaidOrder(cookies, "id");
+  await page.goto("/order-detail");
+  await page
+    .locator("main")
+    .getByRole("link", { name: /Singapura/ })
+    .click();
+  await expect(page).toHaveURL(`${siteUrl}/order-detail/${order.id}`);
+});
+
+test("an unpaid order without an invoice gets one, and says so when that fails", async ({ page }) => {
+  const cookies = await signIn(page, "en");
+  const order = await unpaidOrder(cookies, "en");
+  await page.route("**/rest/v1/user_orders*", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"xendit_invoice_url":"[^"]*"/g, '"xendit_invoice_url":null') });
+  });
+  await page.route("**/api/functions/create-xendit-invoice", (route) => route.abort());
+  await page.goto(`/en/order-detail/${order.id}`);
+  await page.getByRole("button", { name: TEXTS.en.pay }).click();
+  await expect(page.getByText(TEXTS.en.invoiceFailed)).toBeVisible();
+  await page.unroute("**/api/functions/create-xendit-invoice");
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: TEXTS.en.pay }).click();
+  const invoice = await opened;
+  await invoice.waitForURL(new RegExp(`/web/${order.invoiceId}$`));
+});

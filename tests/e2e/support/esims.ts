@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { esimGoUrl } from "./addresses.ts";
+import { payInvoice } from "./sandboxes.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./traveller.ts";
+
+export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activationCode: string };
+
+/** What is bought, where it is no new eSIM. */
+type Addition = { orderType?: "topup" | "extension"; esimId?: string };
+
+/** Pays for a plan at the gateway, as the API allows; from then on it is being made. Answers with the order's id. */
+export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
+  const request = { ...checkoutBody(await bundleId(vendorName)), ...addition };
+  const { body } = await callFunction("create-xendit-invoice", request, cookies);
+  await payInvoice(String(body.invoice_url).split("/").at(-1) ?? "");
+  return String(body.order_id);
+}
+
+/** Buys a plan and waits for its installable eSIM, as its owner reads it. */
+export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
+  const orderId = await payForPlan(cookies, vendorName);
+  const client = travellerClient(cookies);
+  const read = async () => {
+    const { data } = await client.from("esims").select("id, iccid, activation_code").eq("order_id", orderId);
+    return data?.[0];
+  };
+  await expect.poll(async () => (await read())?.activation_code ?? null, { timeout: 45_000 }).not.toBeNull();
+  const row = await read();
+  return {
+    orderId,
+    esimId: String(row?.id),
+    iccid: String(row?.iccid),
+    activationCode: String(row?.activation_code),
+  };
+}
+
+type Steps = { install?: true; attach?: true; country?: string; useBytes?: number; hours?: number };
+
+/** What the traveller and the calendar do to a line, told to the vendor's sandbox. @throws when it refuses */
+export async function advanceLine(iccid: string, steps: Steps): Promise<void> {
+  const response = await fetch(`${esimGoUrl}/__sandbox/esims/${iccid}/advance`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(steps),
+  });
+  if (!response.ok) throw new Error(`advance answered ${response.status}`);
+}

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+
+type Tile = { isUnlimited: boolean; megabytes: number; days: number; price: number };
+
+const field = (page: Page) => page.locator("input[role=combobox]");
+const tiles = (page: Page) => page.locator("[data-plan]:visible");
+const bar = (page: Page, name: string) => page.getByRole("button", { name }).filter({ visible: true });
+
+/** What the visible plans say of themselves: data, days, prices per GB and day or the fair use, and the price. */
+async function readTiles(page: Page): Promise<Tile[]> {
+  const days = await tiles(page).evaluateAll((cells) =>
+    cells.map((cell) => Number((cell as HTMLElement).dataset.days)),
+  );
+  const texts = await tiles(page).locator("label:first-child").allInnerTexts();
+  return texts.map((text, index) => {
+    const [, amount, unit] = /(?:^|\n)([\d.]+)(GB|MB)\n/.exec(text) ?? [];
+    const prices = [...text.matchAll(/Rp\s([\d.]+)$/gm)];
+    return {
+      isUnlimited: /(?:^|\n)Unlimited\n/.test(text),
+      megabytes: Number(amount ?? 0) * (unit === "GB" ? 1000 : 1),
+      days: days[index] ?? Number.NaN,
+      price: Number((prices.at(-1)?.[1] ?? "").replaceAll(".", "")),
+    };
+  });
+}
+
+const languagePairs = [
+  ["/", "/en"],
+  ["/browse", "/en/browse"],
+  ["/all-destinations", "/en/all-destinations"],
+  ["/destinasi/jepang", "/destination/japan"],
+  ["/destinasi/eropa", "/destination/europe"],
+] as const;
+
+test("the language menu stays on the same page, and 'back' returns to the language before", async ({ page }) => {
+  for (const [indonesian, english] of languagePairs) {
+    await page.goto(indonesian);
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(siteUrl + english);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("link", { name: "Bahasa Indonesia" }).click();
+    await expect(page).toHaveURL(siteUrl + (indonesian === "/" ? "/" : indonesian));
+    await page.goBack();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  }
+});
+
+test("'View all' stands above groups of more than six, and leads to that part of browse", async ({ page }) => {
+  await page.goto("/en");
+  for (const [heading, hash] of [
+    ["Popular countries", "country"],
+    ["Regions", "regional"],
+  ]) {
+    const group = page.getByRole("region", { name: heading ?? "" });
+    await expect(group.getByRole("listitem")).toHaveCount(6);
+    await expect(group.getByRole("link", { name: /^View all/ })).toHaveAttribute("href", `/en/browse#${hash}`);
+  }
+  await expect(page.getByRole("region", { name: "Global" }).getByRole("link", { name: /^View all/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /^View all \d+ regions/ }).click();
+  await expect(page).toHaveURL(`${siteUrl}/en/browse#regional`);
+  await expect(page.getByRole("heading", { level: 2, name: "Regions" })).toBeInViewport();
+});
+
+test("a search sent from home is browse's search, and a recent one afterwards", async ({ page }) => {
+  await page.goto("/");
+  await field(page).fill("  korsel ");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page).toHaveURL(/\/browse\?(.*&)?q=/);
+  await page.locator('a[href="/destinasi/korea-selatan"]:visible').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("eSIM Korea Selatan");
+  await page.goBack();
+  await expect(field(page)).toHaveValue(/korsel/);
+  await page.goto("/");
+  await field(page).click();
+  await expect(page.getByRole("option", { name: "korsel", exact: true })).toHaveCount(1);
+});
+
+test("a plan is chosen by a tap and given up by a second one or Escape; the button chooses the best value", async ({
+  page,
+}) => {
+  await page.goto("/destinasi/jepang");
+  const chosen = page.locator("input[name=bundle]:checked");
+  await bar(page, "Pilih Paket Dulu").click();
+  const best = tiles(page).filter({ has: chosen });
+  await expect(best).toContainText("Paling hemat");
+  await expect(page).toHaveURL(/\?plan=/);
+  await best.locator("label").first().click();
+  await expect(chosen).toHaveCount(0);
+  await expect(page).toHaveURL(`${siteUrl}/destinasi/jepang`);
+  await tiles(page).nth(3).locator("label").first().click();
+  await expect(chosen).toHaveCount(1);
+  const [tile] = (await readTiles(page)).slice(3);
+  await expect(bar(page, "Beli Sekarang").locator("xpath=ancestor::*[@data-slot='action-bar']")).toContainText(
+    new Intl.NumberFormat("id-ID").format(tile?.price ?? 0),
+  );
+  await page.keyboard.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  await expect(bar(page, "Pilih Paket Dulu")).toBeVisible();
+});
+
+test("a duration chip shows the plans of that many days, 'recommended' all of them", async ({ page }) => {
+  await page.goto("/destination/japan");
+  const all = await tiles(page).count();
+  await page.getByText("7d", { exact: true }).click();
+  await expect.poll(() => tiles(page).count()).toBeLessThan(all);
+  expect([...new Set((await readTiles(page)).map(({ days }) => days))]).toEqual([7]);
+  await page.getByText("Recommended", { exact: true }).click();
+  await expect(tiles(page)).toHaveCount(all);
+});
+
+type Fits = (tile: Tile, all: readonly Tile[]) => boolean;
+
+const share = ({ price }: Tile, all: readonly Tile[]) => {
+  const prices = all.map((tile) => tile.price);
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  return (price - min) / (max - min);
+};
+
+/** The rules of the spec's section 9, written a second time on what the page shows. */
+const filters: Record<string, Record<string, Fits>> = {
+  "Pilihan cepat": {
+    Unlimited: ({ isUnlimited }) => isUnlimited,
+    Hemat: (tile, all) => share(tile, all) <= 0.33,
+    "Di bawah 7 hari": ({ days }) => days < 7,
+    "Di bawah 30 hari": ({ days }) => days < 30,
+    "10GB ke atas": ({ megabytes }) => megabytes >= 10_000,
+  },
+  "Cocok untuk": {
+    Liburan: ({ isUnlimited, days }) => !isUnlimited && days >= 5 && days <= 15,
+    Bisnis: ({ isUnlimited, days }) => isUnlimited || days >= 30,
+    "Singgah sebentar": ({ days }) => days <= 3,
+    Premium: (tile, all) => share(tile, all) > 0.66,
+  },
+  Kuota: {
+    "Sampai 3GB": ({ isUnlimited, megabytes }) => !isUnlimited && megabytes <= 3000,
+    "3–10GB": ({ megabytes }) => megabytes > 3000 && megabytes <= 10_000,
+    "Di atas 10GB": ({ megabytes }) => megabytes > 10_000,
+  },
+};
+
+test("every quick filter and smart category leaves exactly the plans that it promises", async ({ page }) => {
+  await page.goto("/destinasi/jepang");
+  const all = await readTiles(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: /^Filter & urutkan/ }).click();
+  for (const [group, chips] of Object.entries(filters)) {
+    for (const [name, fits] of Object.entries(chips)) {
+      const chip = dialog.getByRole("group", { name: group }).getByRole("button", { name, exact: true });
+      await chip.click();
+      await expect(chip).toHaveAttribute("aria-pressed", "true");
+      const expected = all.filter((tile) => fits(tile, all));
+      await expect(dialog.getByRole("button", { name: `Lihat paket (${expected.length})` })).toBeVisible();
+      const shown = await readTiles(page);
+      expect([name, shown.filter((tile) => !fits(tile, all))]).toEqual([name, []]);
+      expect([name, shown.length]).toEqual([name, expected.length]);
+      await chip.click();
+    }
+  }
+  await dialog.getByRole("group", { name: "Pilihan cepat" }).getByRole("button", { name: "Nilai terbaik" }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(tiles(page)).toContainText("Paling hemat");
+});
+
+test("a country names itself as supported, beside its networks", async ({ page }) => {
+  await page.goto("/destinasi/jepang");
+  await page.locator("summary").filter({ hasText: "Negara yang didukung" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(["Jepang"]);
+});

@@ -1,0 +1,100 @@
+import { functionDecisions, type Reach, type TableDecision, tableDecisions } from "./decisions";
+
+const visitors = ["anon", "owner", "other"] as const;
+export type Visitor = (typeof visitors)[number];
+
+/** How many rows an attempt reached, that the permission was refused, or whatever else the database said. */
+export type Outcome = Reach | string;
+
+export type FunctionFact = {
+  name: string;
+  /** Names and types of the arguments it must be called with. */
+  args: { name: string; type: string }[];
+};
+type TableFact = { name: string; columns: string[] };
+export type SchemaFacts = { tables: TableFact[]; functions: FunctionFact[] };
+
+/** Tries things as a visitor; the rows of `decisions.ts` are in the database. */
+export type Attacker = {
+  read: (who: Visitor, table: string, column: string) => Promise<Outcome>;
+  /** @param column any that a row could be given */
+  insert: (who: Visitor, table: string, column: string) => Promise<Outcome>;
+  /** @param value undefined: any value at all, since the attempt has to be refused */
+  change: (who: Visitor, table: string, column: string, value: string | boolean | undefined) => Promise<Outcome>;
+  remove: (who: Visitor, table: string) => Promise<Outcome>;
+  /** 'taken' as soon as the function itself is entered, whatever it says then. */
+  call: (who: Visitor, fact: FunctionFact) => Promise<"taken" | "refused">;
+};
+
+type Attempt = { who: Visitor; verb: string; table: string; column?: string; expected: Outcome; got: Outcome };
+
+function expectedOfChange(decision: TableDecision, who: Visitor, column: string): Outcome {
+  if (decision.ownerChanges?.[column] === undefined || who === "anon") return "refused";
+  return decision[who];
+}
+
+async function attemptsOn(attacker: Attacker, { name: table, columns }: TableFact, decision: TableDecision) {
+  const attempts: Attempt[] = [];
+  for (const who of visitors) {
+    for (const column of columns) {
+      const isHidden = decision.hidden?.includes(column) ?? false;
+      attempts.push({
+        ...{ who, verb: "reads", table, column, expected: isHidden ? "refused" : decision[who] },
+        got: await attacker.read(who, table, column),
+      });
+      attempts.push({
+        ...{ who, verb: "changes", table, column, expected: expectedOfChange(decision, who, column) },
+        got: await attacker.change(who, table, column, decision.ownerChanges?.[column]),
+      });
+    }
+    const expected = "refused";
+    const given = columns[1] ?? "";
+    attempts.push({ who, verb: "inserts into", table, expected, got: await attacker.insert(who, table, given) });
+    attempts.push({ who, verb: "deletes from", table, expected, got: await attacker.remove(who, table) });
+  }
+  return attempts;
+}
+
+/** One line per visitor, verb and deviation; `*` where every column of the table deviates. */
+function report(breaches: Attempt[], columnsOf: Map<string, number>): string[] {
+  const lines = new Map<string, { attempt: Attempt; columns: string[] }>();
+  for (const attempt of breaches) {
+    const key = [attempt.who, attempt.verb, attempt.table, attempt.expected, attempt.got].join();
+    const line = lines.get(key) ?? { attempt, columns: [] };
+    lines.set(key, line);
+    if (attempt.column) line.columns.push(attempt.column);
+  }
+  return [...lines.values()].map(({ attempt: { who, verb, table, expected, got }, columns }) => {
+    const isWhole = columns.length === columnsOf.get(table);
+    const what = columns.length === 0 ? table : `${table}.${isWhole ? "*" : columns.join("+")}`;
+    return `${who} ${verb} ${what}: ${got}, not ${expected}`;
+  });
+}
+
+async function breachesOfFunction(attacker: Attacker, fact: FunctionFact): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const who of visitors) {
+    const expected = functionDecisions[fact.name] === "everyone" ? "taken" : "refused";
+    const got = await attacker.call(who, fact);
+    if (got !== expected) breaches.push(`${who} calls ${fact.name}: ${got}`);
+  }
+  return breaches;
+}
+
+/** Everything that visitors reach against the decisions, or that has none. Empty when all is as decided. */
+export async function findBreaches(attacker: Attacker, facts: SchemaFacts): Promise<string[]> {
+  const breaches: string[] = [];
+  const attempts: Attempt[] = [];
+  for (const table of facts.tables) {
+    const decision = tableDecisions[table.name];
+    if (decision) attempts.push(...(await attemptsOn(attacker, table, decision)));
+    else breaches.push(`no decision on table ${table.name}`);
+  }
+  for (const fact of facts.functions) {
+    if (functionDecisions[fact.name]) breaches.push(...(await breachesOfFunction(attacker, fact)));
+    else breaches.push(`no decision on function ${fact.name}`);
+  }
+  const columnsOf = new Map(facts.tables.map(({ name, columns }) => [name, columns.length]));
+  const wrong = attempts.filter(({ expected, got }) => expected !== got);
+  return [...breaches, ...report(wrong, columnsOf)];
+}

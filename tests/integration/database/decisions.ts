@@ -1,0 +1,170 @@
+/**
+ * Who may do what: one entry per table, view and function of the schema `public`, sorted by name. The attack table is
+ * made from the database's own catalogue, so that whatever is missing here fails.
+ */
+
+/** Stands for the traveller whom the rows below belong to. */
+export const OWNER = "00000000-0000-4000-8000-000000000001";
+
+export type Reach = number | "refused";
+
+export type TableDecision = {
+  /** How many of the rows below each visitor sees, or that the table refuses to be read. */
+  anon: Reach;
+  owner: Reach;
+  other: Reach;
+  /** Columns that nobody reads, though the rest of the row is readable. */
+  hidden?: readonly string[];
+  /** The columns that the owner may change, each with a new value. Nobody inserts or deletes. */
+  ownerChanges?: Readonly<Record<string, string | boolean>>;
+  /** Rows of the attack, as `(columns) values (...)`. Foreign keys are not checked while they are written. */
+  rows?: string;
+};
+
+const everyone = { anon: 1, owner: 1, other: 1 } as const;
+const own = { anon: "refused", owner: 1, other: 0 } as const;
+const nobody = { anon: "refused", owner: "refused", other: "refused" } as const;
+
+const id = (last: number) => `'00000000-0000-4000-8000-0000000000${last}'`;
+const GROUP = id(10);
+const PLAN = id(11);
+const WITHDRAWN_PLAN = id(12);
+const ORDER = id(20);
+const ESIM = id(30);
+const owner = `'${OWNER}'`;
+
+export const tableDecisions: Record<string, TableDecision> = {
+  bundle_assignments: {
+    ...own,
+    rows: `(esim_id, vendor_assignment_id, bundle_state) values (${ESIM}, '1', 'queued')`,
+  },
+  bundle_groups: { ...everyone, rows: `(id, name) values (${GROUP}, 'Attack Fixed')` },
+  // Two plans, the second withdrawn from the shop: only its buyer still sees it.
+  bundles: {
+    ...everyone,
+    owner: 2,
+    hidden: ["price_cents", "currency", "price_idr_cents", "created_at", "updated_at"],
+    rows: `(id, vendor_bundle_name, display_name, data_amount_mb, duration, price_cents, price_idr_cents, final_price_idr_cents, type, countries, bundle_group_id, is_active)
+      values (${PLAN}, 'attack_1', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, true),
+        (${WITHDRAWN_PLAN}, 'attack_2', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, false)`,
+  },
+  contact_messages: {
+    ...nobody,
+    rows: `(id, user_id, name, email, topic, message, locale)
+      values (gen_random_uuid(), ${owner}, 'A', 'a@example.com', 'other', 'm', 'id')`,
+  },
+  destinations: {
+    ...everyone,
+    rows: `(name, iso_code, type, flag_emoji, region, match_keys, is_active)
+      values ('Attack', 'AT1', 'country', 'x', 'Asia', '{}', true), ('Attack 2', 'AT2', 'country', 'x', 'Asia', '{}', false)`,
+  },
+  email_messages: { ...nobody, rows: "(dedupe_key, kind, message_id) values ('attack', 'x', 'm')" },
+  esim_details: own,
+  esims: { ...own, rows: `(id, order_id, user_id, iccid) values (${ESIM}, ${ORDER}, ${owner}, '8944538532008160222')` },
+  jobs: { ...nobody, rows: "(kind, subject) values ('send_email', 'attack')" },
+  network_operators: {
+    ...everyone,
+    rows: "(network_name, brand_name, country_name, country_iso, is_active) values ('a', 'b', 'c', 'X1', true), ('a', 'b', 'c', 'X2', false)",
+  },
+  order_status_history: { ...own, rows: `(order_id, to_status) values (${ORDER}, 'pending')` },
+  payments: {
+    ...own,
+    hidden: ["xendit_invoice_id", "invoice_url", "checked_at", "creation_lease_until"],
+    rows: `(order_id, amount) values (${ORDER}, 45000)`,
+  },
+  profiles: {
+    ...own,
+    ownerChanges: {
+      full_name: "Lain",
+      phone: "+62812",
+      address: "Jalan Lain",
+      date_of_birth: "1990-01-01",
+      nationality: "ID",
+      locale: "en",
+      mail_expiring: false,
+      mail_low_data: false,
+    },
+    rows: `(user_id, full_name) values (${owner}, 'A')`,
+  },
+  rate_limits: { ...nobody, rows: "values ('attack', now(), 1)" },
+  special_offers: {
+    ...everyone,
+    rows: `(bundle_id, title, description, offer_price_idr, starts_at, ends_at, is_active)
+      values (${PLAN}, 't', 'd', 20000, now() - interval '1 day', now() + interval '1 day', true),
+        (${PLAN}, 'withdrawn', 'd', 20000, now() - interval '1 day', now() + interval '1 day', false),
+        (${PLAN}, 'over', 'd', 20000, now() - interval '2 days', now() - interval '1 day', true),
+        (${PLAN}, 'not yet', 'd', 20000, now() + interval '1 day', now() + interval '2 days', true)`,
+  },
+  translations: { ...everyone, rows: `values ('bundles', ${PLAN}, 'display_name', 'id', 'Serangan')` },
+  usage_samples: { ...own, rows: `(esim_id, used_bytes) values (${ESIM}, 1)` },
+  user_notifications: {
+    ...own,
+    ownerChanges: { is_read: true },
+    rows: `(user_id, type, title, message, dedupe_key) values (${owner}, 'system', 't', 'm', 'attack')`,
+  },
+  user_orders: {
+    ...own,
+    hidden: ["idempotency_key", "request_hash"],
+    rows: `(id, user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
+      values (${ORDER}, ${owner}, ${WITHDRAWN_PLAN}, 45000, 45000, 'id', gen_random_uuid(), 'h')`,
+  },
+  vendor_purchases: { ...nobody, rows: `(order_id, vendor_bundle_name) values (${ORDER}, 'attack')` },
+  webhook_events: { ...nobody, rows: "(event_key, source, subject, payload) values ('attack', 'xendit', 's', '{}')" },
+};
+
+/** 'server' is the service role alone; a trigger's function belongs to it too. */
+export const functionDecisions: Record<string, "everyone" | "server"> = {
+  apply_invoice: "server",
+  attach_invoice: "server",
+  begin_purchase: "server",
+  bundle_country_keys: "server",
+  cancel_order: "server",
+  claim_job: "server",
+  close_abandoned_orders: "server",
+  complete_order: "server",
+  complete_topup: "server",
+  create_order: "server",
+  create_profile_of_new_user: "server",
+  delay_jobs: "server",
+  delete_account: "server",
+  delete_login: "server",
+  due_line_notices: "server",
+  enqueue_due_notices: "server",
+  enqueue_due_work: "server",
+  enqueue_job: "server",
+  enqueue_line_reads: "server",
+  enqueue_order_notice: "server",
+  esim_refusal: "server",
+  explain_order: "server",
+  fail_order: "server",
+  finish_job: "server",
+  forget_buyer: "server",
+  forget_esim_owner: "server",
+  get_translated_content: "everyone",
+  give_up_order: "server",
+  invoice_request: "server",
+  is_returning_customer: "server",
+  known_order_references: "server",
+  open_payment: "server",
+  order_discount: "server",
+  payment_options: "server",
+  postpone_job: "server",
+  receive_contact_message: "server",
+  receive_invoice_callback: "server",
+  receive_line_callback: "server",
+  record_purchase: "server",
+  refresh_destination_totals: "server",
+  refresh_totals_after_bundles: "server",
+  refresh_totals_of_destination: "server",
+  reject_payment: "server",
+  release_payment: "server",
+  set_bundle_country_keys: "server",
+  settle_expired: "server",
+  settle_paid: "server",
+  settle_purchase: "server",
+  store_assignments: "server",
+  store_line: "server",
+  take_rate_limit: "server",
+  transition_order: "server",
+  traveller_email: "server",
+};

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Attacker, findBreaches, type SchemaFacts } from "./attack";
+import { type EmbeddedStack, startEmbeddedStack } from "./embedded-stack";
+import { attackRows, readFacts } from "./facts";
+import { httpAttacker } from "./http-attacker";
+import { type Sabotage, sabotages } from "./sabotage";
+
+const THOUSANDS_OF_REQUESTS_MS = 120_000;
+
+let stack: EmbeddedStack;
+let attacker: Attacker;
+const facts = (): Promise<SchemaFacts> => readFacts((sql) => stack.supabase.query(sql, []));
+
+beforeAll(async () => {
+  // The embedded service prints every statement that the database refuses.
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  stack = await startEmbeddedStack();
+  const owner = await stack.signUp("pemilik@example.com");
+  const other = await stack.signUp("lain@example.com");
+  const tokens = { anon: null, owner: owner.token, other: other.token };
+  attacker = httpAttacker({ url: stack.supabase.url, publishableKey: stack.publishableKey, tokens });
+  await stack.supabase.script(attackRows(owner.id));
+});
+
+afterAll(async () => {
+  await stack.stop();
+  vi.restoreAllMocks();
+});
+
+/** The part of the schema that a sabotage touches: the whole of it takes thousands of requests. */
+async function touchedBy({ on }: Sabotage): Promise<SchemaFacts> {
+  const { tables, functions } = await facts();
+  return {
+    tables: tables.filter(({ name }) => on.includes(name)),
+    functions: functions.filter(({ name }) => on.includes(name)),
+  };
+}
+
+describe("who may do what over HTTP, with the publishable key and real travellers' tokens", () => {
+  test("visitors reach what the decisions say and nothing else", { timeout: THOUSANDS_OF_REQUESTS_MS }, async () => {
+    expect(await findBreaches(attacker, await facts())).toEqual([]);
+  });
+
+  test.each(sabotages)("the attack table finds $name", async (sabotage) => {
+    await stack.supabase.script(sabotage.breaks);
+    expect(await findBreaches(attacker, await touchedBy(sabotage))).toEqual(sabotage.breaches);
+    await stack.supabase.script(sabotage.mends);
+    expect(await findBreaches(attacker, await touchedBy(sabotage))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningSupabase, startSupabase } from "../../../local/supabase/server.ts";
+import { serve } from "../../../local/support/serve.ts";
+import { stackSecrets } from "../../support/stack-environment.ts";
+
+const SITE = "http://localhost:9";
+
+type Mail = { user: { email: string }; email_data: { token_hash: string } };
+type Login = { access_token: string; user: { id: string } };
+
+export type Account = { id: string; token: string };
+export type EmbeddedStack = {
+  supabase: RunningSupabase;
+  publishableKey: string;
+  /** Signs up, confirms by the mail's link and is logged in. */
+  signUp: (email: string) => Promise<Account>;
+  stop: () => Promise<void>;
+};
+
+/** The embedded Supabase as `npm start` runs it: PGlite, the service's own grants made good, sign-up by mail. */
+export async function startEmbeddedStack({ seed = false } = {}): Promise<EmbeddedStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kelana-attack-"));
+  const tokens = new Map<string, string>();
+  const store = await serve(async (request) => {
+    const { user, email_data } = (await request.json()) as Mail;
+    tokens.set(user.email, email_data.token_hash);
+    return Response.json({});
+  }, 0);
+  const { publishableKey, secretKey, jwtSecret, hookSecret } = stackSecrets();
+  const keys = { publishableKey, secretKey, jwtSecret, hookSecret };
+  const supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed });
+
+  async function auth(path: string, body: object): Promise<Login> {
+    const response = await fetch(`${supabase.url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Login;
+  }
+
+  return {
+    supabase,
+    publishableKey,
+    signUp: async (email) => {
+      await auth("signup", { email, password: "rahasia-kelana-1" });
+      const { access_token, user } = await auth("verify", { type: "signup", token_hash: tokens.get(email) });
+      return { id: user.id, token: access_token };
+    },
+    stop: async () => {
+      await supabase.close();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

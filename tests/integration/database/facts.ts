@@ -1,0 +1,32 @@
+import type { SchemaFacts } from "./attack";
+import { OWNER, tableDecisions } from "./decisions";
+
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const TABLES_SQL = `
+select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+group by c.relname order by c.relname`;
+
+const FUNCTIONS_SQL = `
+select p.proname as name, coalesce((select jsonb_agg(jsonb_build_object('name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null)) order by i)
+    from generate_series(1, p.pronargs - p.pronargdefaults) as i), '[]') as args
+from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
+
+/** Tables with their columns and functions with their arguments, as the database itself lists them. */
+export async function readFacts(query: Query): Promise<SchemaFacts> {
+  const tables = (await query(TABLES_SQL)) as SchemaFacts["tables"];
+  const functions = (await query(FUNCTIONS_SQL)) as SchemaFacts["functions"];
+  return { tables, functions };
+}
+
+/** The rows of the decisions, alone in their tables; all of them belong to this traveller. */
+export function attackRows(ownerId: string): string {
+  const tables = Object.entries(tableDecisions).flatMap(([table, { rows }]) => (rows ? [{ table, rows }] : []));
+  const statements = tables.map(({ table, rows }) => `insert into public.${table} ${rows.replaceAll(OWNER, ownerId)};`);
+  return `begin; set local session_replication_role = replica;
+    ${tables.map(({ table }) => `delete from public.${table};`).join("\n")}
+    ${statements.join("\n")}
+    commit;`;
+}

@@ -1,0 +1,78 @@
+/** A negative control: what is broken, on which table or function, and exactly what the attack table has to say about it. */
+export type Sabotage = { name: string; on: string[]; breaks: string; mends: string; breaches: string[] };
+
+export const sabotages: Sabotage[] = [
+  {
+    name: "a dropped policy",
+    on: ["order_status_history"],
+    breaks: 'drop policy "history of own orders" on public.order_status_history',
+    mends: `create policy "history of own orders" on public.order_status_history for select to authenticated
+      using (exists (select 1 from public.user_orders as o where o.id = order_id and o.user_id = (select auth.uid())))`,
+    breaches: ["owner reads order_status_history.*: 0, not 1"],
+  },
+  {
+    name: "a policy for everybody",
+    on: ["payments"],
+    breaks: 'create policy "open" on public.payments for select to authenticated using (true)',
+    mends: 'drop policy "open" on public.payments',
+    breaches: [
+      "other reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+expires_at+created_at: 1, not 0",
+    ],
+  },
+  {
+    name: "withdrawn offers shown",
+    on: ["special_offers"],
+    breaks: 'create policy "all offers" on public.special_offers for select to anon using (true)',
+    mends: 'drop policy "all offers" on public.special_offers',
+    breaches: ["anon reads special_offers.*: 4, not 1"],
+  },
+  {
+    name: "a removed grant",
+    on: ["usage_samples"],
+    breaks: "revoke select on public.usage_samples from authenticated",
+    mends: "grant select on public.usage_samples to authenticated",
+    breaches: ["owner reads usage_samples.*: refused, not 1", "other reads usage_samples.*: refused, not 0"],
+  },
+  {
+    name: "a grant too many, with no policy behind it",
+    on: ["jobs"],
+    breaks: "grant select, delete on public.jobs to anon",
+    mends: "revoke select, delete on public.jobs from anon",
+    breaches: ["anon reads jobs.*: 0, not refused", "anon deletes from jobs: 0, not refused"],
+  },
+  {
+    name: "a removed restriction to some columns for reading",
+    on: ["user_orders"],
+    breaks: "grant select (idempotency_key) on public.user_orders to authenticated",
+    mends: "revoke select (idempotency_key) on public.user_orders from authenticated",
+    breaches: [
+      "owner reads user_orders.idempotency_key: 1, not refused",
+      "other reads user_orders.idempotency_key: 0, not refused",
+    ],
+  },
+  {
+    name: "a removed restriction to some columns for changing",
+    on: ["user_notifications"],
+    breaks: "grant update (order_id) on public.user_notifications to authenticated",
+    mends: "revoke update (order_id) on public.user_notifications from authenticated",
+    breaches: [
+      "owner changes user_notifications.order_id: 1, not refused",
+      "other changes user_notifications.order_id: 0, not refused",
+    ],
+  },
+  {
+    name: "a function for everybody",
+    on: ["reject_payment"],
+    breaks: "grant execute on function public.reject_payment(uuid) to anon",
+    mends: "revoke execute on function public.reject_payment(uuid) from anon",
+    breaches: ["anon calls reject_payment: taken"],
+  },
+  {
+    name: "a table and a function without a decision",
+    on: ["undecided", "undecided_too"],
+    breaks:
+      "create table public.undecided (id int); create function public.undecided_too() returns int language sql as 'select 1'",
+    mends: "drop table public.undecided; drop function public.undecided_too()",
+    breaches: ["no decision on table undecided", "no decision on function undecided_too"],
+  },
+];

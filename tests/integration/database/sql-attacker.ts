@@ -1,0 +1,51 @@
+import type pg from "pg";
+import type { Attacker, Outcome, Visitor } from "./attack";
+import { OWNER } from "./decisions";
+
+const OTHER = "00000000-0000-4000-8000-000000000002";
+const roles: Record<Visitor, { role: string; claims: object }> = {
+  anon: { role: "anon", claims: {} },
+  owner: { role: "authenticated", claims: { sub: OWNER } },
+  other: { role: "authenticated", claims: { sub: OTHER } },
+};
+
+const TABLE_REFUSED = /^42501 permission denied for (table|view)/;
+const FUNCTION_REFUSED = /^42501 permission denied for function/;
+/** A column that a view computes: there is nothing to change. */
+const NOT_UPDATABLE = /^0A000 cannot update column/;
+
+/** Speaks SQL under the roles that PostgREST takes, and undoes every statement. */
+export function sqlAttacker(pool: pg.Pool): Attacker {
+  const attempt = async (who: Visitor, sql: string, values: unknown[] = []): Promise<Outcome> => {
+    const client = await pool.connect();
+    try {
+      const { role, claims } = roles[who];
+      await client.query(`begin; set local request.jwt.claims = '${JSON.stringify(claims)}'; set local role ${role};`);
+      return (await client.query(sql, values)).rowCount ?? 0;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string };
+      return `${code} ${message}`;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+  const onTable = async (who: Visitor, sql: string, values?: unknown[]): Promise<Outcome> => {
+    const outcome = await attempt(who, sql, values);
+    return TABLE_REFUSED.test(String(outcome)) || NOT_UPDATABLE.test(String(outcome)) ? "refused" : outcome;
+  };
+  return {
+    read: (who, table, column) => onTable(who, `select "${column}" from public.${table}`),
+    insert: (who, table, column) => onTable(who, `insert into public.${table} ("${column}") values (null)`),
+    change: (who, table, column, value) =>
+      value === undefined
+        ? onTable(who, `update public.${table} set "${column}" = default`)
+        : onTable(who, `update public.${table} set "${column}" = $1`, [value]),
+    remove: (who, table) => onTable(who, `delete from public.${table}`),
+    call: async (who, { name, args }) => {
+      const nulls = args.map(({ type }) => `null::${type}`).join(", ");
+      const outcome = await attempt(who, `select public.${name}(${nulls})`);
+      return FUNCTION_REFUSED.test(String(outcome)) ? "refused" : "taken";
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { optionFromRow } from "@/lib/aftersale/rows";
+import type { PlanOption } from "@/lib/aftersale/types";
+
+type Given = {
+  id: string;
+  gigabytes?: number;
+  days: number;
+  rupiah: number;
+  countries?: { name: string; iso: string }[];
+  roaming?: string[];
+};
+
+const JAPAN = [{ name: "Japan", iso: "JP" }];
+
+/** A plan on sale, read from a row as the catalogue has it; unlimited without gigabytes. */
+export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming = [] }: Given): PlanOption {
+  return optionFromRow({
+    id,
+    vendor_bundle_name: `esim_${id}`,
+    display_name: id,
+    type: roaming.length > 0 ? "regional" : "country",
+    data_amount_mb: (gigabytes ?? 0) * 1000,
+    is_unlimited: gigabytes === undefined,
+    duration: days,
+    duration_unit: "day",
+    countries,
+    bundle_groups: null,
+    final_price_idr_cents: rupiah * 100,
+    roaming_countries: roaming.map((iso) => ({ name: iso, iso })),
+  });
+}

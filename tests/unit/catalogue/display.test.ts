@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import { pricePerGb } from "@/lib/catalogue/rules";
+import { formatMegabytes } from "@/lib/core/data-size";
+import { durationInDays } from "@/lib/core/duration";
+import en from "@/messages/en/catalogue.json";
+import id from "@/messages/id/catalogue.json";
+
+const megabytes = fc.integer({ min: 1, max: 1_000_000 });
+const rupiah = fc.integer({ min: 10_000, max: 100_000_000 });
+const limited = (dataMegabytes: number, priceRupiah: number) =>
+  pricePerGb({ isUnlimited: false, dataMegabytes, priceRupiah }) ?? Number.NaN;
+
+describe("the price per GB", () => {
+  test("times the GB is the price again, but for the rounding to a whole rupiah", () => {
+    fc.assert(
+      fc.property(megabytes, rupiah, (data, price) => {
+        const perGb = limited(data, price);
+        expect(Number.isInteger(perGb)).toBe(true);
+        expect(Math.abs((perGb * data) / 1000 - price)).toBeLessThanOrEqual(data / 2000 + 1e-6);
+      }),
+    );
+  });
+
+  test("never falls when the price rises, and never rises when the data does", () => {
+    fc.assert(
+      fc.property(megabytes, rupiah, fc.nat(1_000_000), (data, price, more) => {
+        expect(limited(data, price + more)).toBeGreaterThanOrEqual(limited(data, price));
+        expect(limited(data + more, price)).toBeLessThanOrEqual(limited(data, price));
+      }),
+    );
+  });
+});
+
+describe("an amount of data", () => {
+  test("reads as what it is: MB exactly below 1 GB, else GB to one decimal, without a needless '.0'", () => {
+    fc.assert(
+      fc.property(megabytes, (data) => {
+        const [, digits, unit] = /^(\d+(?:\.[1-9])?)(MB|GB)$/.exec(formatMegabytes(data)) ?? [];
+        expect(unit).toBe(data < 1000 ? "MB" : "GB");
+        const shown = Number(digits) * (unit === "GB" ? 1000 : 1);
+        expect(Math.abs(shown - data)).toBeLessThanOrEqual(unit === "GB" ? 50 : 0);
+      }),
+    );
+  });
+});
+
+describe("a duration", () => {
+  const units = fc.constantFrom("day", "month", "year");
+  const indonesian = createTranslator({ locale: "id", messages: id });
+  const english = createTranslator({ locale: "en", messages: en });
+  const INDONESIAN = { day: "Hari", month: "Bulan", year: "Tahun" } as const;
+  const ENGLISH = { day: "Day", month: "Month", year: "Year" } as const;
+
+  test("reads as count and unit, with an English plural from two on", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), units, (count, unit) => {
+        expect(indonesian(`duration.${unit}`, { count })).toBe(`${count} ${INDONESIAN[unit]}`);
+        expect(english(`duration.${unit}`, { count })).toBe(`${count} ${ENGLISH[unit]}${count === 1 ? "" : "s"}`);
+      }),
+    );
+  });
+
+  test("counts 30 days to a month and 365 to a year, in proportion", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), (count) => {
+        expect(durationInDays(count, "day")).toBe(count);
+        expect(durationInDays(count, "month")).toBe(30 * count);
+        expect(durationInDays(count, "year")).toBe(365 * count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { PAYMENT_METHODS, paymentFee } from "@/lib/checkout/payment-methods";
+import { quoteOf } from "@/lib/checkout/pricing";
+import en from "@/messages/en/checkout.json";
+import id from "@/messages/id/checkout.json";
+
+it("offers the spec's ways to pay with their fees, GoPay and OVO marked popular (spec 2, section 9)", () => {
+  const shown = PAYMENT_METHODS.map((method) => [id.methods.name[method.id], method.fee, method.isPopular]);
+  expect(shown).toEqual([
+    ["GoPay", 0, true],
+    ["OVO", 0, true],
+    ["DANA", 0, false],
+    ["QRIS", 0, false],
+    ["Bank BCA", 6500, false],
+    ["Bank Mandiri", 6500, false],
+    ["Kartu Kredit/Debit", 4000, false],
+  ]);
+  expect(en.methods.name.card).toBe("Credit/Debit Card");
+});
+
+it("adds the fee of the chosen way to the total, and none while none is chosen", () => {
+  expect(paymentFee(undefined)).toBe(0);
+  expect(quoteOf({ orderType: "topup", price: 62_500 }).total).toBe(62_500);
+  expect(quoteOf({ orderType: "topup", price: 62_500, method: "bca" })).toEqual({
+    packagePrice: 62_500,
+    discount: 0,
+    fee: 6_500,
+    total: 69_000,
+  });
+});

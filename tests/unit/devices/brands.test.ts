@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { BRANDS } from "@/lib/devices/brands";
+
+/** The list sizes of spec 2, section 2. */
+const AT_LEAST = { apple: 35, samsung: 35, pixel: 25, xiaomi: 18, oneplus: 4, oppo: 14 };
+
+describe("the device lists", () => {
+  it("are at least as long as the spec's, in its order", () => {
+    expect(BRANDS.map(({ brand }) => brand)).toEqual(Object.keys(AT_LEAST));
+    for (const { brand, supported } of BRANDS) expect(supported.length).toBeGreaterThanOrEqual(AT_LEAST[brand]);
+  });
+
+  it("name no device twice", () => {
+    for (const { supported } of BRANDS) {
+      const names = supported.map(({ name }) => name);
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    }
+  });
+
+  it("give no model code two meanings: one device, with an eSIM or without", () => {
+    const codes = BRANDS.flatMap(({ supported, incompatible }) =>
+      [...supported, ...incompatible].flatMap((entry) => entry.codes),
+    );
+    expect(codes.length).toBeGreaterThan(200);
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+    expect(codes.filter((code) => !/^[A-Z0-9]+(-[A-Z0-9]+)?$/.test(code))).toEqual([]);
+  });
+
+  it("say for every brand what has no eSIM", () => {
+    expect(BRANDS.filter(({ incompatible }) => incompatible.length === 0)).toEqual([]);
+  });
+});

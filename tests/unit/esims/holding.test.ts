@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isWaiting, latestAssignment, lineHolding, planSpans, usedShare } from "@/lib/esims/holding";
+import type { Assignment, AssignmentState } from "@/lib/esims/types";
+import { assignment, DAY, inDays, PLAN } from "./samples";
+
+const GB = 1e9;
+const lasting = (duration: number) => ({ ...PLAN, duration });
+
+describe("lineHolding", () => {
+  it("is nothing without plans", () => {
+    expect(lineHolding([])).toEqual({
+      totalBytes: 0,
+      leftBytes: 0,
+      hasLimited: false,
+      hasUnlimited: false,
+      endsAt: null,
+    });
+  });
+
+  it("adds what waits to what runs, in data and in days", () => {
+    const running = assignment({ state: "active", start: inDays(-5), end: inDays(2), remainingBytes: 1 * GB });
+    const topUp = assignment({
+      id: "a2",
+      plan: lasting(7),
+      initialBytes: 3 * GB,
+      remainingBytes: 3 * GB,
+      assignedAt: inDays(0),
+    });
+    const later = assignment({
+      id: "a3",
+      plan: lasting(15),
+      initialBytes: 2 * GB,
+      remainingBytes: 2 * GB,
+      assignedAt: inDays(1),
+    });
+    expect(lineHolding([later, running, topUp])).toMatchObject({
+      totalBytes: 10 * GB,
+      leftBytes: 6 * GB,
+      endsAt: inDays(24),
+    });
+    expect(
+      planSpans([later, running, topUp]).map(({ assignment: { id }, startsAt, endsAt }) => [id, startsAt, endsAt]),
+    ).toEqual([
+      ["a1", inDays(-5), inDays(2)],
+      ["a2", inDays(2), inDays(9)],
+      ["a3", inDays(9), inDays(24)],
+    ]);
+  });
+
+  it("names no dates before the first use", () => {
+    const waiting = [assignment(), assignment({ id: "a2" })];
+    expect(lineHolding(waiting).endsAt).toBeNull();
+    expect(planSpans(waiting).every(({ startsAt, endsAt }) => startsAt === null && endsAt === null)).toBe(true);
+  });
+
+  it("names no end where a waiting plan's duration is unknown", () => {
+    const running = assignment({ state: "active", end: inDays(2) });
+    expect(lineHolding([running, assignment({ id: "a2", plan: null, assignedAt: inDays(0) })]).endsAt).toBeNull();
+  });
+
+  it("shows the last plan once all are over", () => {
+    const first = assignment({ state: "expired", end: inDays(-9), remainingBytes: 2 * GB, assignedAt: inDays(-40) });
+    const last = assignment({ id: "a2", state: "depleted", end: inDays(4), remainingBytes: 0, assignedAt: inDays(-8) });
+    expect(lineHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
+  });
+
+  it("counts unlimited plans for no bytes and says that they are there", () => {
+    const unlimited = assignment({ id: "a2", isUnlimited: true, initialBytes: 0, remainingBytes: 0 });
+    const inCatalogue = assignment({ id: "a3", plan: { ...PLAN, isUnlimited: true } });
+    expect(lineHolding([unlimited])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
+    expect(lineHolding([inCatalogue])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
+    expect(lineHolding([assignment(), unlimited])).toMatchObject({
+      leftBytes: 5 * GB,
+      hasLimited: true,
+      hasUnlimited: true,
+    });
+  });
+});
+
+const STATES: AssignmentState[] = ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"];
+
+const plans = fc
+  .array(
+    fc.record({
+      state: fc.constantFrom(...STATES),
+      initialBytes: fc.integer({ min: 1, max: 50 * GB }),
+      leftShare: fc.integer({ min: 0, max: 100 }),
+      days: fc.integer({ min: 1, max: 90 }),
+      age: fc.integer({ min: 0, max: 400 }),
+      isUnlimited: fc.boolean(),
+    }),
+    { maxLength: 7 },
+  )
+  .map((specs) =>
+    specs.map(({ state, initialBytes, leftShare, days, age, isUnlimited }, index) =>
+      assignment({
+        id: `a${index}`,
+        // The vendor runs one plan at a time.
+        state: state === "active" && specs.findIndex((spec) => spec.state === "active") !== index ? "queued" : state,
+        plan: { ...PLAN, duration: days },
+        isUnlimited,
+        initialBytes,
+        remainingBytes: Math.floor((initialBytes * leftShare) / 100),
+        end: state === "active" ? inDays(days) : null,
+        assignedAt: inDays(-age),
+      }),
+    ),
+  );
+
+const open = (assignments: Assignment[]) =>
+  assignments.filter((candidate) => candidate.state === "active" || isWaiting(candidate));
+
+describe("whatever the vendor queues", () => {
+  it("the data left is exactly that of the rows shown", () => {
+    fc.assert(
+      fc.property(plans, (assignments) => {
+        const rows = open(assignments);
+        fc.pre(rows.length > 0);
+        const { leftBytes, totalBytes } = lineHolding(assignments);
+        const limited = planSpans(assignments).flatMap((span) =>
+          span.assignment.isUnlimited ? [] : [span.assignment],
+        );
+        expect(leftBytes).toBe(limited.reduce((sum, row) => sum + row.remainingBytes, 0));
+        expect(totalBytes).toBe(limited.reduce((sum, row) => sum + row.initialBytes, 0));
+        expect(planSpans(assignments)).toHaveLength(rows.length);
+        expect(leftBytes).toBeLessThanOrEqual(totalBytes);
+      }),
+    );
+  });
+
+  it("the end is the running end plus the days of everything that waits, and each plan starts where the last ended", () => {
+    fc.assert(
+      fc.property(plans, (assignments) => {
+        const running = assignments.find(({ state }) => state === "active");
+        const waitingDays = assignments.filter(isWaiting).reduce((sum, { plan }) => sum + (plan?.duration ?? 0), 0);
+        const rows = open(assignments);
+        fc.pre(rows.length > 0);
+        const { endsAt } = lineHolding(assignments);
+        if (!running?.end) {
+          expect(endsAt).toBeNull();
+          return;
+        }
+        expect(endsAt?.getTime()).toBe(running.end.getTime() + waitingDays * DAY);
+        const spans = planSpans(assignments);
+        for (const [index, span] of spans.slice(1).entries()) expect(span.startsAt).toEqual(spans[index]?.endsAt);
+      }),
+    );
+  });
+
+  it("the order in which rows arrive changes nothing", () => {
+    fc.assert(
+      fc.property(plans, (assignments) => {
+        fc.pre(new Set(assignments.map(({ assignedAt }) => assignedAt.getTime())).size === assignments.length);
+        expect(lineHolding(assignments.toReversed())).toEqual(lineHolding(assignments));
+        expect(latestAssignment(assignments.toReversed())).toEqual(latestAssignment(assignments));
+      }),
+    );
+  });
+
+  it("the share used is a whole percentage, or none where a plan is unlimited", () => {
+    fc.assert(
+      fc.property(plans, (assignments) => {
+        const holding = lineHolding(assignments);
+        const share = usedShare(holding);
+        if (holding.hasUnlimited || !holding.hasLimited) return share === null;
+        return share !== null && Number.isInteger(share) && share >= 0 && share <= 100;
+      }),
+    );
+  });
+});
+
+it("caps the share at 100 % and rounds it", () => {
+  const used = (left: number) => usedShare(lineHolding([assignment({ state: "active", remainingBytes: left })]));
+  expect(used(5 * GB)).toBe(0);
+  expect(used(1.1 * GB)).toBe(78);
+  expect(used(0)).toBe(100);
+  expect(used(-1 * GB)).toBe(100);
+});

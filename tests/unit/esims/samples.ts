@@ -1,0 +1,58 @@
+import type { PlanFacts } from "@/lib/core/plan";
+import type { Assignment, Esim } from "@/lib/esims/types";
+
+export const NOW = new Date("2026-11-20T10:00:00Z");
+export const DAY = 24 * 60 * 60 * 1000;
+export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+export const PLAN: PlanFacts = {
+  bundleId: "b1",
+  displayName: "Japan 3GB 30 Days",
+  vendorName: "esim_3GB_30D_JP_V2",
+  kind: "country",
+  dataMegabytes: 3000,
+  isUnlimited: false,
+  duration: 30,
+  durationUnit: "day",
+  places: [],
+  fairUseGbPerDay: null,
+};
+
+/** A plan that waits on a line. */
+export function assignment(changes: Partial<Assignment> = {}): Assignment {
+  return {
+    id: "a1",
+    plan: PLAN,
+    paidRupiah: 103_500,
+    state: "queued",
+    start: null,
+    end: null,
+    isUnlimited: false,
+    initialBytes: 5e9,
+    remainingBytes: 5e9,
+    assignedAt: inDays(-1),
+    ...changes,
+  };
+}
+
+/** An eSIM that is bought and not installed. */
+export function esim(changes: Partial<Esim> = {}): Esim {
+  return {
+    id: "e1",
+    iccid: "8944535863489223814",
+    profileStatus: "Released",
+    activationCode: "LPA:1$rsp.example$ABC",
+    smdpAddress: "rsp.example",
+    matchingId: "ABC",
+    appleInstallUrl: null,
+    androidInstallUrl: null,
+    firstInstalledAt: null,
+    nickname: null,
+    refreshedAt: null,
+    createdAt: inDays(-1),
+    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
+    plan: PLAN,
+    assignments: [assignment()],
+    ...changes,
+  };
+}

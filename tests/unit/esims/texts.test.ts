@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+function messages(locale: "id" | "en"): unknown {
+  return JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../messages/${locale}/esims.json`), "utf8"));
+}
+
+function textAt(tree: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce((node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined), tree);
+}
+
+/** Texts that spec 2 quotes, in the language in which it quotes them. A title and its text are shown one after the other. */
+describe("the spec's own words about eSIMs (spec 2, sections 2, 4, 8 and 9)", () => {
+  it.each([
+    ["state.expiring", "Segera Berakhir"],
+    ["state.expired", "Kadaluarsa"],
+    ["empty.title", "Belum ada eSIM aktif"],
+    ["active.empty.title", "Tidak Ada eSIM Aktif"],
+    ["active.empty.action", "Jelajahi Paket eSIM"],
+    ["detailButton", "Lihat Detail"],
+    ["qr.button", "QR Code"],
+    ["fact.validUntil", "Berlaku hingga"],
+    ["state.ready", "Siap dipasang"],
+    ["copy.success", "Berhasil!"],
+    ["copy.activationCode", "Kode aktivasi telah disalin ke clipboard"],
+    ["copy.activationCodeFailed", "Gagal menyalin kode aktivasi"],
+    ["fairUse.perDay", "FUP {gigabytes}GB/Hari"],
+  ])("Indonesian %s is '%s'", (path, text) => {
+    expect(textAt(messages("id"), path)).toBe(text);
+  });
+
+  it.each([
+    ["found", "Found {count, plural, one {# eSIM} other {# eSIMs}}"],
+    ["qr.generating", "QR Code is being generated"],
+    ["qr.regenerate", "Regenerate QR"],
+    ["detail.notFound", "eSIM not found"],
+    ["detail.noEsim", "No eSIMs found for this order"],
+    ["detail.loadError", "Failed to load eSIM details"],
+    ["email.noOrder", "Unable to send email - order ID not found"],
+    ["email.failed", "Failed to send email"],
+    ["email.failedText", "Please try again later or contact support"],
+    ["plans.notAvailable", "Not Available"],
+    ["step.buy", "Buy"],
+    ["step.install", "Install"],
+    ["step.activate", "Activate"],
+    ["active.manage", "Manage"],
+    ["home.viewAll", "View all"],
+    ["fairUse.grade.high", "high"],
+    ["fairUse.grade.medium", "medium"],
+    ["fairUse.grade.low", "low"],
+    ["fairUse.grade.veryLow", "very low"],
+  ])("English %s is '%s'", (path, text) => {
+    expect(textAt(messages("en"), path)).toBe(text);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  contactAbout,
+  fieldOfContactError,
+  firstContactFailure,
+  matchesWords,
+  supportContacts,
+} from "@/lib/help/rules";
+import type { ContactForm } from "@/lib/help/types";
+
+const whole: ContactForm = { name: "Sari", email: "sari@pelancong.test", topic: "refund", message: "Halo" };
+
+describe("a contact form", () => {
+  test("lacks nothing when name, address and message are there", () => {
+    expect(firstContactFailure(whole)).toBeNull();
+  });
+
+  test.each([
+    [{ name: "  " }, "name", "full_name_required"],
+    [{ email: "" }, "email", "email_invalid"],
+    [{ email: "sari@pelancong" }, "email", "email_invalid"],
+    [{ email: "a b@pelancong.test" }, "email", "email_invalid"],
+    [{ message: "\n " }, "message", "message_required"],
+    [{ name: "", email: "", message: "" }, "name", "full_name_required"],
+    [{ email: "", message: "" }, "email", "email_invalid"],
+  ])("says first what it lacks first: %o", (change, field, code) => {
+    expect(firstContactFailure({ ...whole, ...change })).toEqual({ field, code });
+    expect(fieldOfContactError(code)).toBe(field);
+  });
+
+  test("shows other refusals beside no field", () => {
+    expect(fieldOfContactError("rate_limited")).toBeNull();
+  });
+});
+
+describe("what the address asks to write about", () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+
+  test.each([
+    [`?order=${id}`, { orderId: id }],
+    [`?esim=${id}&topic=refund`, { esimId: id, topic: "refund" }],
+    ["?topic=partnership", { topic: "partnership" }],
+    ["?order=1%27--&esim=../x&topic=admin", {}],
+    ["", {}],
+  ])("%s", (search, about) => {
+    expect(contactAbout(search)).toEqual(about);
+  });
+});
+
+describe("ways to reach support", () => {
+  test("none is there unless it is configured", () => {
+    const none = { email: null, phone: null, whatsApp: null, emergency: null, communityUrl: null };
+    expect(supportContacts({})).toEqual(none);
+  });
+
+  test("open the mail program, the dialler and the chat", () => {
+    const contacts = supportContacts({
+      SUPPORT_EMAIL: "bantuan@kelana.test",
+      SUPPORT_PHONE: "+62 21 5555-0100",
+      SUPPORT_WHATSAPP: "+62 812 3456 7890",
+      EMERGENCY_PHONE: "(021) 5555",
+      COMMUNITY_URL: "https://forum.kelana.test",
+    });
+    expect(contacts.email?.href).toBe("mailto:bantuan@kelana.test");
+    expect(contacts.phone).toEqual({ number: "+62 21 5555-0100", href: "tel:+622155550100" });
+    expect(contacts.whatsApp?.href).toBe("https://wa.me/6281234567890");
+    expect(contacts.emergency?.href).toBe("tel:0215555");
+    expect(contacts.communityUrl).toBe("https://forum.kelana.test");
+  });
+});
+
+test.each([
+  ["", true],
+  ["HOTSPOT", true],
+  ["kuota  hotspot", true],
+  ["hotspot refund", false],
+])("the search '%s' finds a text with every word of it: %s", (query, found) => {
+  expect(matchesWords(query, "Bolehkah berbagi lewat hotspot? Kuota yang sama dipakai.")).toBe(found);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { orderFromRow } from "@/lib/orders/rows";
+
+const esim = (id: string) => ({ id, iccid: "8944000000000000001", activation_code: null, nickname: null });
+
+const row: Parameters<typeof orderFromRow>[0] = {
+  id: "o1",
+  order_type: "repurchase",
+  status: "pending",
+  status_reason: null,
+  package_price: 62_500,
+  discount: 6_250,
+  payment_fee: 6_500,
+  total_amount: 62_750,
+  payment_method: "BCA",
+  given_names: "Sari",
+  surname: null,
+  email: null,
+  xendit_invoice_url: null,
+  created_at: "2026-11-20 10:00:00+00",
+  updated_at: "2026-11-20T10:00:00Z",
+  expires_at: null,
+  bundles: {
+    id: "b1",
+    vendor_bundle_name: "esim_3GB_30D_JP_V2",
+    display_name: "Japan 3GB 30 Days",
+    type: "country",
+    data_amount_mb: 3000,
+    is_unlimited: false,
+    duration: 30,
+    duration_unit: "day",
+    countries: [],
+    bundle_groups: null,
+  },
+  esims: [],
+  target: null,
+};
+
+it("keeps what an order costs in parts, and a buyer without surname or address", () => {
+  expect(orderFromRow(row)).toMatchObject({
+    type: "repurchase",
+    packagePrice: 62_500,
+    discount: 6_250,
+    fee: 6_500,
+    totalAmount: 62_750,
+    paymentMethod: "BCA",
+    buyer: { name: "Sari", email: "" },
+    esim: null,
+  });
+});
+
+it("names the eSIM that the order made, else the one it was added to", () => {
+  const target = esim("line");
+  expect(orderFromRow({ ...row, target: [target] }).esim?.id).toBe("line");
+  expect(orderFromRow({ ...row, target }).esim?.id).toBe("line");
+  expect(orderFromRow({ ...row, target, esims: esim("own") }).esim?.id).toBe("own");
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import enCheckout from "@/messages/en/checkout.json";
+import en from "@/messages/en/orders.json";
+import idCheckout from "@/messages/id/checkout.json";
+import id from "@/messages/id/orders.json";
+
+/** Texts that the spec quotes are exact in the language it quotes them in (spec 2, sections 2, 4, 5 and 8). */
+describe("the spec's words on orders and payment", () => {
+  it("names the states of an order", () => {
+    expect(id.status).toEqual({
+      pending: "Menunggu Pembayaran",
+      paid: "Dibayar",
+      ordered: "Dipesan",
+      confirmed: "Aktif",
+      completed: "Selesai",
+      failed: "Gagal",
+      cancelled: "Dibatalkan",
+      refunded: "Dana Dikembalikan",
+    });
+  });
+
+  it("names screens and actions", () => {
+    expect([id.detail.title, idCheckout.title, en.guest.title, en.guest.action, id.back]).toEqual([
+      "Detail Pesanan",
+      "Pembayaran",
+      "Login Required",
+      "Login / Sign Up",
+      "Kembali",
+    ]);
+    const { pay, manage, buyAgain, updateStatus, downloadQr } = id.action;
+    expect([pay, manage, buyAgain, updateStatus, downloadQr]).toEqual([
+      "Selesaikan Pembayaran",
+      "Kelola eSIM",
+      "Beli Lagi",
+      "Update Status",
+      "Unduh QR",
+    ]);
+    expect([en.action.viewQr, en.action.email, en.action.support]).toEqual([
+      "View QR Code",
+      "Email eSIM",
+      "Contact Support",
+    ]);
+  });
+
+  it("tells empty lists and what could not be loaded", () => {
+    expect([id.empty.title, id.empty.searching]).toEqual(["Tidak ada pesanan ditemukan", "Coba kata kunci lain"]);
+    expect([en.loadError.title, id.loadError.text, en.refresh]).toEqual([
+      "Error Loading Orders",
+      "Gagal memuat data pesanan. Silakan coba lagi.",
+      "Refresh",
+    ]);
+    expect([en.detail.notFoundTitle, id.detail.notFound]).toEqual([
+      "Order Not Found",
+      "Pesanan tidak ditemukan atau terjadi kesalahan.",
+    ]);
+  });
+
+  it("tells what a payment's return and a failed action mean", () => {
+    expect(id.return).toMatchObject({
+      successTitle: "Pembayaran Berhasil!",
+      failedTitle: "Pembayaran Gagal",
+      failed: "Pembayaran tidak dapat diproses. Silakan coba lagi.",
+      missing_external_id: "ID transaksi tidak ditemukan.",
+      order_not_found: "Pesanan tidak ditemukan.",
+      processing_error: "Terjadi kesalahan saat memproses pembayaran.",
+    });
+    expect([en.detail.updateFailed, en.detail.esimFailed, en.detail.emailFailed, en.invoice.failed]).toEqual([
+      "Failed to update order status. Please try again.",
+      "Failed to generate eSIM. Please try again.",
+      "Failed to send email. Please try again.",
+      "Failed to create payment invoice. Please try again.",
+    ]);
+    expect(en.detail.esimCreated).toBe("eSIM Created");
+  });
+
+  it("asks for a way to pay", () => {
+    expect(idCheckout.methods.chooseFirst).toBe("Pilih metode pembayaran terlebih dahulu");
+    expect(enCheckout.methods.popular).toBe("Popular");
+  });
+});
