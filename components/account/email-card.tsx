@@ -27,7 +27,7 @@ export function EmailCard({ account }: { account: Account }) {
         )}
       </div>
       {!account.hasPassword && <p className="text-muted text-sm">{t("google")}</p>}
-      <div role="status">
+      <div role="status" className="empty:-mt-4">
         {requested && (
           <Alert tone="info" title={t("requested")}>
             {t("requestedText", { email: requested })}

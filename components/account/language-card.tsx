@@ -33,7 +33,7 @@ export function LanguageCard({ isGuest }: { isGuest: boolean }) {
         <Icon name="globe" className="text-sea-text" />
         {t("title")}
       </h2>
-      <ul aria-labelledby="account-language" className="mt-4 grid gap-2 sm:grid-cols-2">
+      <ul aria-labelledby="account-language" className="mt-4 grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         {locales.map((language) => (
           <li key={language}>
             <a

@@ -1,16 +1,15 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { Icon } from "@/components/ui/icon";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 
-type BellProps = { href: string; label: string; unreadLabel: string; isCurrent: boolean };
+type BellProps = { href: string; label: string; unreadLabel: string; isCurrent: boolean; children: ReactNode };
 
 /**
  * The way to the notifications. The number on it comes with the database client, which is loaded only where a login
- * cookie is: a guest downloads none of it.
+ * cookie is: a guest downloads none of it. The picture is a child, since a script of ours would bring the whole set of icons.
  */
-export function Bell({ href, label, unreadLabel, isCurrent }: BellProps) {
+export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProps) {
   const [badge, setBadge] = useState<ReactNode>(null);
   useEffect(() => {
     if (!hasLoginCookie()) return;
@@ -31,7 +30,7 @@ export function Bell({ href, label, unreadLabel, isCurrent }: BellProps) {
       aria-current={isCurrent ? "page" : undefined}
       className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink aria-[current]:text-sea-text"
     >
-      <Icon name="bell" className="size-6" />
+      {children}
       {badge ?? <span className="sr-only">{label}</span>}
     </a>
   );

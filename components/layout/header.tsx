@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Logo } from "@/components/brand/logo";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -13,7 +14,7 @@ export async function Header({ route, locale, alternate }: { route: Route; local
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <header className="border-line md:border-b">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:h-20 md:gap-3 md:px-8 lg:gap-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:h-20 md:px-8 lg:gap-6">
         <Link
           to={{ screen: "home" }}
           locale={locale}
@@ -28,7 +29,9 @@ export async function Header({ route, locale, alternate }: { route: Route; local
           label={t("bell")}
           unreadLabel={t.raw("bellUnread")}
           isCurrent={route.screen === "notifications"}
-        />
+        >
+          <Icon name="bell" className="size-6" />
+        </Bell>
         <LanguageLinks route={route} locale={locale} alternate={alternate} label={t("language")} />
       </div>
     </header>

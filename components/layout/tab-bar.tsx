@@ -28,7 +28,7 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
               className={cn(
                 "group flex h-17 flex-col items-center justify-center gap-1 whitespace-nowrap font-medium text-xs transition-colors",
                 "text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-sea-text",
-                "md:h-11 md:flex-row md:gap-2 md:rounded-control md:px-3 md:text-sm md:hover:bg-wash md:aria-[current]:bg-sea-soft",
+                "md:h-11 md:flex-row md:gap-2 md:rounded-control md:px-2 md:text-sm lg:px-3 md:hover:bg-wash md:aria-[current]:bg-sea-soft",
               )}
             >
               <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">

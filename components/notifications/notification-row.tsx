@@ -46,7 +46,7 @@ export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
     </>
   );
 
-  const look = cn(ROW, !notice.isRead && "bg-sunrise-soft");
+  const look = cn(ROW, !notice.isRead && "bg-sea-soft");
   if (!route) {
     return (
       <button type="button" className={look} onClick={() => !notice.isRead && onRead(notice.id)}>

@@ -1,6 +1,7 @@
 "use client";
 
 import useSWR, { mutate } from "swr";
+import { SignedOutError } from "@/lib/core/signed-out";
 import type { Locale } from "@/lib/i18n/routing";
 import { travellerClient } from "@/lib/supabase/traveller";
 import { ACCOUNT_COLUMNS, accountFromRow, profileOf, rowFromForm } from "./rows";
@@ -20,13 +21,16 @@ export function useProfile() {
   return useSWR(PROFILE, readProfile, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
-/** The login as the auth service knows it now, not as this browser remembers it: its address may have changed elsewhere. */
+const ENDED: ReadonlySet<number> = new Set([401, 403]);
+
+/** The login as the auth service knows it now: elsewhere, its address may have changed or the login may have ended. */
 async function readAccount(): Promise<Account> {
   const { supabase, user: remembered } = await travellerClient();
   const [profile, login] = await Promise.all([
     supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).single(),
     supabase.auth.getUser(),
   ]);
+  if (ENDED.has(login.error?.status ?? 0)) throw new SignedOutError();
   if (profile.error) throw new Error(profile.error.message);
   return accountFromRow(profile.data, login.data.user ?? remembered);
 }

@@ -45,7 +45,7 @@ const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp
 /** Everything of one traveller, read to the end page by page. The embedded lists of one order or eSIM are short. */
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
-  const [profile, orders, payments, esims, usage, notifications, mails] = await Promise.all([
+  const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([
     db.from("profiles").select().eq("user_id", userId).maybeSingle(),
     readAllPages((from, to) =>
       db
@@ -95,6 +95,15 @@ export async function everythingOf(userId: string) {
         .order("dedupe_key")
         .range(from, to),
     ),
+    readAllPages((from, to) =>
+      db
+        .from("contact_messages")
+        .select("id, order_id, esim_id, name, email, topic, message, locale, mailed_at, created_at")
+        .eq("user_id", userId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
   ]);
-  return { profile: unwrap("profile_of", profile), orders, payments, esims, usage, notifications, mails };
+  return { profile: unwrap("profile_of", profile), orders, payments, esims, usage, notifications, mails, messages };
 }

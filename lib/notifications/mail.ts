@@ -34,6 +34,7 @@ export function mailOrderNotice(
     const rendered = await renderOrderNotice({
       locale: order.locale,
       event,
+      isAddition: order.isAddition,
       givenName: order.givenName,
       orderId: order.id,
       orderUrl: addressOf({ screen: "orderDetail", id: order.id }, order.locale),

@@ -10,6 +10,12 @@ import type { NoticeLine, NoticeOrder } from "./repository";
 import { holdingsOf } from "./rules";
 import type { LineEvent, OrderEvent } from "./types";
 
+/** A top-up or an extension brings no new eSIM. */
+const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
+  order_received: "addition_received",
+  order_ready: "plan_added",
+};
+
 /** Jakarta time, as in the whole store. */
 function timeText(at: Date, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" });
@@ -33,7 +39,7 @@ export async function noticeTexts(locale: Locale) {
     plan,
     time: (at: Date) => timeText(at, locale),
     ofOrder: (event: OrderEvent, order: NoticeOrder) => {
-      const key = event === "order_ready" && order.isAddition ? "plan_added" : event;
+      const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = { place: place(order.plan), plan: plan(order.plan), amount: formatRupiah(order.price.total) };
       return {
         title: t(`notifications.notice.${key}.title`, facts),

@@ -7,6 +7,8 @@ import type { Locale } from "@/lib/i18n/routing";
 export type OrderNoticeInput = {
   locale: Locale;
   event: "order_received" | "order_expired" | "order_failed" | "refund";
+  /** A top-up or an extension: no eSIM follows. */
+  isAddition: boolean;
   givenName: string;
   orderId: string;
   orderUrl: string;
@@ -27,6 +29,8 @@ export async function renderOrderNotice(input: OrderNoticeInput): Promise<Render
   const { event, amounts } = input;
   const words = { place: input.placeName, amount: amounts.total };
   const isReceipt = event === "order_received";
+  const body =
+    isReceipt && input.isAddition ? t("orderNotice.additionReceived", words) : t(`orderNotice.${event}.body`, words);
   const receipt: Fact[] = [
     { label: t("orderNotice.price"), value: amounts.plan },
     ...(amounts.discount ? [{ label: t("orderNotice.discount"), value: `-${amounts.discount}` }] : []),
@@ -41,7 +45,7 @@ export async function renderOrderNotice(input: OrderNoticeInput): Promise<Render
     title: t(`orderNotice.${event}.title`, words),
     blocks: [
       { kind: "paragraph", text: t("orderNotice.greeting", { name: input.givenName }) },
-      { kind: "paragraph", text: t(`orderNotice.${event}.body`, words) },
+      { kind: "paragraph", text: body },
       {
         kind: "facts",
         facts: [

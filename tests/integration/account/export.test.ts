@@ -17,6 +17,7 @@ type Export = {
   usage: { used_bytes: number }[];
   notifications: { title: string }[];
   mails: { kind: string }[];
+  messages: { message: string }[];
 };
 
 async function exportOf(traveller: { id: string; email: string }) {
@@ -44,6 +45,12 @@ describe("the export of one's own data", () => {
     const stack = running();
     const { traveller, orderId } = await buyer();
     const other = await buyer();
+    for (const { id } of [traveller, other.traveller]) {
+      await stack.sql(
+        "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', $1::text, 'id', $1::uuid)",
+        [id],
+      );
+    }
     const file = await exportOf(traveller);
     const [esim] = await stack.esims(orderId);
 
@@ -61,6 +68,8 @@ describe("the export of one's own data", () => {
     ]);
     expect(file.notifications).toHaveLength(2);
     expect(file.mails.map(({ kind }) => kind).toSorted()).toEqual(["esim_ready", "order_received"]);
+
+    expect(file.messages.map(({ message }) => message)).toEqual([traveller.id]);
 
     const text = JSON.stringify(file);
     for (const foreign of [other.orderId, other.traveller.id, other.traveller.email])

@@ -119,22 +119,30 @@ describe("what a traveller is told of an order", () => {
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan$/)).toHaveLength(1);
   });
 
-  it.each([
-    ["topup", "8944538532008160998"],
-    ["extension", "8944538532008160999"],
-  ])("that the plan was added, for a %s", async (type, iccid) => {
-    const stack = running();
-    const { orderId, invoiceId, traveller } = await checkout();
-    await stack.sql(
-      `with line as (insert into esims (order_id, user_id, iccid) values ($1, $2, $3) returning id)
-       update user_orders set order_type = $4::order_type, target_esim_id = (select id from line) where id = $1`,
-      [orderId, traveller.id, iccid, type],
-    );
-    await stack.sql("insert into order_status_history (order_id, to_status) values ($1, 'completed')", [orderId]);
-    await stack.workUntil("it is told", isTold("order_ready", orderId));
-    expect((await noticesOf(traveller.id)).map(({ title }) => title)).toEqual(["Paket Jepang ditambahkan"]);
-    await stack.gateway.expire(invoiceId);
-  });
+  it.each(["topup", "extension"] as const)(
+    "that the plan was added, for a %s, without a promise of an eSIM",
+    async (orderType) => {
+      const stack = running();
+      const first = await checkout();
+      await stack.gateway.pay(first.invoiceId);
+      await stack.workUntilStatus(first.orderId, "completed");
+      const [esim] = await stack.esims(first.orderId);
+      const { orderId, invoiceId } = await stack.checkout(first.traveller, JAPAN_1GB, {
+        orderType,
+        esimId: esim?.id ?? "",
+      });
+      await stack.gateway.pay(invoiceId);
+      await stack.workUntil("it is told", isTold("order_ready", orderId));
+      await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
+      const notices = (await noticesOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
+      expect(notices.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
+      const [receipt] = (await mailsAbout(first.traveller.email, /^Pembayaran diterima/)).filter(({ text }) =>
+        text.includes(orderId),
+      );
+      expect(receipt?.text).toContain("Paketnya sedang kami tambahkan ke eSIM Anda");
+      expect(await mailsAbout(first.traveller.email, /siap dipasang/)).toHaveLength(1);
+    },
+  );
 
   it("nothing once the account is gone", async () => {
     const stack = running();
