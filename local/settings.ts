@@ -20,9 +20,9 @@ type Keys = Record<
 
 export type Settings = {
   dataDir: string;
-  ports: Record<"store" | "supabase" | "mailbox" | "smtp" | "xendit" | "esimGo", Port>;
+  ports: Record<"store" | "supabase" | "mailbox" | "smtp" | "xendit" | "esimGo" | "google", Port>;
   /** Stand-ins to start: those whose real service is not configured. */
-  standIns: Record<"supabase" | "mailbox" | "xendit" | "esimGo", boolean>;
+  standIns: Record<"supabase" | "mailbox" | "xendit" | "esimGo" | "google", boolean>;
   /** The environment of the store and of every stand-in. */
   env: Record<string, string>;
 };
@@ -66,12 +66,14 @@ export function readSettings(): Settings {
     smtp: port("the mailbox's SMTP", "MAILBOX_SMTP_PORT", 54325),
     xendit: port("the Xendit sandbox", "XENDIT_SANDBOX_PORT", 54330),
     esimGo: port("the eSIM Go sandbox", "ESIM_GO_SANDBOX_PORT", 54331),
+    google: port("the Google stand-in", "GOOGLE_SANDBOX_PORT", 54332),
   };
   const standIns = {
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
     mailbox: !process.env.SMTP_URL,
     xendit: !process.env.XENDIT_SECRET_KEY,
     esimGo: !process.env.ESIM_GO_API_KEY,
+    google: process.env.GOOGLE_SANDBOX === "on" && !process.env.NEXT_PUBLIC_SUPABASE_URL,
   };
   const keys = generatedKeys(dataDir);
   const siteUrl = process.env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${ports.store.port}`;
@@ -90,6 +92,11 @@ export function readSettings(): Settings {
     ESIM_GO_CALLBACK_URL: `${siteUrl}/api/webhooks/esim-go`,
     ESIM_GO_TIMEOUT_SECONDS: standIns.esimGo ? "1" : "30",
     ESIM_GO_SETTLE_SECONDS: standIns.esimGo ? "5" : "600",
+    ...(standIns.google && {
+      GOOGLE_CLIENT_ID: "kelana.apps.googleusercontent.example",
+      GOOGLE_CLIENT_SECRET: "stand-in",
+      GOOGLE_URL: `http://localhost:${ports.google.port}`,
+    }),
     SMTP_URL: `smtp://localhost:${ports.smtp.port}`,
     MAIL_FROM: "Kelana <halo@kelana.example>",
     ...(standIns.mailbox ? { SUPPORT_EMAIL: "bantuan@kelana.example" } : {}),

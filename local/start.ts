@@ -19,6 +19,7 @@ function neededPorts({ ports: all, standIns: started }: Settings) {
     ...(started.mailbox ? [all.mailbox, all.smtp] : []),
     ...(started.xendit ? [all.xendit] : []),
     ...(started.esimGo ? [all.esimGo] : []),
+    ...(started.google ? [all.google] : []),
   ];
 }
 
@@ -26,11 +27,13 @@ async function startStandIns(group: ProcessGroup): Promise<void> {
   if (standIns.mailbox) group.start("mailbox", ["local/mailbox/main.ts"], env);
   if (standIns.xendit) group.start("xendit", ["local/xendit/main.ts"], env);
   if (standIns.esimGo) group.start("esim-go", ["local/esim-go/main.ts"], env);
+  if (standIns.google) group.start("google", ["local/google/main.ts"], env);
   if (standIns.supabase) group.start("supabase", ["local/supabase/main.ts"], env);
   await Promise.all([
     standIns.mailbox && untilReady(`${mailboxUrl}/api/messages`, 30),
     standIns.xendit && untilReady(`http://localhost:${ports.xendit.port}/__sandbox/ledger`, 30),
     standIns.esimGo && untilReady(`http://localhost:${ports.esimGo.port}/__sandbox/ledger`, 30),
+    standIns.google && untilReady(`http://localhost:${ports.google.port}/oauth2/v3/certs`, 30),
     standIns.supabase && untilReady(`http://localhost:${ports.supabase.port}/__local/ready`, 120),
   ]);
 }
@@ -48,6 +51,7 @@ function announce(): void {
     standIns.mailbox && `Mailbox (every mail ends here):   ${mailboxUrl}`,
     standIns.xendit && `Xendit sandbox (pay and look):    http://localhost:${ports.xendit.port}`,
     standIns.esimGo && `eSIM Go sandbox (install, use):   http://localhost:${ports.esimGo.port}`,
+    standIns.google && `Google stand-in (any account):    http://localhost:${ports.google.port}`,
     standIns.supabase && `Supabase API:                     ${env.NEXT_PUBLIC_SUPABASE_URL}`,
     standIns.supabase &&
       standIns.mailbox &&

@@ -2,10 +2,12 @@
 
 import { type ReactNode, useState } from "react";
 import { AuthFrame } from "./auth-frame";
-import { CheckEmail } from "./check-email";
 import { BackBar, FlowLanguages, LogoBar } from "./flow-bar";
+import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
+import { MailSent } from "./mail-sent";
 import { SignUpForm } from "./sign-up-form";
+import { useFarewell } from "./use-farewell";
 import { type FlowScreen, headingId, useFlowScreen } from "./use-flow-screen";
 import { Welcome } from "./welcome";
 
@@ -14,6 +16,8 @@ type AuthFlowProps = {
   next: string | null;
   home: string;
   skipTo: string;
+  /** Whether a login with Google is offered. */
+  google: boolean;
   /** The legal texts, rendered on the server. */
   documents: Record<"privacy" | "terms", ReactNode>;
 };
@@ -24,20 +28,23 @@ const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   privacy: "signUp",
   terms: "signUp",
   checkEmail: "signUp",
+  forgot: "login",
+  recoverySent: "login",
 };
 
 /** The full-screen flow (spec 1, sections 2.3 and 4): one page, switched by internal state. */
-export function AuthFlow({ next, home, skipTo, documents }: AuthFlowProps) {
+export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProps) {
   const { screen, open, back } = useFlowScreen(next === null ? "welcome" : "login");
   const [email, setEmail] = useState("");
   const [justSent, setJustSent] = useState(false);
+  useFarewell();
   const isDocument = screen === "privacy" || screen === "terms";
   const backTo = BACK_TO[screen];
 
-  const awaitMail = (address: string, sent: boolean) => {
+  const openWith = (wanted: FlowScreen, address: string, sent = false) => {
     setEmail(address);
     setJustSent(sent);
-    open("checkEmail");
+    open(wanted);
   };
 
   return (
@@ -58,14 +65,17 @@ export function AuthFlow({ next, home, skipTo, documents }: AuthFlowProps) {
           email={email}
           onSignedIn={() => window.location.assign(next ?? home)}
           onSignUp={() => open("signUp")}
-          onUnconfirmed={(address) => awaitMail(address, false)}
+          onUnconfirmed={(address) => openWith("checkEmail", address)}
+          onForgot={(address) => openWith("forgot", address)}
+          google={google ? { next } : undefined}
         />
       )}
       {/* Stays mounted while the terms are read, so that nothing typed is lost. */}
       <div hidden={screen !== "signUp"}>
         <SignUpForm
           next={next}
-          onDone={(address) => awaitMail(address, true)}
+          google={google}
+          onDone={(address) => openWith("checkEmail", address, true)}
           onLogin={() => open("login")}
           onRead={open}
         />
@@ -75,8 +85,23 @@ export function AuthFlow({ next, home, skipTo, documents }: AuthFlowProps) {
           {documents[screen]}
         </div>
       )}
-      {screen === "checkEmail" && (
-        <CheckEmail email={email} next={next} justSent={justSent} onLogin={() => open("login")} />
+      {screen === "forgot" && (
+        <ForgotForm
+          email={email}
+          next={next}
+          onSent={(address) => openWith("recoverySent", address, true)}
+          onLogin={() => open("login")}
+        />
+      )}
+      {(screen === "checkEmail" || screen === "recoverySent") && (
+        <MailSent
+          key={screen}
+          kind={screen}
+          email={email}
+          next={next}
+          justSent={justSent}
+          onLogin={() => open("login")}
+        />
       )}
     </AuthFrame>
   );

@@ -22,15 +22,16 @@ type ConfirmEmailProps = {
 
 /** The page behind the mailed link. Opening it changes nothing: the button confirms, mail scanners do not press it. */
 export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmailProps) {
-  const t = useTranslations("auth.confirm");
+  const isChange = type === "email_change";
+  const t = useTranslations(isChange ? "auth.confirmChange" : "auth.confirm");
   const errors = useTranslations("errors");
-  const [state, setState] = useState<"ready" | "busy" | "invalid" | "kept">(tokenHash === null ? "invalid" : "ready");
+  const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(tokenHash === null ? "invalid" : "ready");
 
   const confirm = async () => {
     setState("busy");
     const result = await postAuth("confirm", { token_hash: tokenHash, type });
-    if (result.ok && !result.value.loginKept) return window.location.assign(target);
-    if (result.ok) return setState("kept");
+    if (result.ok && (isChange || result.value.loginKept)) return setState("over");
+    if (result.ok) return window.location.assign(target);
     const { code } = result.error;
     setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");
     toast(t("failed"), errors(code), "error");
@@ -66,18 +67,18 @@ export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmai
           {t("invalidText")}
         </EmptyState>
       )}
-      {state === "kept" && (
+      {state === "over" && (
         <EmptyState
           headingLevel="h1"
           art={<MailArt />}
-          title={t("keptTitle")}
+          title={t("overTitle")}
           action={
             <a href={target} className={buttonClass({ variant: "accent", size: "lg" })}>
               {t("continue")}
             </a>
           }
         >
-          {t("keptText")}
+          {t("overText")}
         </EmptyState>
       )}
     </AuthFrame>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast-store";
@@ -10,13 +11,23 @@ import { postAuth } from "@/lib/auth/api";
 import { firstSignInFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
+import { GoogleButton } from "./google-button";
 import { SwitchLine } from "./switch-line";
 import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): SignInForm => ({
   email: String(data.get("email") ?? ""),
   password: String(data.get("password") ?? ""),
+  remember: data.get("remember") !== null,
 });
+
+function fieldOf(id: string): HTMLInputElement | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+const typedEmail = () => fieldOf("login-email")?.value ?? "";
+const isRemembered = () => fieldOf("login-remember")?.checked ?? true;
 
 type LoginFormProps = {
   email: string;
@@ -24,9 +35,12 @@ type LoginFormProps = {
   onSignUp: () => void;
   /** The account waits for its mail: the traveller may ask for another. */
   onUnconfirmed: (email: string) => void;
+  onForgot: (email: string) => void;
+  /** The page wanted, for a login by Google; absent where Google is not offered. */
+  google?: { next: string | null } | undefined;
 };
 
-export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, google }: LoginFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
@@ -49,6 +63,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed }: LoginF
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
+      {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
       {formCode && (
         // The toast speaks; this stays beside the form.
         <Alert tone="error" role="note">
@@ -78,18 +93,23 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed }: LoginF
         hideLabel={t("fields.hide")}
         error={errorAt("password")}
       />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" id="login-remember" defaultChecked>
+          {t("login.remember")}
+        </Checkbox>
+        <button
+          type="button"
+          onClick={() => onForgot(typedEmail())}
+          className="-mr-2 min-h-11 rounded-control px-2 font-semibold text-sea-text text-sm hover:underline"
+        >
+          {t("login.forgot")}
+        </button>
+      </div>
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("login.submitting") : t("login.submit")}
       </Button>
       {formCode === "email_not_confirmed" && (
-        <Button
-          variant="outline"
-          full
-          onClick={() => {
-            const field = document.getElementById("login-email");
-            onUnconfirmed(field instanceof HTMLInputElement ? field.value : "");
-          }}
-        >
+        <Button variant="outline" full onClick={() => onUnconfirmed(typedEmail())}>
           {t("login.resend")}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { postAuth } from "@/lib/auth/api";
 import { firstSignUpFailure } from "@/lib/auth/rules";
 import type { SignUpForm as Form } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
+import { GoogleButton } from "./google-button";
 import { SignUpFields } from "./sign-up-fields";
 import { SwitchLine } from "./switch-line";
 import { TermsCheckbox } from "./terms-checkbox";
@@ -27,12 +28,13 @@ const readForm = (data: FormData): Form => {
 
 type SignUpFormProps = {
   next: string | null;
+  google: boolean;
   onDone: (email: string) => void;
   onLogin: () => void;
   onRead: (document: "privacy" | "terms") => void;
 };
 
-export function SignUpForm({ next, onDone, onLogin, onRead }: SignUpFormProps) {
+export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -50,6 +52,7 @@ export function SignUpForm({ next, onDone, onLogin, onRead }: SignUpFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="signUp" title={t("signUp.title")} lead={t("signUp.lead")} />
+      {google && <GoogleButton next={next} isLasting={() => true} />}
       {formCode && (
         // The toast speaks; this stays beside the form.
         <Alert tone="error" role="note">

@@ -13,20 +13,28 @@ type Shown = { field: string | null; code: ErrorCode };
 
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   email_invalid: "email",
+  email_required: "email",
   weak_password: "password",
   password_too_short: "password",
+  password_reused: "password",
+  passwords_mismatch: "confirmPassword",
   full_name_required: "fullName",
   phone_invalid: "phone",
 };
 
-type Options<Form> = {
+type Options<Form, Value> = {
   read: (data: FormData) => Form;
   check: (form: Form) => FormFailure<Form> | null;
-  send: (form: Form) => Promise<Result<unknown, AppError>>;
+  send: (form: Form) => Promise<Result<Value, AppError>>;
   /** Stays busy afterwards: the screen is about to go. */
-  onDone: (form: Form) => void;
-  /** Title of the toast when the server refuses (spec 1, section 8). */
+  onDone: (form: Form, value: Value) => void;
+  /** Called with what the server refused for, before it is shown. */
+  onRefused?: (code: ErrorCode) => void;
+  /** Title of the toast for a broken rule, where it is not the common one. */
+  brokenTitle?: (code: ErrorCode) => string;
+  /** Title and text of the toast when the server refuses (spec 1, section 8). */
   failedTitle: string;
+  failedText?: (code: ErrorCode) => string;
 };
 
 function focusField(form: HTMLFormElement, field: string | null) {
@@ -35,15 +43,16 @@ function focusField(form: HTMLFormElement, field: string | null) {
 }
 
 /** One submit of an auth form: the rules in their order, one request at a time, the failure inline and as a toast. */
-export function useAuthForm<Form>({ read, check, send, onDone, failedTitle }: Options<Form>) {
+export function useAuthForm<Form, Value>(options: Options<Form, Value>) {
+  const { read, check, send, onDone, onRefused, brokenTitle, failedTitle, failedText } = options;
   const errors = useTranslations("errors");
   const t = useTranslations("auth");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Shown | null>(null);
 
-  const fail = (form: HTMLFormElement, title: string, shown: Shown) => {
+  const fail = (form: HTMLFormElement, title: string, shown: Shown, text = errors(shown.code)) => {
     setFailure(shown);
-    toast(title, errors(shown.code), "error");
+    toast(title, text, "error");
     // The button was disabled while busy and has lost the focus: give it back once it is enabled again.
     requestAnimationFrame(() => focusField(form, shown.field));
   };
@@ -55,14 +64,15 @@ export function useAuthForm<Form>({ read, check, send, onDone, failedTitle }: Op
     const element = event.currentTarget;
     const form = read(new FormData(element));
     const broken = check(form);
-    if (broken) return fail(element, t("toasts.error"), broken);
+    if (broken) return fail(element, brokenTitle?.(broken.code) ?? t("toasts.error"), broken);
     setFailure(null);
     setBusy(true);
     const result = await send(form);
-    if (result.ok) return onDone(form);
+    if (result.ok) return onDone(form, result.value);
     setBusy(false);
     const { code } = result.error;
-    fail(element, failedTitle, { field: FIELD_OF[code] ?? null, code });
+    onRefused?.(code);
+    fail(element, failedTitle, { field: FIELD_OF[code] ?? null, code }, failedText?.(code));
   };
 
   const edited = (event: InputEvent<HTMLFormElement>) => {

@@ -3,7 +3,15 @@
 import { useEffect, useRef, useState } from "react";
 import { dismissErrorToasts } from "./dismiss-error-toasts";
 
-export type FlowScreen = "welcome" | "login" | "signUp" | "privacy" | "terms" | "checkEmail";
+export type FlowScreen =
+  | "welcome"
+  | "login"
+  | "signUp"
+  | "privacy"
+  | "terms"
+  | "checkEmail"
+  | "forgot"
+  | "recoverySent";
 
 type FlowState = { authScreen?: FlowScreen; authDepth?: number } | null;
 

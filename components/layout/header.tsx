@@ -4,15 +4,16 @@ import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { AccountLink } from "./account-link";
+import { Bell } from "./bell";
 import { LanguageLinks } from "./language-links";
 import { TabBar } from "./tab-bar";
 
-/** Logo, the tabs on wide screens, the way to log in, and the language. */
+/** Logo, the tabs on wide screens, the way to log in, the bell, and the language. */
 export async function Header({ route, locale, alternate }: { route: Route; locale: Locale; alternate: string }) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <header className="border-line md:border-b">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-20 md:gap-6 md:px-8">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:h-20 md:gap-3 md:px-8 lg:gap-6">
         <Link
           to={{ screen: "home" }}
           locale={locale}
@@ -22,6 +23,12 @@ export async function Header({ route, locale, alternate }: { route: Route; local
         </Link>
         <TabBar route={route} locale={locale} />
         {route.screen !== "login" && <AccountLink href={pathOf({ screen: "login" }, locale)} label={t("login")} />}
+        <Bell
+          href={pathOf({ screen: "notifications" }, locale)}
+          label={t("bell")}
+          unreadLabel={t.raw("bellUnread")}
+          isCurrent={route.screen === "notifications"}
+        />
         <LanguageLinks route={route} locale={locale} alternate={alternate} label={t("language")} />
       </div>
     </header>

@@ -6,7 +6,7 @@ import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { TABS, tabOf } from "./tabs";
 
-const ICONS = { home: "home", browse: "compass", myEsims: "sim", orders: "receipt" } as const;
+const ICONS = { home: "home", browse: "compass", myEsims: "sim", orders: "receipt", account: "user" } as const;
 
 /** One navigation: docked to the bottom edge of a phone, in the header from 768 px on. */
 export async function TabBar({ route, locale }: { route: Route; locale: Locale }) {

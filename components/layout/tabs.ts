@@ -1,6 +1,6 @@
 import type { Route } from "@/lib/i18n/paths";
 
-export const TABS = ["home", "browse", "myEsims", "orders"] as const;
+export const TABS = ["home", "browse", "myEsims", "orders", "account"] as const;
 
 type Tab = (typeof TABS)[number];
 
@@ -14,10 +14,17 @@ export function tabOf(route: Route): Tab | undefined {
     case "payment":
       return "orders";
     case "esimDetail":
+    case "manageEsim":
+    case "activeEsims":
+    case "esimHelp":
     case "topUp":
     case "extendPlan":
     case "repurchase":
       return "myEsims";
+    case "personalInformation":
+    case "help":
+    case "about":
+      return "account";
     default:
       return TABS.find((tab) => tab === route.screen);
   }

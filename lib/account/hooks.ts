@@ -1,9 +1,13 @@
 "use client";
 
-import useSWR from "swr";
+import useSWR, { mutate } from "swr";
+import type { Locale } from "@/lib/i18n/routing";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { profileOf } from "./rows";
-import type { TravellerProfile } from "./types";
+import { ACCOUNT_COLUMNS, accountFromRow, profileOf, rowFromForm } from "./rows";
+import type { Account, MailPreferences, PersonalForm, TravellerProfile } from "./types";
+
+const PROFILE = "profile";
+const ACCOUNT = "account";
 
 async function readProfile(): Promise<TravellerProfile> {
   const { supabase, user } = await travellerClient();
@@ -13,5 +17,59 @@ async function readProfile(): Promise<TravellerProfile> {
 
 /** Name, e-mail and phone of the signed-in traveller, for filling in forms; not refreshed under their hands. */
 export function useProfile() {
-  return useSWR("profile", readProfile, { revalidateOnFocus: false, revalidateOnReconnect: false });
+  return useSWR(PROFILE, readProfile, { revalidateOnFocus: false, revalidateOnReconnect: false });
+}
+
+/** The login as the auth service knows it now, not as this browser remembers it: its address may have changed elsewhere. */
+async function readAccount(): Promise<Account> {
+  const { supabase, user: remembered } = await travellerClient();
+  const [profile, login] = await Promise.all([
+    supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).single(),
+    supabase.auth.getUser(),
+  ]);
+  if (profile.error) throw new Error(profile.error.message);
+  return accountFromRow(profile.data, login.data.user ?? remembered);
+}
+
+/** The signed-in traveller's account. @param isWanted false for a guest */
+export function useAccount(isWanted = true) {
+  return useSWR(isWanted ? ACCOUNT : null, readAccount);
+}
+
+type ProfileChange = Partial<
+  ReturnType<typeof rowFromForm> & { mail_expiring: boolean; mail_low_data: boolean; locale: Locale }
+>;
+
+/** The owner's direct write (design, section 3). @throws when not exactly the own row was written */
+async function changeProfile(change: ProfileChange): Promise<void> {
+  const { supabase, user } = await travellerClient();
+  const { error } = await supabase.from("profiles").update(change).eq("user_id", user.id).select("user_id").single();
+  if (error) throw new Error(error.message);
+}
+
+/** Stores personal information; forms that are filled in from it see the change. @throws when it was not stored */
+export async function savePersonal(form: PersonalForm): Promise<void> {
+  await changeProfile(rowFromForm(form));
+  await Promise.all([mutate(ACCOUNT), mutate(PROFILE)]);
+}
+
+/** Shows a preference at once and stores it. @throws when it was not stored: the old one is back then */
+export async function saveMails(mails: MailPreferences): Promise<void> {
+  await mutate<Account>(
+    ACCOUNT,
+    async (account) => {
+      await changeProfile({ mail_expiring: mails.expiring, mail_low_data: mails.lowData });
+      return account && { ...account, mails };
+    },
+    {
+      optimisticData: (account) => ({ ...(account as Account), mails }),
+      rollbackOnError: true,
+      revalidate: false,
+    },
+  );
+}
+
+/** Stores the language that mails and notifications are written in. @throws when it was not stored */
+export function saveLanguage(locale: Locale): Promise<void> {
+  return changeProfile({ locale });
 }

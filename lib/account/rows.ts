@@ -1,4 +1,6 @@
-import type { TravellerProfile } from "./types";
+import { cleanName, indonesianPhone } from "@/lib/auth/rules";
+import { toDate } from "@/lib/core/timestamp";
+import type { Account, PersonalForm, TravellerProfile } from "./types";
 
 type ProfileRow = { full_name: string | null; phone: string | null };
 type Login = { email: string; metadata: Record<string, unknown> };
@@ -7,12 +9,64 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** The profile row where it says something, else what was given at sign-up (`fullName` or `full_name`, `phone`). */
+/**
+ * The profile row, else what was given at sign-up (`fullName` or `full_name`, `phone`). A name is never empty in the row
+ * on purpose, a phone may be: whoever takes it out does not want it back.
+ */
 export function profileOf(row: ProfileRow | null, { email, metadata }: Login): TravellerProfile {
   const given = textOf(metadata.fullName) ?? textOf(metadata.full_name) ?? "";
   return {
     fullName: textOf(row?.full_name) ?? given,
     email,
-    phone: textOf(row?.phone) ?? textOf(metadata.phone) ?? "",
+    phone: textOf(row ? row.phone : metadata.phone) ?? "",
+  };
+}
+
+export const ACCOUNT_COLUMNS =
+  "full_name, phone, address, date_of_birth, nationality, mail_expiring, mail_low_data" as const;
+
+type AccountRow = ProfileRow & {
+  address: string | null;
+  date_of_birth: string | null;
+  nationality: string | null;
+  mail_expiring: boolean;
+  mail_low_data: boolean;
+};
+
+/** The login as the auth service tells it, as far as the account's screens need it. */
+type AuthUser = {
+  email?: string | undefined;
+  user_metadata: Record<string, unknown>;
+  app_metadata: { provider?: string; providers?: string[] };
+  created_at: string;
+  email_confirmed_at?: string | undefined;
+};
+
+/** Whether a login has a password to ask for. */
+export function hasPassword({ app_metadata: { provider, providers } }: Pick<AuthUser, "app_metadata">): boolean {
+  return (providers ?? [provider]).includes("email");
+}
+
+export function accountFromRow(row: AccountRow, user: AuthUser): Account {
+  return {
+    ...profileOf(row, { email: user.email ?? "", metadata: user.user_metadata }),
+    address: row.address ?? "",
+    birthDate: row.date_of_birth ?? "",
+    nationality: row.nationality ?? "",
+    mails: { expiring: row.mail_expiring, lowData: row.mail_low_data },
+    memberSince: toDate(user.created_at),
+    emailConfirmedAt: user.email_confirmed_at ? toDate(user.email_confirmed_at) : null,
+    hasPassword: hasPassword(user),
+  };
+}
+
+/** What the form says, as the columns of the profile hold it; what is empty is null. The form has passed its rules. */
+export function rowFromForm(form: PersonalForm) {
+  return {
+    full_name: cleanName(form.fullName),
+    phone: indonesianPhone(form.phone) || null,
+    address: cleanName(form.address) || null,
+    date_of_birth: form.birthDate || null,
+    nationality: cleanName(form.nationality) || null,
   };
 }

@@ -1,7 +1,7 @@
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 
-type Action = "sign-up" | "sign-in" | "resend" | "confirm" | "sign-out";
+type Action = "sign-up" | "sign-in" | "resend" | "confirm" | "recover" | "reset-password" | "google" | "sign-out";
 
 type Answer = { success: true; loginKept?: boolean } | { success: false; error: ErrorCode };
 

@@ -1,18 +1,26 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
+import { loginFetch } from "@/lib/supabase/login-fetch";
+import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
+import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
 import { visitorAddress } from "./visitor-address";
 
 const DEADLINE_MS = 10_000;
 
-type AuthClient = SupabaseClient["auth"];
+export type AuthClient = SupabaseClient["auth"];
 
 export type AuthContext = {
   /** This browser's login: what it verifies ends up in the cookies. */
   browserAuth: AuthClient;
   /** Speaks for the visitor without touching the login of this browser. */
   detachedAuth: AuthClient;
+  /** A password recovery under way in this browser. */
+  recovery: RecoveryCookie;
+  /** Decides how long the next login of this browser lasts; `false` ends it with the browser. */
+  remember: (isLasting: boolean) => void;
   /** The visitor's address, where a proxy of ours tells it. */
   address: string | null;
   /** Origin of the store. */
@@ -25,15 +33,22 @@ function forwardingHeaders(address: string | null, secretKey: string): Record<st
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}`, "Sb-Forwarded-For": address };
 }
 
+function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: boolean): void {
+  if (isLasting) store.delete(LIFE_COOKIE);
+  else store.set(LIFE_COOKIE, SESSION_LIFE, { path: "/", sameSite: "lax" });
+}
+
 /** The auth clients for one request. Only their `auth` part is given out: with the secret key it must read no table. */
 export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
   const address = visitorAddress(request.headers.get("x-forwarded-for"), env.TRUSTED_PROXY_HOPS);
   const headers = forwardingHeaders(address, env.SUPABASE_SECRET_KEY);
-  const browser = await serverSupabase(headers);
+  const [browser, store] = await Promise.all([serverSupabase(headers), cookies()]);
   return {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
+    recovery: recoveryCookie(store),
+    remember: (isLasting) => rememberLogin(store, isLasting),
     address,
     siteUrl: env.NEXT_PUBLIC_SITE_URL,
   };
@@ -45,8 +60,9 @@ export function detachedAuth(url: string, key: string, headers: Record<string, s
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
     global: {
       headers,
-      fetch: (input, init) =>
+      fetch: loginFetch((input, init) =>
         fetch(input, { ...init, cache: "no-store", redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) }),
+      ),
     },
   }).auth;
 }

@@ -1,7 +1,7 @@
 import { publicEnv } from "@/lib/core/env.public";
 import { pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
-import type { Locale } from "@/lib/i18n/routing";
+import { type Locale, locales } from "@/lib/i18n/routing";
 import { safeNextPath } from "./next-path";
 
 type Query = string | string[] | undefined;
@@ -19,10 +19,8 @@ function isPublicPage(path: string): boolean {
 /** A page that sends travellers on, where a login must not end. */
 function isStopOver(path: string): boolean {
   const { pathname } = new URL(path, publicEnv.siteUrl);
-  return (["id", "en"] as const).some(
-    (locale) =>
-      pathname === pathOf({ screen: "login" }, locale) || pathname === pathOf({ screen: "confirmEmail" }, locale),
-  );
+  const stopOvers = ["login", "confirmEmail", "resetPassword", "googleLogin"] as const;
+  return locales.some((locale) => stopOvers.some((screen) => pathname === pathOf({ screen }, locale)));
 }
 
 /**

@@ -10,7 +10,11 @@ const CODES: Record<string, ErrorCode> = {
   user_banned: "invalid_credentials",
   email_not_confirmed: "email_not_confirmed",
   weak_password: "weak_password",
+  same_password: "password_reused",
+  reauthentication_needed: "session_expired_for_change",
+  reauthentication_not_valid: "session_expired_for_change",
   email_address_invalid: "email_invalid",
+  email_address_not_authorized: "email_invalid",
   validation_failed: "invalid_body",
   bad_json: "invalid_body",
   otp_expired: "link_invalid",
@@ -20,6 +24,30 @@ const CODES: Record<string, ErrorCode> = {
   bad_jwt: "unauthenticated",
   refresh_token_not_found: "unauthenticated",
   refresh_token_already_used: "unauthenticated",
+  no_authorization: "unauthenticated",
+  flow_state_not_found: "link_invalid",
+  flow_state_expired: "link_invalid",
+  flow_state_already_used: "link_invalid",
+  bad_code_verifier: "link_invalid",
+  pkce_code_verifier_not_found: "link_invalid",
+  provider_disabled: "google_unavailable",
+  oauth_provider_not_supported: "google_unavailable",
+  bad_oauth_state: "google_unavailable",
+  bad_oauth_callback: "google_unavailable",
+  provider_email_needs_verification: "google_unavailable",
+  hook_timeout: "email_failed",
+  hook_timeout_after_retry: "email_failed",
+  request_timeout: "auth_unavailable",
+};
+
+/** Errors that the client itself makes, which have no code of the service. */
+const NAMES: Record<string, ErrorCode> = {
+  AuthSessionMissingError: "unauthenticated",
+  AuthInvalidJwtError: "unauthenticated",
+  AuthInvalidCredentialsError: "invalid_credentials",
+  AuthPKCECodeVerifierMissingError: "link_invalid",
+  AuthPKCEGrantCodeExchangeError: "google_unavailable",
+  AuthImplicitGrantRedirectError: "google_unavailable",
 };
 
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
@@ -28,8 +56,7 @@ const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit",
 export function authFailure(error: AuthError): AppError {
   const code = error.code ?? "";
   if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", MAIL_INTERVAL_SECONDS);
-  if (error.name === "AuthSessionMissingError") return appError("unauthenticated");
-  const known = CODES[code];
+  const known = CODES[code] ?? NAMES[error.name];
   if (known) return appError(known);
   if (isAuthRetryableFetchError(error) || (error.status ?? 500) >= 500) return appError("auth_unavailable");
   return appError("internal");

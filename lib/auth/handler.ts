@@ -1,8 +1,10 @@
 import "server-only";
+import type { User } from "@supabase/supabase-js";
 import type { z } from "zod";
-import type { AppError } from "@/lib/core/errors";
-import type { Result } from "@/lib/core/result";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, type Result } from "@/lib/core/result";
 import { type AuthContext, authContext } from "./context";
+import { authFailure } from "./failures";
 import { answerCall } from "./json-call";
 
 type Verb<Input> = (call: { ctx: AuthContext; input: Input }) => Promise<Result<object, AppError>>;
@@ -14,4 +16,19 @@ export function handleAuth<Schema extends z.ZodType>(
   verb: Verb<z.output<Schema>>,
 ): Promise<Response> {
   return answerCall(request, schema, async (input) => verb({ ctx: await authContext(request), input }));
+}
+
+type OwnVerb<Input> = (call: { ctx: AuthContext; user: User; input: Input }) => Promise<Result<object, AppError>>;
+
+/** The same for what only the signed-in traveller may do. `user` is what the auth service itself says at this moment. */
+export function handleOwnAuth<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  verb: OwnVerb<z.output<Schema>>,
+): Promise<Response> {
+  return handleAuth(request, schema, async ({ ctx, input }) => {
+    const { data, error } = await ctx.browserAuth.getUser();
+    if (data.user) return verb({ ctx, user: data.user, input });
+    return err(error ? authFailure(error) : appError("unauthenticated"));
+  });
 }

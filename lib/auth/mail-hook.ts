@@ -4,6 +4,8 @@ import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isMailAddress } from "@/lib/email/address";
 import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
+import { renderEmailChange } from "@/lib/email/mails/email-change";
+import { renderRecovery } from "@/lib/email/mails/recovery";
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
@@ -18,6 +20,7 @@ const DEADLINE_MS = 4_500;
 export const authMailSchema = z.object({
   user: z.object({
     email: z.string().refine(isMailAddress),
+    new_email: z.string().refine(isMailAddress).or(z.literal("")).nullish(),
     user_metadata: z.looseObject({ locale: z.unknown().optional() }).nullish(),
   }),
   email_data: z.object({
@@ -47,22 +50,45 @@ function localeOf(mail: AuthMail): Locale {
   return typeof wanted === "string" && isLocale(wanted) ? wanted : defaultLocale;
 }
 
-/** The page that confirms by a button: following the link alone changes nothing, since mail scanners follow it too. */
-function confirmationLink(mail: AuthMail, locale: Locale, siteUrl: string): string {
-  const { token_hash, redirect_to } = mail.email_data;
-  const link = new URL(pathOf({ screen: "confirmEmail" }, locale), siteUrl);
-  link.searchParams.set("token_hash", token_hash);
-  link.searchParams.set("type", "signup");
-  const next = safeNextPath(redirect_to, siteUrl);
+type Kind = {
+  /** The page behind the link: following it changes nothing, since mail scanners follow it too; its button does. */
+  screen: "confirmEmail" | "resetPassword";
+  render: (mail: { locale: Locale; link: string }) => Promise<RenderedMail>;
+};
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ["signup", { screen: "confirmEmail", render: renderConfirmEmail }],
+  ["recovery", { screen: "resetPassword", render: renderRecovery }],
+  ["email_change", { screen: "confirmEmail", render: renderEmailChange }],
+]);
+
+/** The page to go to in the end. A recovery is asked for with the address of its own page, which names it. */
+function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
+  const path = safeNextPath(redirectTo, siteUrl);
+  if (path === null || screen === "confirmEmail") return path;
+  return safeNextPath(new URL(path, siteUrl).searchParams.get("next"), siteUrl);
+}
+
+function linkOf({ email_data }: AuthMail, { screen }: Kind, locale: Locale, siteUrl: string): string {
+  const link = new URL(pathOf({ screen }, locale), siteUrl);
+  link.searchParams.set("token_hash", email_data.token_hash);
+  link.searchParams.set("type", email_data.email_action_type);
+  const next = wayBack(email_data.redirect_to, screen, siteUrl);
   if (next !== null && next !== "/") link.searchParams.set("next", next);
   return link.href;
 }
 
 /** The mail for one request of the auth service; null for a kind of mail there is no text for. */
 export async function renderAuthMail(mail: AuthMail, siteUrl: string): Promise<RenderedMail | null> {
-  if (mail.email_data.email_action_type !== "signup") return null;
+  const kind = KINDS.get(mail.email_data.email_action_type);
+  if (!kind) return null;
   const locale = localeOf(mail);
-  return renderConfirmEmail({ locale, link: confirmationLink(mail, locale, siteUrl) });
+  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl) });
+}
+
+/** A changed address is confirmed by its new owner; `email` is the old one until then. */
+function recipientOf({ user, email_data }: AuthMail): string {
+  return (email_data.email_action_type === "email_change" && user.new_email) || user.email;
 }
 
 /** Sends the mail the auth service asks for. `no_text`: a kind of mail that must not be lost in silence. */
@@ -70,7 +96,7 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Res
   const rendered = await renderAuthMail(mail, siteUrl);
   if (!rendered) return err("no_text");
   const sent = await sendMail({
-    to: mail.user.email,
+    to: recipientOf(mail),
     rendered,
     dedupeKey: `auth:${mail.email_data.token_hash}`,
     deadlineMs: DEADLINE_MS,

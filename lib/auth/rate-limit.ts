@@ -24,7 +24,32 @@ const LIMITS = {
     address: { limit: 20, seconds: 3600 },
     everyone: { limit: 120, seconds: 60 },
   },
+  recover: {
+    account: { limit: 5, seconds: 3600 },
+    address: { limit: 20, seconds: 3600 },
+    everyone: { limit: 120, seconds: 60 },
+  },
   confirm: {
+    account: { limit: 10, seconds: 900 },
+    address: { limit: 60, seconds: 900 },
+    everyone: { limit: 600, seconds: 60 },
+  },
+  "reset-password": {
+    account: { limit: 10, seconds: 900 },
+    address: { limit: 60, seconds: 900 },
+    everyone: { limit: 120, seconds: 60 },
+  },
+  "change-email": {
+    account: { limit: 5, seconds: 3600 },
+    address: { limit: 20, seconds: 3600 },
+    everyone: { limit: 120, seconds: 60 },
+  },
+  reauthenticate: {
+    account: { limit: 10, seconds: 900 },
+    address: { limit: 60, seconds: 900 },
+    everyone: { limit: 600, seconds: 60 },
+  },
+  google: {
     account: { limit: 10, seconds: 900 },
     address: { limit: 60, seconds: 900 },
     everyone: { limit: 600, seconds: 60 },

@@ -1,27 +1,37 @@
 import { createServerClient } from "@supabase/ssr";
 import type { NextRequest, NextResponse } from "next/server";
+import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
-import { AUTH_COOKIE } from "@/lib/core/login-cookie";
+import { isLoginCookie } from "@/lib/core/login-cookie";
+import { loginFetch } from "@/lib/supabase/login-fetch";
+import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
+
+/** Milliseconds a page waits for the auth service; later the login stays as it is. */
+const DEADLINE_MS = 3_000;
 
 /**
  * Refreshes the login on private pages, the one place on the server that does. `respond` makes the answer from the
  * request, whose cookies are already the fresh ones; the new cookies and their cache headers go onto that same answer.
  */
 export async function refreshLogin(request: NextRequest, respond: () => NextResponse): Promise<NextResponse> {
-  if (!request.cookies.getAll().some(({ name }) => name.startsWith(AUTH_COOKIE))) return respond();
+  const cookies = request.cookies.getAll();
+  if (!cookies.some(({ name }) => isLoginCookie(name))) return respond();
+  const isSession = endsWithBrowser(cookies);
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
-    cookieOptions: { name: AUTH_COOKIE },
+    cookieOptions: LOGIN_COOKIE,
+    global: { fetch: loginFetch() },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (toSet, headers) => {
         for (const { name, value } of toSet) request.cookies.set(name, value);
         response = respond();
-        for (const { name, value, options } of toSet) response.cookies.set(name, value, options);
+        for (const { name, value, options } of toSet)
+          response.cookies.set(name, value, withLife(options, value, isSession));
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       },
     },
   });
-  await supabase.auth.getClaims();
+  await withDeadline(supabase.auth.getClaims(), DEADLINE_MS).catch(() => undefined);
   return response;
 }

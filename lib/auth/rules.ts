@@ -1,4 +1,4 @@
-import type { FormFailure, SignInForm, SignUpForm } from "./types";
+import type { FormFailure, NewPasswordForm, RecoveryForm, SignInForm, SignUpForm } from "./types";
 
 const MIN_PASSWORD_LENGTH = 8;
 /** The auth service hashes with bcrypt, which reads 72 bytes and no more. */
@@ -29,9 +29,16 @@ export function indonesianPhone(text: string): string | null {
   return INDONESIAN_SUBSCRIBER.test(subscriber) ? `+62${subscriber}` : null;
 }
 
-function isEmail(email: string): boolean {
+export function isEmail(email: string): boolean {
   const address = email.trim();
   return /^[^\s@]+@[^\s@]+$/.test(address) && !CONTROL.test(address);
+}
+
+/** The first rule that a new password and its repetition break; null when both hold. */
+export function firstNewPasswordFailure(form: NewPasswordForm): FormFailure<NewPasswordForm> | null {
+  if (form.password.length < MIN_PASSWORD_LENGTH) return { field: "password", code: "password_too_short" };
+  if (form.password !== form.confirmPassword) return { field: "confirmPassword", code: "passwords_mismatch" };
+  return null;
 }
 
 /**
@@ -41,11 +48,17 @@ function isEmail(email: string): boolean {
 export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | null {
   if (cleanName(form.fullName) === "") return { field: "fullName", code: "full_name_required" };
   if (!isEmail(form.email)) return { field: "email", code: "email_invalid" };
-  if (form.password.length < MIN_PASSWORD_LENGTH) return { field: "password", code: "password_too_short" };
-  if (form.password !== form.confirmPassword) return { field: "confirmPassword", code: "passwords_mismatch" };
+  const password = firstNewPasswordFailure(form);
+  if (password) return password;
   if (!form.acceptTerms) return { field: "acceptTerms", code: "terms_required" };
   if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
   return null;
+}
+
+/** The mail for a new password needs an address (spec 1, section 5). */
+export function firstRecoveryFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
+  if (email.trim() === "") return { field: "email", code: "email_required" };
+  return isEmail(email) ? null : { field: "email", code: "email_invalid" };
 }
 
 /** A login needs an address and a password; whether they belong together is the auth service's answer. */

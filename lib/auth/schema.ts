@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH } from "./rules";
 
 const MAX_EMAIL = 254;
 const email = z.string().max(MAX_EMAIL);
+const password = z.string().max(MAX_PASSWORD_LENGTH);
 const locale = z.enum(locales);
 /** Where the traveller wanted to go; checked by safeNextPath before it is used. */
 const next = z.string().max(2048).nullable();
@@ -12,30 +13,46 @@ export const signUpSchema = z.strictObject({
   fullName: z.string().max(120),
   email,
   phone: z.string().max(30),
-  password: z.string().max(MAX_PASSWORD_LENGTH),
-  confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+  password,
+  confirmPassword: password,
   acceptTerms: z.boolean(),
   locale,
   next,
 });
 
-export const signInSchema = z.strictObject({ email, password: z.string().max(MAX_PASSWORD_LENGTH) });
+/** `remember`: whether the login outlasts the browser; it does where nothing is said. */
+export const signInSchema = z.strictObject({ email, password, remember: z.boolean().default(true) });
 
 export const resendSchema = z.strictObject({ email, next });
 
-/** The facts of a mailed link; only sign-up links lead to the confirm page. */
+export const recoverSchema = z.strictObject({ email, next });
+
+const tokenHash = z
+  .string()
+  .min(8)
+  .max(256)
+  .regex(/^[\w-]+$/);
+
+/** The facts of a mailed link that leads to the confirm page. */
 export const confirmSchema = z.strictObject({
-  token_hash: z
-    .string()
-    .min(8)
-    .max(256)
-    .regex(/^[\w-]+$/),
-  type: z.enum(["signup", "email"]),
+  token_hash: tokenHash,
+  type: z.enum(["signup", "email", "email_change"]),
 });
+
+export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, password, confirmPassword: password });
+
+export const changeEmailSchema = z.strictObject({ password, newEmail: email, locale });
+
+/** What Google's login came back with. */
+export const googleSchema = z.strictObject({ code: z.string().min(1).max(512), locale });
 
 export const signOutSchema = z.strictObject({});
 
 export type SignUpInput = z.infer<typeof signUpSchema>;
 export type SignInInput = z.infer<typeof signInSchema>;
+export type RecoverInput = z.infer<typeof recoverSchema>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
+export type GoogleInput = z.infer<typeof googleSchema>;
 export type ResendInput = z.infer<typeof resendSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;

@@ -1,37 +1,25 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AuthError } from "@supabase/supabase-js";
+import type { User } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import type { AuthContext } from "./context";
+import type { AuthClient, AuthContext } from "./context";
 import { noSoonerThan } from "./even-time";
-import { authFailure, saysAddressIsTaken } from "./failures";
+import { authFailure } from "./failures";
+import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
+import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
 import { cleanName, firstSignInFailure, firstSignUpFailure, indonesianPhone, normalizeEmail } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
-type Done = Record<string, never>;
 
-/** Longer than a mail takes to leave: known and unknown addresses answer alike. */
-const MAIL_FLOOR_MS = 1200;
 const REFUSAL_FLOOR_MS = 500;
 
 /** Where the mailed link leads in the end: the destination with its plan, or home. */
 function redirectTo(ctx: AuthContext, next: string | null): string {
   return `${ctx.siteUrl}${safeNextPath(next, ctx.siteUrl) ?? "/"}`;
-}
-
-/** A taken address and a mail that left a moment ago both read like success: nobody learns which addresses exist. */
-function mailOutcome(error: AuthError | null): Result<Done, AppError> {
-  if (error === null || saysAddressIsTaken(error)) return ok({});
-  if (error.code === "over_email_send_rate_limit") {
-    log.warn("auth.mail_held_back", { status: error.status });
-    return ok({});
-  }
-  return err(authFailure(error));
 }
 
 /** Makes an account that waits for its mail to be confirmed. Saves fullName, phone and locale (spec 1, section 3). */
@@ -76,7 +64,10 @@ export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Pro
   return mailOutcome(error);
 }
 
-/** Logs this browser in. An unknown address and a wrong password are one answer, and take the same time. */
+/**
+ * Logs this browser in, until it closes or for good (`remember`). An unknown address and a wrong password are one
+ * answer, and take the same time.
+ */
 export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignInFailure(input);
   if (failure) return err(appError(failure.code));
@@ -84,6 +75,7 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
   const attempt = await takeAttempt({ action: "sign-in", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
+  ctx.remember(input.remember);
   const { error } = await ctx.browserAuth.signInWithPassword({ email, password: input.password });
   if (!error) return ok({});
   await floor;
@@ -91,8 +83,20 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
 }
 
 /**
- * Confirms the address a mailed link was sent to, and logs this browser in. A browser where somebody is logged in keeps
- * that login (`loginKept`): a foreign link must not swap the account.
+ * Uses a mailed link up. @returns link_invalid for every refusal of the link itself: used, expired or invented
+ */
+async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): Promise<Result<User, AppError>> {
+  const { data, error } = await auth.verifyOtp({ token_hash, type });
+  if (data.user) return ok(data.user);
+  const failure = error ? authFailure(error) : appError("link_invalid");
+  const isLinkFine = failure.code === "auth_unavailable" || failure.code === "rate_limited";
+  return err(isLinkFine ? failure : appError("link_invalid"));
+}
+
+/**
+ * Confirms the address a mailed link was sent to. After a sign-up it logs this browser in, except where somebody is logged
+ * in (`loginKept`): a foreign link must not swap the account. A changed address never logs in, it only brings the login
+ * of its own traveller up to date.
  */
 export async function confirmEmail({
   ctx,
@@ -101,21 +105,34 @@ export async function confirmEmail({
   const attempt = await takeAttempt({ action: "confirm", account: input.token_hash, address: ctx.address });
   if (!attempt.ok) return attempt;
   const { data: current } = await ctx.browserAuth.getUser();
+  const isChange = input.type === "email_change";
   const loginKept = current.user !== null;
-  const auth = loginKept ? ctx.detachedAuth : ctx.browserAuth;
-  const { error } = await auth.verifyOtp({ token_hash: input.token_hash, type: input.type });
-  if (error) {
-    const failure = authFailure(error);
-    return err(
-      failure.code === "auth_unavailable" || failure.code === "rate_limited" ? failure : appError("link_invalid"),
-    );
-  }
+  const auth = loginKept || isChange ? ctx.detachedAuth : ctx.browserAuth;
+  const opened = await openLink(auth, input);
+  if (!opened.ok) return opened;
+  if (!isChange) return ok({ loginKept });
+  await ctx.detachedAuth.signOut({ scope: "local" });
+  if (current.user?.id === opened.value.id) await ctx.browserAuth.refreshSession();
   return ok({ loginKept });
+}
+
+/**
+ * Whether this password opens this account, before something that cannot be undone. Touches no login.
+ * @returns wrong_password; rate_limited after ten attempts in a quarter of an hour
+ */
+export async function reauthenticate({
+  ctx,
+  input,
+}: Call<{ email: string; password: string }>): Promise<Result<null, AppError>> {
+  const proven = await provePassword({ ctx, input });
+  if (proven.ok) await ctx.detachedAuth.signOut({ scope: "local" });
+  return proven;
 }
 
 /** Ends the login everywhere. A login that has ended already counts as success. */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
   if (error && error.name !== "AuthSessionMissingError") return err(authFailure(error));
+  ctx.remember(true);
   return ok({});
 }

@@ -1,15 +1,36 @@
 import "server-only";
+import { withDeadline } from "@/lib/core/deadline";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
 import { serverSupabase } from "@/lib/supabase/server";
+import { authFailure } from "./failures";
 
 export type Traveller = { id: string; email: string };
 
-/** Who is signed in, from a verified token; null for a guest. For reads and ordinary writes. */
-export async function currentTraveller(): Promise<Traveller | null> {
+/** Milliseconds. The client repeats a refresh for half a minute while the service is down: a page does not wait that long. */
+const DEADLINE_MS = 4_000;
+
+/**
+ * Who is signed in, from a verified token.
+ * @returns unauthenticated for a guest; auth_unavailable when the auth service does not answer
+ */
+export async function verifiedTraveller(): Promise<Result<Traveller, AppError>> {
   const supabase = await serverSupabase();
-  const { data } = await supabase.auth.getClaims();
-  const claims = data?.claims;
-  if (!claims?.sub) return null;
-  return { id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" };
+  try {
+    const { data, error } = await withDeadline(supabase.auth.getClaims(), DEADLINE_MS);
+    const claims = data?.claims;
+    if (claims?.sub) return ok({ id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" });
+    const isDown = error !== null && authFailure(error).code === "auth_unavailable";
+    return err(appError(isDown ? "auth_unavailable" : "unauthenticated"));
+  } catch {
+    return err(appError("auth_unavailable"));
+  }
+}
+
+/** Who is signed in; null for a guest. For reads and ordinary writes. */
+export async function currentTraveller(): Promise<Traveller | null> {
+  const traveller = await verifiedTraveller();
+  return traveller.ok ? traveller.value : null;
 }
 
 /**
@@ -19,7 +40,7 @@ export async function currentTraveller(): Promise<Traveller | null> {
 export async function isLoginAlive(): Promise<boolean> {
   try {
     const supabase = await serverSupabase();
-    const { data } = await supabase.auth.getUser();
+    const { data } = await withDeadline(supabase.auth.getUser(), DEADLINE_MS);
     return data.user !== null;
   } catch {
     return false;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { type AppError, appError } from "@/lib/core/errors";
-import { err, type Result } from "@/lib/core/result";
+import type { AppError } from "@/lib/core/errors";
+import type { Result } from "@/lib/core/result";
 import { answerCall } from "./json-call";
-import { currentTraveller, type Traveller } from "./session";
+import { type Traveller, verifiedTraveller } from "./session";
 
 type TravellerFunction<Schema extends z.ZodType> = {
   /** The body's shape; strict schemas refuse what they do not know. */
@@ -16,7 +16,7 @@ type TravellerFunction<Schema extends z.ZodType> = {
 export function travellerFunction<Schema extends z.ZodType>({ schema, run }: TravellerFunction<Schema>) {
   return (request: Request): Promise<Response> =>
     answerCall(request, schema, async (input) => {
-      const traveller = await currentTraveller();
-      return traveller ? run({ traveller, input }) : err(appError("unauthenticated"));
+      const traveller = await verifiedTraveller();
+      return traveller.ok ? run({ traveller: traveller.value, input }) : traveller;
     });
 }

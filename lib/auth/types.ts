@@ -10,7 +10,11 @@ export type SignUpForm = {
   acceptTerms: boolean;
 };
 
-export type SignInForm = { email: string; password: string };
+export type SignInForm = { email: string; password: string; remember: boolean };
+
+export type RecoveryForm = { email: string };
+
+export type NewPasswordForm = { password: string; confirmPassword: string };
 
 /** The first rule a form breaks: which field to point at, and the code of the text. */
 export type FormFailure<Form> = { field: keyof Form & string; code: ErrorCode };

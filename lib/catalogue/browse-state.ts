@@ -36,3 +36,8 @@ export async function readBrowseState(preferences: Preferences, now: number): Pr
 export async function keepBrowseState(preferences: Preferences, state: BrowseState, now: number): Promise<void> {
   await preferences.write(KEY, JSON.stringify({ ...state, lastVisited: now }));
 }
+
+/** Forgets what was being looked for. */
+export async function forgetBrowseState(preferences: Preferences): Promise<void> {
+  await preferences.write(KEY, "null");
+}

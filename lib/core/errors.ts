@@ -35,6 +35,7 @@ export type ErrorCode =
   | "weak_password"
   | "full_name_required"
   | "password_required"
+  | "email_required"
   | "password_too_short"
   | "passwords_mismatch"
   | "phone_invalid"
@@ -48,6 +49,7 @@ export type ErrorCode =
   | "address_invalid"
   | "nationality_invalid"
   | "email_unchanged"
+  | "order_in_progress"
   | "auth_unavailable"
   | "rate_limited"
   | "internal";

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { serverEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
-import { sendMail } from "@/lib/email/send";
+import { sendOnce } from "@/lib/email/once";
+import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { localNameOf } from "@/lib/i18n/slugs";
-import { findOrderForMail, isMailSent, planNameIn, recordMail } from "./repository";
+import { findOrderForMail, planNameIn } from "./repository";
 
 const countriesSchema = z.array(z.object({ name: z.string() }));
 
@@ -17,18 +18,7 @@ function firstEsim({ esims, target }: MailOrder) {
   return (Array.isArray(esims) ? esims[0] : esims) ?? target;
 }
 
-/**
- * Sends 'your eSIM is ready' with code and QR to the buyer, in the language of the order. The same `dedupeKey` sends once.
- * @returns why it could not be sent; 'not_ready' while there is no activation code
- */
-export async function sendReadyMail({
-  orderId,
-  dedupeKey,
-}: {
-  orderId: string;
-  dedupeKey: string;
-}): Promise<Result<void, "not_ready" | "rejected" | "unavailable">> {
-  if (await isMailSent(dedupeKey)) return ok(undefined);
+async function composeReadyMail(orderId: string): Promise<Result<{ to: string; rendered: RenderedMail }, "not_ready">> {
   const order = await findOrderForMail(orderId);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
@@ -50,8 +40,19 @@ export async function sendReadyMail({
     matchingId: esim.matching_id,
     iccid: esim.iccid,
   });
-  const sent = await sendMail({ to: order.email, rendered, dedupeKey });
-  if (!sent.ok) return err(sent.error.kind);
-  await recordMail(dedupeKey, "esim_ready", order.id, sent.value.messageId);
-  return ok(undefined);
+  return ok({ to: order.email, rendered });
+}
+
+/**
+ * Sends 'your eSIM is ready' with code and QR to the buyer, in the language of the order. The same `dedupeKey` sends once.
+ * @returns why it could not be sent; 'not_ready' while there is no activation code
+ */
+export function sendReadyMail({
+  orderId,
+  dedupeKey,
+}: {
+  orderId: string;
+  dedupeKey: string;
+}): Promise<Result<void, "not_ready" | "rejected" | "unavailable">> {
+  return sendOnce({ dedupeKey, kind: "esim_ready", orderId, compose: () => composeReadyMail(orderId) });
 }

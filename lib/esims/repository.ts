@@ -27,23 +27,6 @@ export async function planNameIn(bundleId: string, fallback: string, locale: "id
   return unwrap("plan_name", answer) ?? fallback;
 }
 
-/** Whether this mail went out already: an automatic mail is sent once. */
-export async function isMailSent(dedupeKey: string): Promise<boolean> {
-  const answer = await adminSupabase()
-    .from("email_messages")
-    .select("dedupe_key")
-    .eq("dedupe_key", dedupeKey)
-    .maybeSingle();
-  return unwrap("is_mail_sent", answer) !== null;
-}
-
-export async function recordMail(dedupeKey: string, kind: string, orderId: string, messageId: string): Promise<void> {
-  const answer = await adminSupabase()
-    .from("email_messages")
-    .upsert({ dedupe_key: dedupeKey, kind, order_id: orderId, message_id: messageId });
-  unwrap("record_mail", answer);
-}
-
 type LineReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
 
 /** Stores one reading of a line; see `store_line` in the migrations. */

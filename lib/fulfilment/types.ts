@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/lib/orders/types";
 
-export type JobKind = "verify_payment" | "fulfil_order" | "send_email" | "send_contact" | "refresh_esim";
+export type JobKind = "verify_payment" | "fulfil_order" | "send_email" | "send_contact" | "refresh_esim" | "notify";
 
 /** A job that this worker holds until its lease ends. The token fences: whoever lost the lease cannot finish it. */
 export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number };

@@ -4,6 +4,7 @@ import { log } from "@/lib/core/log";
 import { readLine } from "@/lib/esims/lines";
 import { sendReadyMail } from "@/lib/esims/mail";
 import { sendContactMail } from "@/lib/help/service";
+import { deliverNotice, requestDueNotices } from "@/lib/notifications/service";
 import { verifyPayment } from "@/lib/payments/verify";
 import { claimJob, delayJobs, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
 import { giveUpOrder } from "./repository";
@@ -18,6 +19,7 @@ const MAX_ATTEMPTS: Record<JobKind, number> = {
   send_email: 12,
   send_contact: 12,
   refresh_esim: 8,
+  notify: 12,
 };
 /** Beyond the vendor's time-outs: our own calls to the database, the gateway and the mail server. */
 const LEASE_MARGIN_SECONDS = 12;
@@ -54,12 +56,19 @@ async function refreshEsim(job: Job): Promise<JobOutcome> {
   return { kind: "retry", reason: `line not read: ${read.error.kind}`, seconds };
 }
 
+/** The subject of a notice reads '<event>:<id>'. */
+async function notify(job: Job): Promise<JobOutcome> {
+  const told = await deliverNotice(job.subject);
+  return told.ok ? { kind: "done" } : { kind: "retry", reason: told.error };
+}
+
 const HANDLERS: Record<JobKind, (job: Job) => Promise<JobOutcome>> = {
   verify_payment: verify,
   fulfil_order: fulfilOrder,
   send_email: sendEmail,
   send_contact: sendContact,
   refresh_esim: refreshEsim,
+  notify,
 };
 
 async function runJob(job: Job): Promise<void> {
@@ -103,6 +112,6 @@ const SWEEP_SECONDS = 60;
 
 /** One tick of the scheduler: asks for what is overdue, then works. @returns how much of each */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
-  const swept = await enqueueDueWork(SWEEP_SECONDS);
+  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotices());
   return { swept, ran: await runDueJobs() };
 }

@@ -15,6 +15,7 @@ const STATIC_PATHS = {
   login: "/login",
   confirmEmail: "/confirm",
   resetPassword: "/reset-password",
+  googleLogin: "/google-login",
   payment: "/payment",
   orders: "/orders",
   myEsims: "/myesims",

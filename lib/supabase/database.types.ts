@@ -232,14 +232,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
+                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"mail_expiring": boolean,"mail_low_data": boolean,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -471,6 +471,9 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
+"close_abandoned_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "complete_order":
 { Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
                            },
@@ -482,6 +485,18 @@ isOneToOne: true
                            },
 "delay_jobs":
 { Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
+                           },
+"delete_account":
+{ Args: { "p_user_id": string }; Returns: string
+                           },
+"delete_login":
+{ Args: { "p_user_id": string }; Returns: undefined
+                           },
+"due_line_notices":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"enqueue_due_notices":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "enqueue_due_work":
 { Args: { "p_every_seconds": number }; Returns: number
@@ -610,10 +625,13 @@ isOneToOne: true
         to: "user_orders"
         isOneToOne: true
         isSetofReturn: false
-      } }
+      } },
+"traveller_email":
+{ Args: { "p_user_id": string }; Returns: string
+                           }
           }
           Enums: {
-            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -729,7 +747,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
           }
         }
 } as const

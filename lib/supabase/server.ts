@@ -3,24 +3,43 @@ import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
-import { AUTH_COOKIE } from "@/lib/core/login-cookie";
 import type { Database } from "./database.types";
+import { loginFetch } from "./login-fetch";
+import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
+
+const DEADLINE_MS = 10_000;
+
+type CookieStore = Awaited<ReturnType<typeof cookies>>;
+type ToSet = { name: string; value: string; options: Parameters<CookieStore["set"]>[2] };
+
+/** A page cannot write cookies: there the middleware has written the fresh ones before. */
+function write(store: CookieStore, toSet: ToSet[]): void {
+  const isSession = endsWithBrowser(store.getAll());
+  try {
+    for (const { name, value, options } of toSet) store.set(name, value, withLife(options ?? {}, value, isSession));
+  } catch {
+    return;
+  }
+}
 
 /**
- * The traveller's client in a route handler, from the request's cookies. Answers that set cookies are never cached: the
- * handlers using it send `no-store` themselves, so the headers that come with new cookies need no copy here.
+ * The traveller's client in a page or a route handler, from the request's cookies. Answers that set cookies are never
+ * cached: the handlers using it send `no-store` themselves, so the headers that come with new cookies need no copy here.
  */
 export async function serverSupabase(headers: Record<string, string> = {}): Promise<SupabaseClient<Database>> {
   const store = await cookies();
   const env = serverEnv();
   return createServerClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: { name: AUTH_COOKIE },
-    global: { headers },
+    cookieOptions: LOGIN_COOKIE,
+    global: {
+      headers,
+      fetch: loginFetch((input, init) =>
+        fetch(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(DEADLINE_MS) }),
+      ),
+    },
     cookies: {
       getAll: () => store.getAll(),
-      setAll: (toSet, _headers) => {
-        for (const { name, value, options } of toSet) store.set(name, value, options);
-      },
+      setAll: (toSet, _headers) => write(store, toSet),
     },
   });
 }

@@ -4,14 +4,25 @@ import { Webhook } from "standardwebhooks";
 import type { RunQuery } from "./migrate.ts";
 
 /**
- * Where the request that causes a mail wants its reader to go. The embedded service forgets `redirect_to` on the way to
- * its mails, hosted Supabase passes it on.
+ * What the embedded service forgets on the way from a request to the mail it causes, and hosted Supabase passes on: where
+ * the reader is to go, and who asks.
  */
-const redirects = new AsyncLocalStorage<string | null>();
+const causes = new AsyncLocalStorage<{ redirectTo: string | null; userId: string | null }>();
 
-/** Answers a request of the auth service with its `redirect_to` at hand for the mails it causes. */
-export function rememberingRedirect<Answer>(request: Request, answer: () => Answer): Answer {
-  return redirects.run(new URL(request.url).searchParams.get("redirect_to"), answer);
+/** The user a token speaks for. The service itself has verified it before it mails anything. */
+function userIn(authorization: string | null): string | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString());
+    return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers a request of the auth service with its cause at hand for the mails it sends. */
+export function rememberingCause<Answer>(request: Request, answer: () => Answer): Answer {
+  const redirectTo = new URL(request.url).searchParams.get("redirect_to");
+  return causes.run({ redirectTo, userId: userIn(request.headers.get("authorization")) }, answer);
 }
 
 type Options = { query: RunQuery; hookUrl: string; hookSecret: string; siteUrl: string };
@@ -37,16 +48,23 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
   return {
     async send(message) {
       const facts = factsOf(message);
+      const cause = causes.getStore();
+      const isChange = facts.type === "email_change";
       const [user] = await query(
-        "select id, email, raw_user_meta_data as metadata from auth.users where lower(email) = lower($1) or lower(email_change) = lower($1) limit 1",
-        [message.to],
+        "select id, email, raw_user_meta_data as metadata from auth.users where case when $1 then id::text = $2 else lower(email) = lower($2) end",
+        [isChange, isChange ? (cause?.userId ?? "") : message.to],
       );
       const body = JSON.stringify({
-        user: { id: user?.id ?? null, email: message.to, user_metadata: user?.metadata ?? {} },
+        user: {
+          id: user?.id ?? null,
+          email: user?.email ?? message.to,
+          new_email: isChange ? message.to : "",
+          user_metadata: user?.metadata ?? {},
+        },
         email_data: {
           token: facts.code,
           token_hash: facts.tokenHash,
-          redirect_to: redirects.getStore() ?? facts.redirectTo,
+          redirect_to: cause?.redirectTo ?? facts.redirectTo,
           email_action_type: facts.type,
           site_url: siteUrl,
           token_new: "",

@@ -1,9 +1,12 @@
 import { App } from "@supabase/lite";
 import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
-import { hookEmailDriver, rememberingRedirect } from "./auth-mail.ts";
+import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
 import { openDatabase } from "./database.ts";
+import { answerDoor } from "./doors.ts";
+import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { migrate, newestGrants, ROLES_SQL, type RunQuery } from "./migrate.ts";
+import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -17,6 +20,7 @@ export type SupabaseOptions = {
   jwtSecret: string;
   hookSecret: string;
   jwtExpirySeconds?: number;
+  google?: GoogleClient;
   seed: boolean;
 };
 
@@ -37,6 +41,15 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningServer> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
+  const { siteUrl, hookSecret } = options;
+  const googleUrl = options.google?.url;
+  if (googleUrl) sendGoogleCallsTo(googleUrl);
+  const driver = hookEmailDriver({
+    query,
+    hookUrl: `${options.storeUrl}/api/hooks/send-email`,
+    hookSecret,
+    siteUrl,
+  });
   const app = new App({
     connection,
     auth: {
@@ -48,16 +61,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
       minimum_password_length: 8,
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
+      ...googleProvider(options.google),
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
     },
     options: {
       drivers: {
-        email: hookEmailDriver({
-          query,
-          hookUrl: `${options.storeUrl}/api/hooks/send-email`,
-          hookSecret: options.hookSecret,
-          siteUrl: options.siteUrl,
-        }),
+        email: driver,
       },
     },
   });
@@ -71,8 +80,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSe
   );
   await script(newestGrants());
   const server = await serve(async (request) => {
-    if (new URL(request.url).pathname === "/__local/ready") return Response.json({ ready: true });
-    return rememberingRedirect(request, () => app.fetch(request, { peerAddress: null }));
+    const local = await answerDoor(request, query);
+    if (local) return local;
+    return rememberingCause(request, async () => {
+      const resent = await answerResend(request, { query, driver, siteUrl });
+      if (resent) return resent;
+      const response = await app.fetch(request, { peerAddress: null });
+      return googleUrl ? turnToStandIn(response, googleUrl) : response;
+    });
   }, options.port);
   return {
     ...server,

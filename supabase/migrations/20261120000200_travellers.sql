@@ -22,9 +22,12 @@ create table public.profiles (
   date_of_birth date,
   nationality text check (char_length(nationality) <= 60),
   locale text not null default 'id' check (locale in ('id', 'en')),
+  mail_expiring boolean not null default true,
+  mail_low_data boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on column public.profiles.mail_expiring is 'Whether a plan that ends soon is told by mail too; orders always are.';
 
 -- user_id turns null when the account is deleted: the ledger stays, the person does not.
 create table public.user_orders (

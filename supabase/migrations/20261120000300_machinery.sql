@@ -1,6 +1,7 @@
 -- The machinery between money and eSIM. Service role only; no policy lets anybody else in.
 
-create type public.job_kind as enum ('verify_payment', 'fulfil_order', 'send_email', 'send_contact', 'refresh_esim');
+create type public.job_kind as enum
+  ('verify_payment', 'fulfil_order', 'send_email', 'send_contact', 'refresh_esim', 'notify');
 create type public.job_state as enum ('ready', 'leased', 'done', 'dead');
 create type public.purchase_state as enum ('started', 'unknown', 'succeeded', 'rejected', 'absent');
 

@@ -272,11 +272,11 @@ begin
   return true;
 end $$;
 
--- A payment that reads as paid, against the locked order.
+-- A payment that reads as paid, against the locked order. Nobody is left to deliver to once the account is deleted.
 create function public.settle_paid(p public.payments, o public.user_orders) returns text
 language plpgsql set search_path = '' as $$
 begin
-  if o.status not in ('pending', 'cancelled') then
+  if o.status not in ('pending', 'cancelled') or o.user_id is null then
     update public.payments set status = 'refund_due' where id = p.id;
     return 'refund_due';
   end if;
@@ -351,6 +351,27 @@ begin
   return 'open';
 end $$;
 
+-- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid.
+create function public.close_abandoned_orders() returns integer
+language plpgsql set search_path = '' as $$
+declare
+  closed integer := 0;
+  o public.user_orders;
+begin
+  for o in
+    select abandoned.* from public.user_orders as abandoned
+    where abandoned.status = 'pending' and abandoned.created_at < clock_timestamp() - interval '48 hours' and not exists (
+      select 1 from public.payments as p where p.order_id = abandoned.id and (p.status in ('open', 'needs_review')
+        or (p.status = 'creating' and p.created_at > clock_timestamp() - interval '48 hours')))
+    limit 200 for update skip locked
+  loop
+    update public.payments set status = 'expired' where order_id = o.id and status = 'creating';
+    perform public.transition_order(o.id, 'cancelled', 'invoice_expired');
+    closed := closed + 1;
+  end loop;
+  return closed;
+end $$;
+
 -- The sweep: asks again about everything whose end we have not seen. Open invoices every p_every_seconds in their first
 -- hour and hourly after it; expired ones hourly for 48 hours more, since a late payment still wins.
 create function public.enqueue_due_work(p_every_seconds integer) returns integer
@@ -391,7 +412,7 @@ begin
     perform public.give_up_order(due.id);
     found_work := found_work + 1;
   end loop;
-  return found_work + public.enqueue_line_reads(20);
+  return found_work + public.close_abandoned_orders() + public.enqueue_line_reads(20);
 end $$;
 
 -- Fulfilment -------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,8 @@ grant select (id, user_id, bundle_id, quantity, order_type, status, status_reaso
   on public.user_orders to authenticated;
 grant select (id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at, expires_at, created_at)
   on public.payments to authenticated;
-grant update (full_name, phone, address, date_of_birth, nationality, locale) on public.profiles to authenticated;
+grant update (full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data)
+  on public.profiles to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 
 -- Service role: the server's own hand.

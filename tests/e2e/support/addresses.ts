@@ -8,6 +8,7 @@ export const ports = {
   MAILBOX_SMTP_PORT: "54425",
   XENDIT_SANDBOX_PORT: "54430",
   ESIM_GO_SANDBOX_PORT: "54431",
+  GOOGLE_SANDBOX_PORT: "54432",
 };
 
 export const dataDir = resolve(import.meta.dirname, "../../.output/data");
@@ -16,3 +17,5 @@ export const siteUrl = `http://localhost:${ports.PORT}`;
 export const mailboxUrl = `http://localhost:${ports.MAILBOX_PORT}`;
 export const xenditUrl = `http://localhost:${ports.XENDIT_SANDBOX_PORT}`;
 export const esimGoUrl = `http://localhost:${ports.ESIM_GO_SANDBOX_PORT}`;
+export const supabaseUrl = `http://localhost:${ports.SUPABASE_PORT}`;
+export const googleUrl = `http://localhost:${ports.GOOGLE_SANDBOX_PORT}`;

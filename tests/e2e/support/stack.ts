@@ -9,7 +9,14 @@ const READY = "Kelana is ready:";
 export async function startStore(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["local/start.ts"], {
     cwd: root,
-    env: { ...process.env, ...ports, KELANA_DATA_DIR: dataDir, NEXT_DIST_DIR: distDir, NODE_NO_WARNINGS: "1" },
+    env: {
+      ...process.env,
+      ...ports,
+      KELANA_DATA_DIR: dataDir,
+      GOOGLE_SANDBOX: "on",
+      NEXT_DIST_DIR: distDir,
+      NODE_NO_WARNINGS: "1",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

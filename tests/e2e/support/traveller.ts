@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
-import { dataDir, ports, siteUrl } from "./addresses.ts";
+import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 
 export type Account = { email: string; password: string };
 export type Cookie = { name: string; value: string };
-
-const supabaseUrl = `http://localhost:${ports.SUPABASE_PORT}`;
 
 function publishableKey(): string {
   return (JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { publishableKey: string }).publishableKey;

@@ -1,7 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as changeEmail } from "@/app/api/auth/change-email/route";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
+import { POST as recover } from "@/app/api/auth/recover/route";
 import { POST as resend } from "@/app/api/auth/resend/route";
+import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
 import { POST as signIn } from "@/app/api/auth/sign-in/route";
 import { POST as signOut } from "@/app/api/auth/sign-out/route";
 import { POST as signUp } from "@/app/api/auth/sign-up/route";
@@ -23,6 +26,9 @@ const doors: [string, (request: Request) => Promise<Response>][] = [
   ["sign-in", signIn],
   ["resend", resend],
   ["confirm", confirm],
+  ["recover", recover],
+  ["reset-password", resetPassword],
+  ["change-email", changeEmail],
   ["sign-out", signOut],
 ];
 
@@ -79,6 +85,18 @@ describe("the Send Email hook", () => {
     expect((await deliver(mail("signup"))).status).toBe(200);
     expect((await stack.mailsTo("sari@example.com")).map(({ subject }) => subject)).toEqual([
       "Konfirmasi email Anda untuk Kelana",
+    ]);
+  });
+
+  it("sends the link for a new address to that address", async () => {
+    const body = JSON.stringify({
+      user: { email: "old@example.com", new_email: "new@example.com", user_metadata: { locale: "en" } },
+      email_data: { token_hash: "ab12".repeat(14), redirect_to: SITE_URL, email_action_type: "email_change" },
+    });
+    expect((await deliver(body)).status).toBe(200);
+    expect(await stack.mailsTo("old@example.com")).toEqual([]);
+    expect((await stack.mailsTo("new@example.com")).map(({ subject }) => subject)).toEqual([
+      "Confirm your new email for Kelana",
     ]);
   });
 

@@ -29,19 +29,15 @@ const register = ({ ctx }: Browser, email: string, password = PASSWORD) =>
     },
   });
 
-async function tokenFor(email: string): Promise<string> {
-  const [mail] = await stack.mailsTo(email);
-  return new URL(/https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token_hash") ?? "";
-}
-
 const confirm = ({ ctx }: Browser, token_hash: string) => confirmEmail({ ctx, input: { token_hash, type: "signup" } });
-const login = ({ ctx }: Browser, email: string, password = PASSWORD) => signIn({ ctx, input: { email, password } });
+const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
+  signIn({ ctx, input: { email, password, remember: true } });
 const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
 
 async function confirmedTraveller(email: string): Promise<Browser> {
   const browser = stack.browser();
   await register(browser, email);
-  expect(await confirm(browser, await tokenFor(email))).toEqual({ ok: true, value: { loginKept: false } });
+  expect(await confirm(browser, await stack.tokenFor(email))).toEqual({ ok: true, value: { loginKept: false } });
   return browser;
 }
 
@@ -53,7 +49,7 @@ describe("signing up", () => {
     expect(await login(browser, "sari@example.com")).toEqual({ ok: false, error: { code: "email_not_confirmed" } });
     const [mail] = await stack.mailsTo("sari@example.com");
     expect(mail?.subject).toBe("Confirm your email for Kelana");
-    expect((await confirm(browser, await tokenFor("sari@example.com"))).ok).toBe(true);
+    expect((await confirm(browser, await stack.tokenFor("sari@example.com"))).ok).toBe(true);
     const user = await userOf(browser);
     expect(user?.email).toBe("sari@example.com");
     expect(user?.user_metadata).toMatchObject({ fullName: "Sari Wulan", phone: "+6281234567890", locale: "en" });
@@ -61,7 +57,7 @@ describe("signing up", () => {
 
   it("confirms once: the second use of a link and an invented one are refused", async () => {
     await confirmedTraveller("once@example.com");
-    const token = await tokenFor("once@example.com");
+    const token = await stack.tokenFor("once@example.com");
     const refused = { ok: false, error: { code: "link_invalid" } };
     expect(await confirm(stack.browser(), token)).toEqual(refused);
     expect(await confirm(stack.browser(), "0".repeat(56))).toEqual(refused);
@@ -90,6 +86,21 @@ describe("signing up", () => {
     }
     expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
   });
+
+  it("sends another mail once a minute has passed; an aged link is refused, the new one works", async () => {
+    const browser = stack.browser();
+    await register(browser, "again@example.com");
+    const { ctx } = browser;
+    const resend = () => resendConfirmation({ ctx, input: { email: "again@example.com", next: null } });
+    const first = await stack.tokenFor("again@example.com");
+    await resend();
+    expect(await stack.mailsTo("again@example.com")).toHaveLength(1);
+    await stack.ageLinks("again@example.com");
+    expect(await confirm(stack.browser(), first)).toEqual({ ok: false, error: { code: "link_invalid" } });
+    await resend();
+    expect(await stack.mailsTo("again@example.com")).toHaveLength(2);
+    expect((await confirm(browser, await stack.tokenFor("again@example.com"))).ok).toBe(true);
+  });
 });
 
 describe("a foreign link", () => {
@@ -97,7 +108,7 @@ describe("a foreign link", () => {
     const victim = await confirmedTraveller("victim@example.com");
     const cookies = new Map(victim.cookies);
     await register(stack.browser(), "attacker@example.com");
-    const result = await confirm(victim, await tokenFor("attacker@example.com"));
+    const result = await confirm(victim, await stack.tokenFor("attacker@example.com"));
     expect(result).toEqual({ ok: true, value: { loginKept: true } });
     expect(victim.cookies).toEqual(cookies);
     expect((await userOf(victim))?.email).toBe("victim@example.com");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
 import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
 import { type AuthContext, detachedAuth } from "@/lib/auth/context";
+import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
@@ -18,6 +19,10 @@ export type AuthStack = {
   /** A browser of its own: what it verifies lands in its cookies. */
   browser: () => Browser;
   mailsTo: (email: string) => Promise<Mail[]>;
+  /** The token of the newest link mailed to an address. */
+  tokenFor: (email: string) => Promise<string>;
+  /** Makes the links mailed to an address a day old. */
+  ageLinks: (email: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -51,11 +56,24 @@ export async function startAuthStack(): Promise<AuthStack> {
     SEND_EMAIL_HOOK_SECRET: HOOK_SECRET,
     CRON_SECRET: "unused-unused-unused",
   });
+  const mailsTo = async (email: string) => {
+    const response = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`);
+    return (await response.json()) as Mail[];
+  };
   return {
     browser: () => browserOf(supabase.url),
-    mailsTo: async (email) => {
-      const response = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`);
-      return (await response.json()) as Mail[];
+    mailsTo,
+    tokenFor: async (email) => {
+      const [mail] = await mailsTo(email);
+      const link = /https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+      return new URL(link).searchParams.get("token_hash") ?? "";
+    },
+    ageLinks: async (email) => {
+      const response = await fetch(`${supabase.url}/__local/age-links`, {
+        method: "POST",
+        body: JSON.stringify({ email }),
+      });
+      if (!response.ok) throw new Error(`age-links answered ${response.status}`);
     },
     close: async () => {
       await supabase.close();
@@ -81,7 +99,26 @@ function browserOf(url: string): Browser {
     },
   });
   return {
-    ctx: { browserAuth: auth, detachedAuth: detachedAuth(url, PUBLISHABLE_KEY), address: null, siteUrl: SITE_URL },
+    // A client of its own for each request, as the handlers make it.
+    get ctx() {
+      return {
+        browserAuth: auth,
+        detachedAuth: detachedAuth(url, PUBLISHABLE_KEY),
+        recovery: recoveryCookie({
+          get: (name: string) => {
+            const value = cookies.get(name);
+            return value === undefined ? undefined : { name, value };
+          },
+          set: (...[name, value]: [name: string, value: string]) => {
+            if (value === "") cookies.delete(name);
+            else cookies.set(name, value);
+          },
+        }),
+        remember: () => undefined,
+        address: null,
+        siteUrl: SITE_URL,
+      };
+    },
     cookies,
   };
 }

@@ -109,6 +109,26 @@ describe("a worker that dies", () => {
   });
 });
 
+describe("an order whose every worker dies", () => {
+  it("is given up in sight after so many attempts, and holds nobody up", async () => {
+    const stack = running();
+    const limits = { fulfil_order: 3 };
+    const { orderId } = await claimed();
+    for (let death = 0; death < 2; death += 1) {
+      await endLeases();
+      expect((await steps.claimJob(60, limits))?.subject).toBe(orderId);
+    }
+    await endLeases();
+    await stack.sql("select enqueue_job('refresh_esim', gen_random_uuid()::text)");
+    expect((await steps.claimJob(60, limits))?.kind).toBe("refresh_esim");
+    expect(await steps.claimJob(60, limits)).toBeNull();
+    expect(await stack.job("fulfil_order", orderId)).toMatchObject({ state: "dead", attempts: 3 });
+    await stack.sql("select enqueue_due_work(60)");
+    expect(await stack.order(orderId)).toMatchObject({ status: "failed", status_reason: "attempts_exhausted" });
+    expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["refund_due"]);
+  });
+});
+
 describe("a worker that has lost its lease", () => {
   async function takenOver() {
     const { orderId, job } = await claimed();

@@ -110,6 +110,20 @@ describe("what a payment does to its order", () => {
     },
   );
 
+  it("sees a wrong amount, and by which channel it came, without any callback", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const [right, wrong] = [await order(), await order()];
+    await stack.gateway.pay(right.invoiceId, { method: "OVO" });
+    await stack.gateway.pay(wrong.invoiceId, { amount: 1000 });
+    await stack.verifyPayment(wrong.paymentId);
+    expect(await paymentOf(wrong.orderId)).toMatchObject({ status: "needs_review", paid_amount: 1000 });
+    await stack.verifyPayment(right.paymentId);
+    expect(await paymentOf(right.orderId)).toMatchObject({ payment_method: "EWALLET", payment_channel: "OVO" });
+    expect((await stack.order(right.orderId)).payment_method).toBe("OVO");
+    await expectOneEsim(right.orderId);
+  });
+
   it("owes the second payment of an order back and buys one eSIM", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await order();

@@ -31,6 +31,23 @@ describe("the sweep", () => {
     expect((await running().job("verify_payment", paymentId))?.state).toBe("ready");
   });
 
+  it("ends a checkout that never came to an invoice, two days on", async () => {
+    const stack = running();
+    await abandonedCheckouts(1);
+    const waiting = await order();
+    const [abandoned] = await stack.sql<{ id: string }>("select id from user_orders where total_amount = 10000");
+    const age = "update user_orders set created_at = now() - interval '49 hours' where id = any($1)";
+    await sweep();
+    expect((await stack.order(abandoned?.id ?? "")).status).toBe("pending");
+    await stack.sql(age, [[abandoned?.id, waiting.orderId]]);
+    await sweep();
+    expect(await stack.order(abandoned?.id ?? "")).toMatchObject({
+      status: "cancelled",
+      status_reason: "invoice_expired",
+    });
+    expect((await stack.order(waiting.orderId)).status).toBe("pending");
+  });
+
   it("finds a paid order whose job was lost", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();

@@ -1,18 +1,75 @@
-import { expect, it } from "vitest";
-import { profileOf } from "@/lib/account/rows";
+import { describe, expect, it } from "vitest";
+import { accountFromRow, profileOf, rowFromForm } from "@/lib/account/rows";
 
 const login = { email: "rani@example.com", metadata: { fullName: "Rani Dewi", phone: "0812" } };
 
-it("takes the profile where it says something, else what was given at sign-up", () => {
-  expect(profileOf({ full_name: "Rani P. Dewi", phone: " " }, login)).toEqual({
-    fullName: "Rani P. Dewi",
-    email: "rani@example.com",
-    phone: "0812",
+describe("what a form is filled in with", () => {
+  it("is the profile, else what was given at sign-up", () => {
+    expect(profileOf({ full_name: "Rani P. Dewi", phone: "+62811" }, login)).toEqual({
+      fullName: "Rani P. Dewi",
+      email: "rani@example.com",
+      phone: "+62811",
+    });
+    expect(profileOf(null, { ...login, metadata: { full_name: "Rani D." } })).toEqual({
+      fullName: "Rani D.",
+      email: "rani@example.com",
+      phone: "",
+    });
+    expect(profileOf(null, login).phone).toBe("0812");
+    expect(profileOf(null, { ...login, metadata: { fullName: 7 } }).fullName).toBe("");
   });
-  expect(profileOf(null, { ...login, metadata: { full_name: "Rani D." } })).toEqual({
-    fullName: "Rani D.",
-    email: "rani@example.com",
-    phone: "",
+
+  it("has no phone once the traveller has taken it out", () => {
+    expect(profileOf({ full_name: "Rani", phone: null }, login).phone).toBe("");
+    expect(profileOf({ full_name: null, phone: null }, login).fullName).toBe("Rani Dewi");
   });
-  expect(profileOf(null, { ...login, metadata: { fullName: 7 } }).fullName).toBe("");
+});
+
+describe("the account", () => {
+  const row = {
+    full_name: "Rani",
+    phone: null,
+    address: "Jl. Mawar 1",
+    date_of_birth: "1990-02-28",
+    nationality: null,
+    mail_expiring: true,
+    mail_low_data: false,
+  };
+  const user = {
+    email: "rani@example.com",
+    user_metadata: {},
+    app_metadata: { provider: "email", providers: ["email"] },
+    created_at: "2026-03-01T08:00:00Z",
+  };
+
+  it("is told by the profile and the login", () => {
+    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" })).toEqual({
+      fullName: "Rani",
+      email: "rani@example.com",
+      phone: "",
+      address: "Jl. Mawar 1",
+      birthDate: "1990-02-28",
+      nationality: "",
+      mails: { expiring: true, lowData: false },
+      memberSince: new Date("2026-03-01T08:00:00Z"),
+      emailConfirmedAt: new Date("2026-03-01T08:05:00Z"),
+      hasPassword: true,
+    });
+    expect(accountFromRow(row, user).emailConfirmedAt).toBeNull();
+  });
+
+  it.each([
+    [{ provider: "google", providers: ["google"] }, false],
+    [{ provider: "google", providers: ["google", "email"] }, true],
+    [{ provider: "google" }, false],
+    [{ provider: "email" }, true],
+  ])("with the logins %o has a password: %s", (app_metadata, expected) => {
+    expect(accountFromRow(row, { ...user, app_metadata }).hasPassword).toBe(expected);
+  });
+});
+
+it("stores a form on one line each, the phone with its country code, what is empty as nothing", () => {
+  expect(
+    rowFromForm({ fullName: " Rani\n Dewi ", phone: "0812 3456 789", address: "", birthDate: "", nationality: " " }),
+  ).toEqual({ full_name: "Rani Dewi", phone: "+628123456789", address: null, date_of_birth: null, nationality: null });
 });

@@ -73,7 +73,7 @@ describe("the signature of the Send Email hook", () => {
   });
 });
 
-describe("the confirmation mail", () => {
+describe("the mails of the auth service", () => {
   it("links to the page that confirms, in the traveller's language, with the way back", async () => {
     const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=abc` });
     expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
@@ -105,8 +105,36 @@ describe("the confirmation mail", () => {
     expect(html + text).not.toContain("Sari");
   });
 
-  it.each(["recovery", "email_change", "magiclink", "invite"])("has no text for %s yet", async (type) => {
+  it.each(["magiclink", "invite", "reauthentication", "constructor"])("has no text for %s", async (type) => {
     expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE)).toBeNull();
+  });
+
+  it("for a new password links to the page that sets it, with the page wanted before", async () => {
+    const { link, subject, text } = await rendered({
+      type: "recovery",
+      redirect_to: `${SITE}/reset-password?next=%2Forders`,
+    });
+    expect(subject).toBe("Atur kata sandi baru untuk Kelana");
+    expect(link.pathname).toBe("/reset-password");
+    expect(Object.fromEntries(link.searchParams)).toEqual({ token_hash: HASH, type: "recovery", next: "/orders" });
+    expect(text).not.toContain("Sari");
+    const foreign = await rendered({
+      type: "recovery",
+      redirect_to: `${SITE}/reset-password?next=https://evil.example`,
+    });
+    expect(foreign.link.searchParams.has("next")).toBe(false);
+    expect((await rendered({ type: "recovery", locale: "en" })).link.pathname).toBe("/en/reset-password");
+  });
+
+  it("for a new address links to the page that confirms it", async () => {
+    const { link, subject } = await rendered({ type: "email_change", locale: "en", redirect_to: `${SITE}/en/account` });
+    expect(subject).toBe("Confirm your new email for Kelana");
+    expect(link.pathname).toBe("/en/confirm");
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      token_hash: HASH,
+      type: "email_change",
+      next: "/en/account",
+    });
   });
 
   it("is not made for an address that would break a header", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, firstSignInFailure, firstSignUpFailure, indonesianPhone, normalizeEmail } from "@/lib/auth/rules";
+import {
+  cleanName,
+  firstRecoveryFailure,
+  firstSignInFailure,
+  firstSignUpFailure,
+  indonesianPhone,
+  normalizeEmail,
+} from "@/lib/auth/rules";
 import type { SignUpForm } from "@/lib/auth/types";
 
 const good: SignUpForm = {
@@ -59,9 +66,19 @@ describe("the sign-up rules", () => {
 
 describe("the login rules", () => {
   it("ask for an address and a password", () => {
-    expect(firstSignInFailure({ email: "sari", password: "x" })?.field).toBe("email");
-    expect(firstSignInFailure({ email: "sari@example.com", password: "" })?.code).toBe("password_required");
-    expect(firstSignInFailure({ email: "sari@example.com", password: "x" })).toBeNull();
+    expect(firstSignInFailure({ email: "sari", password: "x", remember: true })?.field).toBe("email");
+    expect(firstSignInFailure({ email: "sari@example.com", password: "", remember: true })?.code).toBe(
+      "password_required",
+    );
+    expect(firstSignInFailure({ email: "sari@example.com", password: "x", remember: true })).toBeNull();
+  });
+});
+
+describe("the mail for a new password", () => {
+  it("needs an address: an empty one has a text of its own", () => {
+    expect(firstRecoveryFailure({ email: "  " })).toEqual({ field: "email", code: "email_required" });
+    expect(firstRecoveryFailure({ email: "sari" })).toEqual({ field: "email", code: "email_invalid" });
+    expect(firstRecoveryFailure({ email: " sari@example.com " })).toBeNull();
   });
 });
 

@@ -21,6 +21,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   login: { screen: "login", next: "/orders" },
   confirmEmail: { screen: "confirmEmail" },
   resetPassword: { screen: "resetPassword" },
+  googleLogin: { screen: "googleLogin" },
   payment: { screen: "payment", bundleId: "b", type: "topup", esimId: "e" },
   orders: { screen: "orders" },
   myEsims: { screen: "myEsims" },

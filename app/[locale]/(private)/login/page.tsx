@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AuthFlow } from "@/components/auth/auth-flow";
 import { LegalDocument } from "@/components/content/legal/legal-document";
 import { loginTargets } from "@/lib/auth/destination";
+import { isGoogleOffered } from "@/lib/auth/google";
 import { isLoginAlive } from "@/lib/auth/session";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,6 +18,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/[locale]/l
   return (
     <AuthFlow
       {...targets}
+      google={await isGoogleOffered()}
       documents={{ privacy: <LegalDocument name="privacy" />, terms: <LegalDocument name="terms" /> }}
     />
   );

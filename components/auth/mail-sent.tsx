@@ -11,6 +11,9 @@ import { FlowTitle } from "./flow-title";
 /** The auth service sends one mail a minute to an address. */
 const PAUSE_SECONDS = 60;
 
+/** Which mail was sent: the one that confirms a sign-up, or the one for a new password. */
+const ACTIONS = { checkEmail: "resend", recoverySent: "recover" } as const;
+
 function usePause(initialSeconds: number) {
   const [seconds, setSeconds] = useState(initialSeconds);
   useEffect(() => {
@@ -21,7 +24,8 @@ function usePause(initialSeconds: number) {
   return [seconds, setSeconds] as const;
 }
 
-type CheckEmailProps = {
+type MailSentProps = {
+  kind: keyof typeof ACTIONS;
   email: string;
   next: string | null;
   /** Whether a mail left just now, so that another one has to wait. */
@@ -29,16 +33,16 @@ type CheckEmailProps = {
   onLogin: () => void;
 };
 
-/** After sign-up: what happens next, and another mail if the first did not arrive. */
-export function CheckEmail({ email, next, justSent, onLogin }: CheckEmailProps) {
-  const t = useTranslations("auth.checkEmail");
+/** What happens next once a mail is on its way, and another one if the first did not arrive. */
+export function MailSent({ kind, email, next, justSent, onLogin }: MailSentProps) {
+  const t = useTranslations(`auth.${kind}`);
   const errors = useTranslations("errors");
   const [busy, setBusy] = useState(false);
   const [pause, setPause] = usePause(justSent ? PAUSE_SECONDS : 0);
 
   const resend = async () => {
     setBusy(true);
-    const result = await postAuth("resend", { email, next });
+    const result = await postAuth(ACTIONS[kind], { email, next });
     setBusy(false);
     if (result.ok) {
       setPause(PAUSE_SECONDS);
@@ -52,7 +56,7 @@ export function CheckEmail({ email, next, justSent, onLogin }: CheckEmailProps) 
   return (
     <div className="flex flex-col gap-5 pb-4">
       <MailArt className="mx-auto" />
-      <FlowTitle screen="checkEmail" title={t("title")} lead={t("text")} />
+      <FlowTitle screen={kind} title={t("title")} lead={t("text")} />
       <p className="break-words">{t("sentTo", { email })}</p>
       <p className="text-muted">{t("known")}</p>
       <Button variant="outline" size="lg" full loading={busy} disabled={pause > 0} onClick={resend}>

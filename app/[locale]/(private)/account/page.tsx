@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AccountScreen } from "@/components/account/account-screen";
+import { Shell } from "@/components/layout/shell";
+import { currentTraveller } from "@/lib/auth/session";
+import { pathOf } from "@/lib/i18n/paths";
+import { version } from "@/package.json";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account");
+  return { title: t("documentTitle") };
+}
+
+/** Open to guests: of the tabs that are about a traveller, this one asks nobody to log in (spec 1, section 2.1). */
+export default async function AccountPage() {
+  const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), currentTraveller()]);
+  return (
+    <Shell
+      route={{ screen: "account" }}
+      locale={locale}
+      area="private"
+      alternate={pathOf({ screen: "account" }, locale === "id" ? "en" : "id")}
+    >
+      <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
+      <AccountScreen isSignedIn={traveller !== null} version={version} />
+    </Shell>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ResetPassword } from "@/components/auth/reset-password";
+import { loginTargets, single } from "@/lib/auth/destination";
+import { pathOf } from "@/lib/i18n/paths";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.reset");
+  // The address holds a one-time token: no other site gets it in a Referer header.
+  return { title: `${t("title")} | Kelana`, referrer: "same-origin" };
+}
+
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/[locale]/reset-password">) {
+  const query = await searchParams;
+  const locale = await getLocale();
+  const { next, home } = loginTargets(query.next, locale);
+  return (
+    <ResetPassword
+      tokenHash={single(query.token_hash)}
+      next={next}
+      target={next ?? home}
+      loginHref={pathOf(next === null ? { screen: "login" } : { screen: "login", next }, locale)}
+    />
+  );
+}

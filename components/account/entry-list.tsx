@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
+
+/** Rows of the account, between hairlines. */
+export function EntryList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">{children}</ul>
+  );
+}
+
+const ROW = "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-wash md:px-6";
+
+function EntryText({ icon, title, text }: { icon: IconName; title: string; text?: string | undefined }) {
+  return (
+    <>
+      <Icon name={icon} className="text-sea-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {text && <span className="block text-muted text-sm">{text}</span>}
+      </span>
+    </>
+  );
+}
+
+type EntryProps = { icon: IconName; title: string; text?: string };
+
+/** A row that leads to a screen. */
+export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
+  return (
+    <li>
+      <Link to={to} className={`${ROW} focus-visible:-outline-offset-4`}>
+        <EntryText {...entry} />
+        <Icon name="chevron-right" className="text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+/** A row that does something. */
+export function EntryButton({ onClick, busy = false, ...entry }: EntryProps & { onClick: () => void; busy?: boolean }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        disabled={busy}
+        aria-busy={busy || undefined}
+        className={`${ROW} focus-visible:-outline-offset-4 disabled:opacity-60`}
+      >
+        <EntryText {...entry} />
+      </button>
+    </li>
+  );
+}

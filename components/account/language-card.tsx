@@ -1,0 +1,56 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { saveLanguage } from "@/lib/account/hooks";
+import { pathOf } from "@/lib/i18n/paths";
+import { type Locale, locales } from "@/lib/i18n/routing";
+
+const NAMES: Record<Locale, string> = { id: "Bahasa Indonesia", en: "English" };
+/** Milliseconds that storing the choice may hold up the page in the chosen language. */
+const PATIENCE_MS = 2000;
+
+/** The language of the whole store: the address changes, the screen stays. A traveller's mails follow the choice. */
+export function LanguageCard({ isGuest }: { isGuest: boolean }) {
+  const t = useTranslations("account.language");
+  const current = useLocale();
+
+  const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Locale) => {
+    if (isGuest || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // Leaving at once would cut the request; the page changes even where it fails, and says nothing wrong.
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([saveLanguage(language).catch(() => undefined), patience]);
+    window.location.assign(href);
+  };
+
+  return (
+    <Card>
+      <h2 id="account-language" className="flex items-center gap-4 font-semibold text-base">
+        <Icon name="globe" className="text-sea-text" />
+        {t("title")}
+      </h2>
+      <ul aria-labelledby="account-language" className="mt-4 grid gap-2 sm:grid-cols-2">
+        {locales.map((language) => (
+          <li key={language}>
+            <a
+              href={pathOf({ screen: "account" }, language)}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === current ? "true" : undefined}
+              onClick={(event) => choose(event, language)}
+              className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-control px-4 font-medium text-sm transition-colors hover:bg-wash aria-[current]:border-sea aria-[current]:bg-sea-soft aria-[current]:font-semibold aria-[current]:text-sea-text"
+            >
+              {NAMES[language]}
+              {language === current && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!isGuest && <p className="mt-3 text-muted text-xs">{t("mails")}</p>}
+    </Card>
+  );
+}

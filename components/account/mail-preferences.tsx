@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast-store";
+import { saveMails } from "@/lib/account/hooks";
+import type { MailPreferences as Preferences } from "@/lib/account/types";
+
+/** Which mails about running plans come. Each tap is stored at once; one that could not be is taken back. */
+export function MailPreferences({ mails }: { mails: Preferences }) {
+  const t = useTranslations("account.mails");
+  const change = async (next: Preferences) => {
+    try {
+      await saveMails(next);
+    } catch {
+      toast(t("failed"), t("failedText"), "error");
+    }
+  };
+  return (
+    <Card>
+      <fieldset>
+        <legend className="flex items-center gap-4 font-semibold text-base">
+          <Icon name="mail" className="text-sea-text" />
+          {t("title")}
+        </legend>
+        <div className="mt-3 flex flex-col">
+          <Checkbox
+            name="mail-expiring"
+            checked={mails.expiring}
+            onChange={(event) => change({ ...mails, expiring: event.target.checked })}
+          >
+            {t("expiring")}
+          </Checkbox>
+          <Checkbox
+            name="mail-low-data"
+            checked={mails.lowData}
+            onChange={(event) => change({ ...mails, lowData: event.target.checked })}
+          >
+            {t("lowData")}
+          </Checkbox>
+        </div>
+        <p className="mt-1 text-muted text-xs">{t("always")}</p>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAccount } from "@/lib/account/hooks";
+import type { Account } from "@/lib/account/types";
+import { EmailCard } from "./email-card";
+import { LoadFailure } from "./load-failure";
+import { PersonalFacts } from "./personal-facts";
+import { PersonalForm } from "./personal-form";
+import { ProfileCard } from "./profile-card";
+import { StaleNotice } from "./stale-notice";
+
+const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6";
+
+function PersonalSkeleton() {
+  const t = useTranslations("account");
+  return (
+    <div aria-busy="true" className={COLUMNS}>
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}
+
+function AccountInfo({ account }: { account: Account }) {
+  const t = useTranslations("account.info");
+  const format = useFormatter();
+  return (
+    <Card>
+      <h2 className="font-semibold text-base">{t("title")}</h2>
+      <dl className="mt-3 flex flex-col gap-3 text-sm">
+        <div className="flex items-center justify-between gap-4">
+          <dt className="text-muted">{t("memberSince")}</dt>
+          <dd className="font-medium">{format.dateTime(account.memberSince, { dateStyle: "long" })}</dd>
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <dt className="text-muted">{t("email")}</dt>
+          <dd>
+            <Badge tone={account.emailConfirmedAt ? "active" : "warning"}>
+              {account.emailConfirmedAt ? t("confirmed") : t("unconfirmed")}
+            </Badge>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** Who the traveller is (spec 2, section 2), really stored. */
+export function PersonalScreen() {
+  const t = useTranslations("account");
+  const { data, error, mutate } = useAccount();
+  const [isEditing, setEditing] = useState(false);
+  if (!data && error) {
+    return (
+      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
+    );
+  }
+  if (!data) return <PersonalSkeleton />;
+  return (
+    <>
+      {error && !isEditing && <StaleNotice />}
+      <div className={COLUMNS}>
+        <div className="flex flex-col gap-4 md:gap-6">
+          <ProfileCard isGuest={false} account={data} />
+          <Card>
+            <div className="mb-4 flex items-center justify-between gap-3">
+              <h2 className="font-semibold text-base">{t("personal.facts")}</h2>
+              {!isEditing && (
+                <Button variant="outline" onClick={() => setEditing(true)}>
+                  {t("personal.edit")}
+                </Button>
+              )}
+            </div>
+            {isEditing ? (
+              <PersonalForm account={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+            ) : (
+              <PersonalFacts account={data} />
+            )}
+          </Card>
+        </div>
+        <div className="flex flex-col gap-4 md:gap-6">
+          <EmailCard account={data} />
+          <AccountInfo account={data} />
+        </div>
+      </div>
+    </>
+  );
+}

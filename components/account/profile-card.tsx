@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { initialOf } from "@/lib/account/rules";
+import type { Account } from "@/lib/account/types";
+
+/** A traveller's picture: the first letter of the name. */
+function Avatar({ initial }: { initial: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-16 shrink-0 items-center justify-center rounded-full bg-sea font-bold text-sea-ink text-xl"
+    >
+      {initial}
+    </span>
+  );
+}
+
+/** Who is signed in; a guest is a 'G' with what a login would bring. */
+export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: Account | undefined }) {
+  const t = useTranslations("account.profile");
+  const name = isGuest ? t("guest") : account?.fullName || t("noName");
+  return (
+    <Card className="flex items-center gap-4">
+      <Avatar initial={isGuest ? "G" : account ? initialOf(account.fullName || account.email) : ""} />
+      <div className="min-w-0 flex-1">
+        {!isGuest && !account ? (
+          <>
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
+          </>
+        ) : (
+          <>
+            <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
+            <p className="text-muted text-sm [overflow-wrap:anywhere]">{isGuest ? t("guestText") : account?.email}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { dismissErrorToasts } from "./dismiss-error-toasts";
+import { GoogleMark } from "./google-mark";
+
+type GoogleButtonProps = {
+  next: string | null;
+  /** Read at the moment of the tap. */
+  isLasting: () => boolean;
+};
+
+/** The login with a Google account, and the line that parts it from the form. */
+export function GoogleButton({ next, isLasting }: GoogleButtonProps) {
+  const t = useTranslations("auth");
+  const errors = useTranslations("errors");
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+
+  const start = async () => {
+    dismissErrorToasts();
+    setBusy(true);
+    try {
+      // The auth client is loaded by those alone who take this way.
+      const { startGoogleLogin } = await import("@/lib/auth/google-login");
+      const started = await startGoogleLogin({ next, locale, remember: isLasting() });
+      if (started.ok) return;
+    } catch {
+      // Falls through: the script could not be loaded.
+    }
+    setBusy(false);
+    toast(t("toasts.googleFailed"), errors("google_unavailable"), "error");
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Button variant="outline" size="lg" full loading={busy} onClick={start}>
+        {!busy && <GoogleMark />}
+        {busy ? t("google.busy") : t("google.login")}
+      </Button>
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t("google.or")}
+      </p>
+    </div>
+  );
+}

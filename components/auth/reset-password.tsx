@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { EmptyState } from "@/components/brand/empty-state";
+import { ErrorArt } from "@/components/brand/illustrations/error";
+import { HeroArt } from "@/components/brand/illustrations/hero";
+import { Button, buttonClass } from "@/components/ui/button";
+import { AuthFrame } from "./auth-frame";
+import { LogoBar } from "./flow-bar";
+import { ForgotForm } from "./forgot-form";
+import { MailSent } from "./mail-sent";
+import { NewPasswordForm } from "./new-password-form";
+
+type State = "form" | "invalid" | "forgot" | "sent" | "done" | "kept";
+
+type ResetPasswordProps = {
+  /** Null when the link lacks it: then there is no password to set. */
+  tokenHash: string | null;
+  next: string | null;
+  /** Where the traveller goes once the password is set. */
+  target: string;
+  loginHref: string;
+};
+
+/** The page behind the link for a new password. Opening it changes nothing: saving the password uses the link. */
+export function ResetPassword({ tokenHash, next, target, loginHref }: ResetPasswordProps) {
+  const t = useTranslations("auth.reset");
+  const [state, setState] = useState<State>(tokenHash === null ? "invalid" : "form");
+  const [email, setEmail] = useState("");
+  const toLogin = () => window.location.assign(loginHref);
+
+  return (
+    <AuthFrame bar={<LogoBar />}>
+      {state === "form" && tokenHash !== null && (
+        <NewPasswordForm
+          tokenHash={tokenHash}
+          onDone={(loginKept) => setState(loginKept ? "kept" : "done")}
+          onInvalid={() => setState("invalid")}
+        />
+      )}
+      {state === "invalid" && (
+        <EmptyState
+          headingLevel="h1"
+          art={<ErrorArt />}
+          title={t("invalidTitle")}
+          action={
+            <div className="flex flex-col gap-3">
+              <Button variant="accent" size="lg" onClick={() => setState("forgot")}>
+                {t("again")}
+              </Button>
+              <a href={loginHref} className={buttonClass({ variant: "ghost" })}>
+                {t("toLogin")}
+              </a>
+            </div>
+          }
+        >
+          {t("invalidText")}
+        </EmptyState>
+      )}
+      {state === "forgot" && (
+        <ForgotForm
+          email={email}
+          next={next}
+          onLogin={toLogin}
+          onSent={(address) => {
+            setEmail(address);
+            setState("sent");
+          }}
+        />
+      )}
+      {state === "sent" && <MailSent kind="recoverySent" email={email} next={next} justSent onLogin={toLogin} />}
+      {(state === "done" || state === "kept") && (
+        <EmptyState
+          headingLevel="h1"
+          art={<HeroArt />}
+          title={t(`${state}Title`)}
+          action={
+            <a href={target} className={buttonClass({ variant: "accent", size: "lg" })}>
+              {t("continue")}
+            </a>
+          }
+        >
+          <p role="status">{t(`${state}Text`)}</p>
+        </EmptyState>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { cn } from "@/lib/core/cn";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Notification } from "@/lib/notifications/types";
+import { NoticeIcon } from "./notice-icon";
+
+const ROW =
+  "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";
+
+/** What a notification leads to: its order; of a running line, the eSIM that came with the order. */
+function routeOf({ type, orderId }: Notification): Route | null {
+  if (orderId === null) return null;
+  return { screen: type === "travel" ? "esimDetail" : "orderDetail", id: orderId };
+}
+
+type NotificationRowProps = { notice: Notification; now: Date; onRead: (id: string) => Promise<void> };
+
+/** One notification: it leads to what it is about, and is read by being tapped. */
+export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
+  const t = useTranslations("notifications");
+  const format = useFormatter();
+  const locale = useLocale();
+  const route = routeOf(notice);
+
+  const content = (
+    <>
+      <NoticeIcon type={notice.type} />
+      <span className="min-w-0 flex-1">
+        <span className={cn("block", notice.isRead ? "font-medium" : "font-bold")}>{notice.title}</span>
+        <span className="mt-0.5 block text-muted text-sm">{notice.message}</span>
+        <time dateTime={notice.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
+          {format.relativeTime(notice.createdAt, now)}
+        </time>
+      </span>
+      <span className="mt-2 flex w-3 shrink-0 justify-center">
+        {!notice.isRead && (
+          <>
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-sunrise-edge" />
+            <span className="sr-only">{t("unread")}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+
+  const look = cn(ROW, !notice.isRead && "bg-sunrise-soft");
+  if (!route) {
+    return (
+      <button type="button" className={look} onClick={() => !notice.isRead && onRead(notice.id)}>
+        {content}
+      </button>
+    );
+  }
+  const href = pathOf(route, locale);
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (notice.isRead) return;
+    const staysHere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (staysHere) return void onRead(notice.id);
+    // Leaving at once would cut the request that stores it.
+    event.preventDefault();
+    await onRead(notice.id);
+    window.location.assign(href);
+  };
+  return (
+    <a href={href} className={look} onClick={open}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useNow, useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailure } from "@/components/account/load-failure";
+import { StaleNotice } from "@/components/account/stale-notice";
+import { EmptyState } from "@/components/brand/empty-state";
+import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast-store";
+import { markRead, useNotifications } from "@/lib/notifications/hooks";
+import type { Notification } from "@/lib/notifications/types";
+import { NotificationRow } from "./notification-row";
+
+const PLACEHOLDERS = ["first", "second", "third", "fourth"];
+const PAGE = 50;
+const MINUTE_MS = 60_000;
+
+function NotificationsSkeleton() {
+  const t = useTranslations("notifications");
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        {t("loading")}
+      </span>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {PLACEHOLDERS.map((name) => (
+          <div key={name} className="flex gap-3 px-4 py-4 md:gap-4 md:px-6">
+            <Skeleton className="size-11 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2 pt-1">
+              <Skeleton className="w-2/3" />
+              <Skeleton className="w-full" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NotificationList({ notices }: { notices: Notification[] }) {
+  const t = useTranslations("notifications");
+  const now = useNow({ updateInterval: MINUTE_MS });
+  const [shown, setShown] = useState(PAGE);
+  const hasUnread = notices.some(({ isRead }) => !isRead);
+  const read = async (id: string | null) => {
+    if (!(await markRead(id))) toast(t("markFailed"), t("markFailedText"), "error");
+  };
+  return (
+    <>
+      {hasUnread && (
+        <div className="mb-3 flex justify-end">
+          <Button variant="ghost" onClick={() => read(null)}>
+            {t("markAll")}
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label={t("list")}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {notices.slice(0, shown).map((notice) => (
+          <li key={notice.id}>
+            <NotificationRow notice={notice} now={now} onRead={read} />
+          </li>
+        ))}
+      </ul>
+      {notices.length > shown && (
+        <Button variant="outline" full className="mt-4" onClick={() => setShown(shown + PAGE)}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the store has told the traveller (spec 2, section 2), newest first. */
+export function NotificationsScreen() {
+  const t = useTranslations("notifications");
+  const { data, error, mutate } = useNotifications();
+  if (error && !data) {
+    return (
+      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
+    );
+  }
+  if (!data) return <NotificationsSkeleton />;
+  return (
+    <>
+      {error && <StaleNotice />}
+      {data.length === 0 ? (
+        <EmptyState art={<EmptyArt />} title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <NotificationList notices={data} />
+      )}
+    </>
+  );
+}

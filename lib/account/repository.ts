@@ -1,0 +1,109 @@
+import "server-only";
+import { z } from "zod";
+import { readAllPages } from "@/lib/core/paging";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { unwrap } from "@/lib/supabase/unwrap";
+
+const outcomeSchema = z.enum(["deleted", "in_progress"]);
+
+/** Deletes the account and what it says of a person; see `delete_account` in the migrations. */
+export async function deleteAccountOf(userId: string): Promise<z.infer<typeof outcomeSchema>> {
+  return outcomeSchema.parse(
+    unwrap("delete_account", await adminSupabase().rpc("delete_account", { p_user_id: userId })),
+  );
+}
+
+/** Orders of a traveller that nobody has paid yet, as far as we know. */
+export async function unpaidOrderIds(userId: string): Promise<string[]> {
+  const rows = await readAllPages((from, to) =>
+    adminSupabase()
+      .from("user_orders")
+      .select("id")
+      .eq("user_id", userId)
+      .eq("status", "pending")
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
+  total_amount, currency, payment_method, vendor_order_id, target_esim_id, offer_id, locale, given_names, surname, email,
+  mobile_number, confirmed_at, expires_at, created_at, updated_at,
+  bundles!inner(vendor_bundle_name, display_name),
+  order_status_history(from_status, to_status, reason, created_at)`;
+
+/** A list of its own: embedded in an order, servers differ on whether the one open payment makes it a single one. */
+const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,
+  expires_at, created_at, user_orders!inner()`;
+
+const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
+  android_install_url, first_installed_at, nickname, refreshed_at, created_at,
+  bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, is_unlimited, initial_quantity_bytes,
+    remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
+
+/** Everything of one traveller, read to the end page by page. The embedded lists of one order or eSIM are short. */
+export async function everythingOf(userId: string) {
+  const db = adminSupabase();
+  const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([
+    db.from("profiles").select().eq("user_id", userId).maybeSingle(),
+    readAllPages((from, to) =>
+      db
+        .from("user_orders")
+        .select(ORDER_COLUMNS)
+        .eq("user_id", userId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("payments")
+        .select(PAYMENT_COLUMNS)
+        .eq("user_orders.user_id", userId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db.from("esims").select(ESIM_COLUMNS).eq("user_id", userId).order("created_at").order("id").range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("usage_samples")
+        .select("esim_id, taken_at, used_bytes, esims!inner()")
+        .eq("esims.user_id", userId)
+        .order("esim_id")
+        .order("taken_at")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("user_notifications")
+        .select("id, type, title, message, order_id, is_read, created_at")
+        .eq("user_id", userId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("email_messages")
+        .select("kind, order_id, sent_at, user_orders!inner()")
+        .eq("user_orders.user_id", userId)
+        .order("sent_at")
+        .order("dedupe_key")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("contact_messages")
+        .select("name, email, topic, message, order_id, esim_id, created_at")
+        .eq("user_id", userId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+  ]);
+  return { profile: unwrap("profile_of", profile), orders, payments, esims, usage, notifications, mails, messages };
+}

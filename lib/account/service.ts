@@ -1,0 +1,88 @@
+import "server-only";
+import type { User } from "@supabase/supabase-js";
+import type { AuthContext } from "@/lib/auth/context";
+import { reauthenticate } from "@/lib/auth/service";
+import { systemClock } from "@/lib/core/clock";
+import { type AppError, appError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
+import { sendMail } from "@/lib/email/send";
+import { limitCalls } from "@/lib/limits/service";
+import { verifyLatestPayment } from "@/lib/payments/verify";
+import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
+import { hasPassword } from "./rows";
+import { isFreshLogin } from "./rules";
+import type { DeleteAccountInput } from "./schema";
+
+const EXPORTS_PER_HOUR = 10;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Everything the store holds of a traveller, the activation codes of their eSIMs included, for them alone.
+ * @returns rate_limited after ten within an hour
+ */
+export async function exportAccount({ user }: { user: User }): Promise<Result<object, AppError>> {
+  const allowed = await limitCalls({
+    name: `export:${user.id}`,
+    limit: EXPORTS_PER_HOUR,
+    windowSeconds: HOUR_SECONDS,
+  });
+  if (!allowed.ok) return allowed;
+  return ok({
+    exported_at: systemClock().toISOString(),
+    account: {
+      id: user.id,
+      email: user.email ?? null,
+      created_at: user.created_at,
+      email_confirmed_at: user.email_confirmed_at ?? null,
+      last_sign_in_at: user.last_sign_in_at ?? null,
+      given_at_sign_up: user.user_metadata,
+    },
+    ...(await everythingOf(user.id)),
+  });
+}
+
+/** A password where there is one; a login made by Google alone proves itself by being minutes old. */
+async function proveOwner(ctx: AuthContext, user: User, password: string | null): Promise<Result<null, AppError>> {
+  if (hasPassword(user)) return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
+  return isFreshLogin(user.last_sign_in_at, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
+}
+
+/** Money that has arrived without our knowing makes an order one that is under way. */
+async function lookForPayments(userId: string): Promise<void> {
+  for (const orderId of await unpaidOrderIds(userId)) await verifyLatestPayment(orderId);
+}
+
+async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Promise<void> {
+  const sent = await sendMail({
+    to: user.email ?? "",
+    rendered: await renderAccountDeleted({ locale }),
+    dedupeKey: `account_deleted:${user.id}`,
+  });
+  if (!sent.ok) log.warn("goodbye_not_sent", { kind: sent.error.kind });
+}
+
+/**
+ * Deletes an account after its owner has proven to be there: personal data goes, orders, payments and eSIMs stay in the
+ * ledger without it, and every login ends. An unpaid order is cancelled on the way.
+ * @returns wrong_password, rate_limited; session_expired_for_change where a login without password is not fresh;
+ * order_in_progress while a paid order is being fulfilled: nothing has changed then
+ */
+export async function deleteAccount({
+  ctx,
+  user,
+  input,
+}: {
+  ctx: AuthContext;
+  user: User;
+  input: DeleteAccountInput;
+}): Promise<Result<Record<string, never>, AppError>> {
+  const proven = await proveOwner(ctx, user, input.password);
+  if (!proven.ok) return proven;
+  await lookForPayments(user.id);
+  if ((await deleteAccountOf(user.id)) === "in_progress") return err(appError("order_in_progress"));
+  await ctx.browserAuth.signOut({ scope: "local" });
+  await sayGoodbye(user, input.locale);
+  return ok({});
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type { User } from "@supabase/supabase-js";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import { renderEmailChangeWarning } from "@/lib/email/mails/email-change";
+import { sendMail } from "@/lib/email/send";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import type { AuthContext } from "./context";
+import { noSoonerThan } from "./even-time";
+import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
+import { provePassword } from "./prove-password";
+import { takeAttempt } from "./rate-limit";
+import { isEmail, normalizeEmail } from "./rules";
+import type { ChangeEmailInput } from "./schema";
+
+type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
+
+async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Promise<Result<null, AppError>> {
+  const loginUrl = `${ctx.siteUrl}${pathOf({ screen: "login" }, locale)}`;
+  const sent = await sendMail({
+    to: user.email ?? "",
+    rendered: await renderEmailChangeWarning({ locale, loginUrl }),
+    dedupeKey: `email-change-warning:${user.id}:${crypto.randomUUID()}`,
+  });
+  return sent.ok ? ok(null) : err(appError("email_failed"));
+}
+
+/**
+ * Asks for another e-mail address: the password first, a warning to the old address, then the auth service mails the new
+ * one, whose link changes it (design, section 8). A new address that belongs to somebody else answers alike.
+ * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
+ */
+export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
+  const newEmail = normalizeEmail(input.newEmail);
+  if (!isEmail(newEmail)) return err(appError("email_invalid"));
+  if (newEmail === normalizeEmail(user.email ?? "")) return err(appError("email_unchanged"));
+  const attempt = await takeAttempt({ action: "change-email", account: user.id, address: ctx.address });
+  if (!attempt.ok) return attempt;
+  const proven = await provePassword({ ctx, input: { email: user.email ?? "", password: input.password } });
+  if (!proven.ok) return proven;
+  const warned = await warnOldAddress(ctx, user, input.locale);
+  if (!warned.ok) return warned;
+  const { error } = await noSoonerThan(MAIL_FLOOR_MS, askForChange(ctx, user, newEmail, input.locale));
+  await ctx.detachedAuth.signOut({ scope: "local" });
+  return mailOutcome(error);
+}
+
+/** By the login that the password just proved, which is no PKCE one: its link opens in every browser. */
+async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, newEmail: string, locale: Locale) {
+  if (user.user_metadata.locale !== locale) await detachedAuth.updateUser({ data: { locale } });
+  const emailRedirectTo = `${siteUrl}${pathOf({ screen: "account" }, locale)}`;
+  return detachedAuth.updateUser({ email: newEmail }, { emailRedirectTo });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { z } from "zod";
+import { publicEnv } from "@/lib/core/env.public";
+import type { AppError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import type { AuthContext } from "./context";
+import { authFailure } from "./failures";
+import type { Done } from "./mail-outcome";
+import { takeAttempt } from "./rate-limit";
+import type { GoogleInput } from "./schema";
+
+const FRESH_MS = 60_000;
+const DEADLINE_MS = 5_000;
+/** How long the login screen waits for the first answer; later ones are fetched behind its back. */
+const PATIENCE_MS = 600;
+
+const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) });
+
+let known = { isOffered: false, at: Number.NEGATIVE_INFINITY };
+let asking: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
+  const isOffered = await fetch(`${publicEnv.supabaseUrl}/auth/v1/settings`, {
+    headers: { apikey: publicEnv.supabasePublishableKey },
+    cache: "no-store",
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  })
+    .then(async (response) => settingsSchema.parse(await response.json()).external.google)
+    // A service that is down offers nothing new: what was known stays.
+    .catch(() => known.isOffered);
+  known = { isOffered, at: Date.now() };
+  asking = undefined;
+}
+
+/**
+ * Whether the auth service has Google configured (`GET /auth/v1/settings`). Asked once a minute at most; the screen never
+ * waits for more than the first answer, and not long for that.
+ */
+export async function isGoogleOffered(): Promise<boolean> {
+  const isFirst = known.at === Number.NEGATIVE_INFINITY;
+  if (Date.now() - known.at > FRESH_MS) asking ??= ask();
+  if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return known.isOffered;
+}
+
+/**
+ * Logs this browser in with the code that Google's login came back with; only the browser that began it has the verifier.
+ * A first login keeps the language for the mails.
+ * @returns link_invalid for a code that is used, old or foreign; google_unavailable; auth_unavailable
+ */
+export async function finishGoogleLogin({
+  ctx,
+  input,
+}: {
+  ctx: AuthContext;
+  input: GoogleInput;
+}): Promise<Result<Done, AppError>> {
+  const attempt = await takeAttempt({ action: "google", account: input.code, address: ctx.address });
+  if (!attempt.ok) return attempt;
+  const { data, error } = await ctx.browserAuth.exchangeCodeForSession(input.code);
+  if (error) return err(authFailure(error));
+  if (data.user.user_metadata.locale === undefined)
+    await ctx.browserAuth.updateUser({ data: { locale: input.locale } });
+  return ok({});
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import type { AuthContext } from "./context";
+import { authFailure } from "./failures";
+import { takeAttempt } from "./rate-limit";
+import { normalizeEmail } from "./rules";
+
+type Proof = { ctx: AuthContext; input: { email: string; password: string } };
+
+/** Logs the detached client in with a password: whoever gets through is not just holding an open browser. */
+export async function provePassword({ ctx, input }: Proof): Promise<Result<null, AppError>> {
+  const email = normalizeEmail(input.email);
+  const attempt = await takeAttempt({ action: "reauthenticate", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
+  const { error } = await ctx.detachedAuth.signInWithPassword({ email, password: input.password });
+  if (!error) return ok(null);
+  const failure = authFailure(error);
+  return err(failure.code === "invalid_credentials" ? appError("wrong_password") : failure);
+}

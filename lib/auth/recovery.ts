@@ -1,0 +1,83 @@
+import "server-only";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import { pathOf } from "@/lib/i18n/paths";
+import { defaultLocale } from "@/lib/i18n/routing";
+import type { AuthContext } from "./context";
+import { noSoonerThan } from "./even-time";
+import { authFailure } from "./failures";
+import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
+import { safeNextPath } from "./next-path";
+import { takeAttempt } from "./rate-limit";
+import { digestOfLink } from "./recovery-cookie";
+import { firstNewPasswordFailure, firstRecoveryFailure, normalizeEmail } from "./rules";
+import type { RecoverInput, ResetPasswordInput } from "./schema";
+
+type Call<Input> = { ctx: AuthContext; input: Input };
+
+/** `{origin}/reset-password` (spec 1, section 7), with the page the traveller was on the way to. */
+function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
+  const address = new URL(pathOf({ screen: "resetPassword" }, defaultLocale), siteUrl);
+  const wanted = safeNextPath(next, siteUrl);
+  if (wanted !== null) address.searchParams.set("next", wanted);
+  return address.href;
+}
+
+/** Mails a link for a new password, if there is an account; nobody learns whether there is. */
+export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promise<Result<Done, AppError>> {
+  const failure = firstRecoveryFailure(input);
+  if (failure) return err(appError(failure.code));
+  const email = normalizeEmail(input.email);
+  const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
+  const { error } = await noSoonerThan(
+    MAIL_FLOOR_MS,
+    ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo: resetAddress(ctx, input.next) }),
+  );
+  return mailOutcome(error);
+}
+
+/** The login of a recovery link, kept from a first attempt or opened now, in the detached client. */
+async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: string) {
+  const kept = recovery.read();
+  const link = digestOfLink(tokenHash);
+  const { data, error } =
+    kept?.link === link
+      ? await detachedAuth.setSession({ access_token: kept.accessToken, refresh_token: kept.refreshToken })
+      : await detachedAuth.verifyOtp({ token_hash: tokenHash, type: "recovery" });
+  if (data.session && data.user) {
+    const { access_token, refresh_token } = data.session;
+    recovery.keep({ link, accessToken: access_token, refreshToken: refresh_token });
+    return ok({ session: data.session, userId: data.user.id });
+  }
+  const failure = error ? authFailure(error) : appError("link_invalid");
+  const isLinkFine = failure.code === "auth_unavailable" || failure.code === "rate_limited";
+  return err(isLinkFine ? failure : appError("link_invalid"));
+}
+
+/**
+ * Sets a new password by a mailed link, ends every other login of the account, and logs this browser in, except where
+ * somebody else is logged in (`loginKept`). A refused password leaves the link usable from this browser.
+ * @returns link_invalid for a used, expired or invented link; weak_password; password_reused for the old one
+ */
+export async function resetPassword({
+  ctx,
+  input,
+}: Call<ResetPasswordInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
+  const failure = firstNewPasswordFailure(input);
+  if (failure) return err(appError(failure.code));
+  const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, address: ctx.address });
+  if (!attempt.ok) return attempt;
+  const opened = await openRecovery(ctx, input.token_hash);
+  if (!opened.ok) return opened;
+  const { session, userId } = opened.value;
+  const { error } = await ctx.detachedAuth.updateUser({ password: input.password });
+  if (error) return err(authFailure(error));
+  ctx.recovery.drop();
+  await ctx.detachedAuth.signOut({ scope: "others" });
+  const { data: current } = await ctx.browserAuth.getUser();
+  if (current.user && current.user.id !== userId) return ok({ loginKept: true });
+  const { access_token, refresh_token } = session;
+  await ctx.browserAuth.setSession({ access_token, refresh_token });
+  return ok({ loginKept: false });
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { renderMail } from "@/lib/email/template";
+import { mailTranslator } from "@/lib/email/translator";
+import type { RenderedMail } from "@/lib/email/types";
+import type { Locale } from "@/lib/i18n/routing";
+
+/** The last mail to an address: its account is deleted, and what was kept. Nothing is left to link to. */
+export async function renderAccountDeleted({ locale }: { locale: Locale }): Promise<RenderedMail> {
+  const t = await mailTranslator(locale);
+  return renderMail({
+    locale,
+    subject: t("accountDeleted.subject"),
+    preview: t("accountDeleted.preview"),
+    title: t("accountDeleted.title"),
+    blocks: [
+      { kind: "paragraph", text: t("accountDeleted.body") },
+      { kind: "paragraph", text: t("accountDeleted.kept") },
+      { kind: "note", text: t("accountDeleted.esims") },
+    ],
+    footer: [t("footer.brand"), t("accountDeleted.why")],
+  });
+}

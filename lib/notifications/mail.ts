@@ -1,0 +1,83 @@
+import "server-only";
+import { formatBytes } from "@/lib/core/data-size";
+import { serverEnv } from "@/lib/core/env.server";
+import { formatRupiah } from "@/lib/core/money";
+import { err, ok, type Result } from "@/lib/core/result";
+import { renderLineNotice } from "@/lib/email/mails/line-notice";
+import { renderOrderNotice } from "@/lib/email/mails/order-notice";
+import { sendOnce } from "@/lib/email/once";
+import type { RenderedMail } from "@/lib/email/types";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { findAddress, type NoticeLine, type NoticeOrder } from "./repository";
+import { holdingsOf, type MailedOrderEvent } from "./rules";
+import { noticeTexts } from "./texts";
+import type { LineEvent, Reader } from "./types";
+
+type Composed = Result<{ to: string; rendered: RenderedMail }, "no_address">;
+type Failure = "no_address" | "rejected" | "unavailable";
+
+function addressOf(route: Route, locale: Locale): string {
+  return serverEnv().NEXT_PUBLIC_SITE_URL + pathOf(route, locale);
+}
+
+/** Mails a step of an order to its buyer, in the language of the order. The same `dedupeKey` sends once. */
+export function mailOrderNotice(
+  event: MailedOrderEvent,
+  order: NoticeOrder,
+  dedupeKey: string,
+): Promise<Result<void, Failure>> {
+  const compose = async (): Promise<Composed> => {
+    if (!order.email) return err("no_address");
+    const texts = await noticeTexts(order.locale);
+    const { price } = order;
+    const rendered = await renderOrderNotice({
+      locale: order.locale,
+      event,
+      givenName: order.givenName,
+      orderId: order.id,
+      orderUrl: addressOf({ screen: "orderDetail", id: order.id }, order.locale),
+      placeName: texts.place(order.plan),
+      planText: texts.plan(order.plan),
+      orderedAt: texts.time(order.createdAt),
+      amounts: {
+        plan: formatRupiah(price.plan),
+        discount: price.discount > 0 ? formatRupiah(price.discount) : null,
+        fee: price.fee > 0 ? formatRupiah(price.fee) : null,
+        total: formatRupiah(price.total),
+      },
+      paymentMethod: order.paymentMethod,
+    });
+    return ok({ to: order.email, rendered });
+  };
+  return sendOnce({ dedupeKey, kind: event, orderId: order.id, compose });
+}
+
+/** Mails what a line is due to be told to its traveller, in the traveller's language. */
+export function mailLineNotice(
+  event: LineEvent,
+  line: NoticeLine,
+  reader: Reader & { givenName: string },
+  dedupeKey: string,
+): Promise<Result<void, Failure>> {
+  const compose = async (): Promise<Composed> => {
+    const to = await findAddress(reader.userId);
+    if (!to) return err("no_address");
+    const texts = await noticeTexts(reader.locale);
+    const { total, remaining, endsAt } = holdingsOf(line.holds);
+    const rendered = await renderLineNotice({
+      locale: reader.locale,
+      event,
+      givenName: reader.givenName,
+      esimUrl: addressOf({ screen: "esimDetail", id: line.esimId }, reader.locale),
+      accountUrl: addressOf({ screen: "account" }, reader.locale),
+      placeName: texts.place(line.plan),
+      planText: texts.plan(line.plan),
+      endText: endsAt && texts.time(endsAt),
+      remainingText: formatBytes(remaining),
+      totalText: formatBytes(total),
+    });
+    return ok({ to, rendered });
+  };
+  return sendOnce({ dedupeKey, kind: event, orderId: line.orderId, compose });
+}

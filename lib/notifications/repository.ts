@@ -1,0 +1,109 @@
+import "server-only";
+import { PLAN_COLUMNS, type PlanFacts, planFromRow } from "@/lib/core/plan";
+import { toDate } from "@/lib/core/timestamp";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { unwrap } from "@/lib/supabase/unwrap";
+import type { NotificationType, Reader } from "./types";
+
+const ORDER_COLUMNS = `id, user_id, order_type, locale, email, given_names, package_price, discount, payment_fee,
+  total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS})` as const;
+
+const LINE_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
+  bundle_assignments!bundle_assignments_esim_id_fkey(id, bundle_state, end_time, initial_quantity_bytes,
+    remaining_quantity_bytes)` as const;
+
+/** What a notice tells of an order; amounts in whole rupiah. Null for an unknown order and for one without an owner. */
+export async function findOrder(orderId: string) {
+  const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
+  const row = unwrap("order_for_notice", answer);
+  if (!row?.user_id) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    locale: row.locale === "en" ? ("en" as const) : ("id" as const),
+    isAddition: row.order_type === "topup" || row.order_type === "extension",
+    email: row.email,
+    givenName: row.given_names ?? "",
+    price: { plan: row.package_price, discount: row.discount, fee: row.payment_fee, total: row.total_amount },
+    paymentMethod: row.payment_method,
+    createdAt: toDate(row.created_at),
+    plan: planFromRow(row.bundles),
+  };
+}
+
+export type NoticeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** What a notice tells of a line. Null for an unknown eSIM and for one without an owner. */
+export async function findLine(esimId: string) {
+  const answer = await adminSupabase().from("esims").select(LINE_COLUMNS).eq("id", esimId).maybeSingle();
+  const row = unwrap("line_for_notice", answer);
+  if (!row?.user_id) return null;
+  const plan: PlanFacts = planFromRow(row.user_orders.bundles);
+  return {
+    esimId: row.id,
+    userId: row.user_id,
+    orderId: row.order_id,
+    plan,
+    holds: row.bundle_assignments.map((held) => ({
+      state: held.bundle_state,
+      end: held.end_time === null ? null : toDate(held.end_time),
+      initialBytes: held.initial_quantity_bytes,
+      remainingBytes: held.remaining_quantity_bytes,
+    })),
+  };
+}
+
+export type NoticeLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+
+/** Language and preferences of a traveller, with the first word of their name. */
+export async function findReader(userId: string): Promise<(Reader & { givenName: string }) | null> {
+  const answer = await adminSupabase()
+    .from("profiles")
+    .select("full_name, locale, mail_expiring, mail_low_data")
+    .eq("user_id", userId)
+    .maybeSingle();
+  const row = unwrap("reader", answer);
+  if (!row) return null;
+  return {
+    userId,
+    givenName: row.full_name?.trim().split(/\s+/)[0] ?? "",
+    locale: row.locale === "en" ? "en" : "id",
+    wantsExpiring: row.mail_expiring,
+    wantsLowData: row.mail_low_data,
+  };
+}
+
+/** The address of the account; null when it is gone. */
+export async function findAddress(userId: string): Promise<string | null> {
+  return unwrap("traveller_email", await adminSupabase().rpc("traveller_email", { p_user_id: userId }));
+}
+
+export type NewNotice = {
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  orderId: string;
+  dedupeKey: string;
+};
+
+/** Writes a notification, once for its key: a second writer changes nothing. */
+export async function addNotification(notice: NewNotice): Promise<void> {
+  const answer = await adminSupabase().from("user_notifications").upsert(
+    {
+      user_id: notice.userId,
+      type: notice.type,
+      title: notice.title,
+      message: notice.message,
+      order_id: notice.orderId,
+      dedupe_key: notice.dedupeKey,
+    },
+    { onConflict: "dedupe_key", ignoreDuplicates: true },
+  );
+  unwrap("add_notification", answer);
+}
+
+/** The sweep over running lines. @returns how many notices it asked for */
+export async function enqueueDueNotices(): Promise<number> {
+  return unwrap("enqueue_due_notices", await adminSupabase().rpc("enqueue_due_notices")) ?? 0;
+}

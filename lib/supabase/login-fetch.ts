@@ -1,0 +1,71 @@
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+const FIRST_PAUSE_MS = 200;
+const ATTEMPTS = 3;
+
+/** What the auth service says when a login is over; anything else at a refresh says nothing about the login. */
+const LOGIN_IS_OVER: ReadonlySet<string> = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_not_found",
+  "user_banned",
+  "validation_failed",
+  "invalid_grant",
+]);
+
+/** Calls that change nothing when they arrive twice; the client repeats refreshes itself. */
+function isRepeatable(url: URL, method: string): boolean {
+  if (!url.pathname.startsWith("/auth/v1/")) return false;
+  if (method === "GET") return true;
+  return url.searchParams.get("grant_type") === "password" || url.pathname.endsWith("/logout");
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== "object" || body === null) return "";
+  if ("error_code" in body) return String(body.error_code);
+  return "error" in body ? String(body.error) : "";
+}
+
+/** A refusal of a refresh that does not say that the login is over, as a failure that the client retries later. */
+async function sparingLogin(url: URL, response: Response): Promise<Response> {
+  if (response.ok || url.searchParams.get("grant_type") !== "refresh_token") return response;
+  if (LOGIN_IS_OVER.has(await codeOf(response))) return response;
+  return new Response(null, { status: 503 });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+}
+
+/** An answer, or undefined where it is worth another try. @throws where it is not */
+async function attempt(call: () => Promise<Response>, isLast: boolean): Promise<Response | undefined> {
+  try {
+    const response = await call();
+    return isLast || !GATEWAY_STATUSES.has(response.status) ? response : undefined;
+  } catch (error) {
+    if (isLast || isTimeout(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * `fetch` for the auth service: repeats what may be repeated on 502, 503, 504 and lost connections, with a pause of 200 ms
+ * that doubles (spec 1, section 8), and ends no login because of an error it does not know.
+ */
+export function loginFetch(send: typeof fetch = fetch): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+    const attempts = isRepeatable(url, method) ? ATTEMPTS : 1;
+    for (let count = 1; ; count += 1) {
+      const response = await attempt(() => send(input, init), count === attempts);
+      if (response) return sparingLogin(url, response);
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (count - 1)));
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { startGoogleSandbox } from "./sandbox.ts";
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+const server = await startGoogleSandbox({
+  port: Number(process.env.GOOGLE_SANDBOX_PORT ?? 54332),
+  clientId: required("GOOGLE_CLIENT_ID"),
+  clientSecret: required("GOOGLE_CLIENT_SECRET"),
+});
+
+console.log(`Google stand-in: ${server.url}`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
+}

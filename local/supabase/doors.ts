@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { RunQuery } from "./migrate.ts";
+
+const AGE = "interval '1 day'";
+const bodySchema = z.object({ email: z.string() });
+
+/**
+ * Doors of the stand-in that hosted Supabase does not have. `/__local/ready` says that it runs; `/__local/age-links` makes
+ * the mailed links of an address a day old, so that nobody waits for one to expire.
+ */
+export async function answerDoor(request: Request, query: RunQuery): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/__local/ready") return Response.json({ ready: true });
+  if (pathname !== "/__local/age-links" || request.method !== "POST") return null;
+  const body = bodySchema.safeParse(await request.json().catch(() => null));
+  if (!body.success) return Response.json({ error: z.prettifyError(body.error) }, { status: 400 });
+  const aged = await query(
+    `update auth.users set confirmation_sent_at = confirmation_sent_at - ${AGE},
+       recovery_sent_at = recovery_sent_at - ${AGE}, email_change_sent_at = email_change_sent_at - ${AGE}
+     where lower(email) = lower($1) returning id`,
+    [body.data.email],
+  );
+  return Response.json({ aged: aged.length });
+}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accountTexts } from "./support/account-texts.ts";
+import { ports, siteUrl } from "./support/addresses.ts";
+import { waitForMail } from "./support/mailbox.ts";
+import { payInvoice } from "./support/sandboxes.ts";
+import {
+  bundleId,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "./support/traveller.ts";
+
+const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notifications*`;
+
+/** A traveller who has just bought an eSIM, with the two notices of that. */
+async function buyer(locale: "id" | "en") {
+  const cookies = await loginCookies(await newAccount(locale));
+  const client = travellerClient(cookies);
+  const plan = await bundleId("esim_3GB_30D_JP_V2");
+  const { body } = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
+  await payInvoice(String(body.invoice_url).split("/").at(-1) ?? "");
+  const told = async () => (await client.from("user_notifications").select("id")).data?.length ?? 0;
+  await expect.poll(told, { timeout: 45_000 }).toBe(2);
+  const unread = async () =>
+    (await client.from("user_notifications").select("id").eq("is_read", false)).data?.length ?? -1;
+  return { cookies, orderId: String(body.order_id), unread };
+}
+
+const enter = (page: Page, cookies: { name: string; value: string }[]) =>
+  page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+
+for (const locale of ["id", "en"] as const) {
+  const texts = accountTexts[locale];
+
+  test(`what an order has to tell is counted, read and stays read (${locale})`, async ({ page }) => {
+    const { cookies, orderId, unread } = await buyer(locale);
+    await enter(page, cookies);
+    await page.goto(texts.home);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.unread(2) })
+      .click();
+
+    await expect(page.getByRole("heading", { level: 1, name: texts.bell })).toBeVisible();
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    const received = rows.filter({ hasText: texts.received });
+    await expect(rows.filter({ hasText: texts.ready })).toHaveCount(1);
+    await expect(received.getByText(texts.ago)).toBeVisible();
+    await expect(page.getByRole("button", { name: texts.markAll })).toBeVisible();
+
+    await received.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/order-detail/${orderId}$`));
+    await expect(page.getByRole("heading", { level: 1, name: texts.orderDetail })).toBeVisible();
+    expect(await unread()).toBe(1);
+    await page.getByRole("link", { name: texts.unread(1) }).click();
+
+    await page.getByRole("button", { name: texts.markAll }).click();
+    await expect(page.getByRole("button", { name: texts.markAll })).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: texts.bell, exact: true })).toBeVisible();
+    await expect.poll(unread).toBe(0);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole("button", { name: texts.markAll })).toHaveCount(0);
+    await waitForMail("sari@example.com", ({ text }) => text.includes(orderId));
+  });
+
+  test(`notifications that cannot be loaded or marked say so, and nothing is lost (${locale})`, async ({ page }) => {
+    const { cookies, unread } = await buyer(locale);
+    await enter(page, cookies);
+    await page.route(table, (route) => route.fulfill({ status: 500, json: { message: "down" } }));
+    await page.goto(texts.notificationsPath);
+    const [title = "", text = ""] = texts.loadError;
+    await expect(page.getByRole("alert").getByText(title)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: texts.bell, exact: true })).toBeVisible();
+
+    await page.unroute(table);
+    await page.getByRole("main").getByRole("button").click();
+    await expect(page.getByRole("button", { name: texts.markAll })).toBeVisible();
+    await page.route(table, (route) =>
+      route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue(),
+    );
+    await page.getByRole("button", { name: texts.markAll }).click();
+    await expect(page.getByText(texts.markFailed)).toBeVisible();
+    await expect(page.getByRole("button", { name: texts.markAll })).toBeVisible();
+    expect(await unread()).toBe(2);
+  });
+
+  test(`without notifications the screen and the bell are empty; a guest is asked to log in (${locale})`, async ({
+    page,
+  }) => {
+    await page.goto(texts.notificationsPath);
+    await expect(page.getByText(texts.loginRequired)).toBeVisible();
+    await enter(page, await loginCookies(await newAccount(locale)));
+    await page.goto(texts.notificationsPath);
+    for (const text of texts.empty) await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: texts.bell, exact: true })).toBeVisible();
+    await expect(page.locator('[data-slot="unread"]')).toHaveCount(0);
+  });
+}
+
+test("nobody reads or marks another traveller's notifications", async () => {
+  const { unread } = await buyer("id");
+  const other = travellerClient(await loginCookies(await newAccount("id")));
+  expect((await other.from("user_notifications").select("id")).data).toEqual([]);
+  await other.from("user_notifications").update({ is_read: true }).eq("is_read", false);
+  expect(await unread()).toBe(2);
+});

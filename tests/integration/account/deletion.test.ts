@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { Traveller } from "@/lib/auth/session";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { emptyContext, loginOf, tablesWith } from "./support";
+
+const running = sharedStack();
+
+const remove = async (traveller: Traveller, change = {}, locale: "id" | "en" = "id") => {
+  const { deleteAccount } = await import("@/lib/account/service");
+  return deleteAccount({
+    ctx: await emptyContext(),
+    user: loginOf(traveller, change),
+    input: { password: null, locale },
+  });
+};
+
+const exists = async ({ id }: Traveller) =>
+  (await running().sql("select 1 from auth.users where id = $1", [id])).length === 1;
+
+/** A traveller with everything: a filled-in profile, a bought eSIM, notices, mails. */
+async function someone() {
+  const stack = running();
+  const traveller = await stack.createTraveller();
+  const { orderId, invoiceId } = await stack.checkout(traveller, JAPAN_3GB, {
+    customerInfo: {
+      given_names: "Waluyojati",
+      surname: "Kertanegara",
+      email: traveller.email,
+      mobile_number: "+6281277770001",
+    },
+  });
+  await stack.sql(
+    `update profiles set full_name = 'Waluyojati Kertanegara', phone = '+6281277770001', address = 'Gang Kenanga 17',
+       date_of_birth = '1991-04-05' where user_id = $1`,
+    [traveller.id],
+  );
+  await stack.sql("update esims set nickname = 'Ponsel Waluyojati' where user_id = $1", [traveller.id]);
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntilStatus(orderId, "completed");
+  await stack.workUntil(
+    "all is told",
+    async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+  );
+  return { traveller, orderId };
+}
+
+const ledger = (orderId: string) =>
+  running().sql(
+    `select o.id, o.status, o.total_amount, o.currency, o.vendor_order_id, o.created_at, p.amount, p.paid_amount, p.status as payment,
+       e.iccid from user_orders o join payments p on p.order_id = o.id left join esims e on e.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+
+describe("the deletion of an account", () => {
+  it("leaves no trace of the person and the whole ledger", async () => {
+    const stack = running();
+    const { traveller, orderId } = await someone();
+    const traces = [traveller.email, "Waluyojati", "Kertanegara", "81277770001", "Gang Kenanga"];
+    expect(await tablesWith(stack, traces)).toEqual(
+      expect.arrayContaining(["auth.users", "public.profiles", "public.user_orders"]),
+    );
+    const before = await ledger(orderId);
+
+    expect(await remove(traveller)).toEqual({ ok: true, value: {} });
+
+    expect(await tablesWith(stack, traces)).toEqual([]);
+    expect(await tablesWith(stack, [traveller.id])).toEqual([]);
+    expect(await ledger(orderId)).toEqual(before);
+    const [esim] = await stack.esims(orderId);
+    expect(esim).toMatchObject({ user_id: null, activation_code: null, qr_code_data: null, matching_id: null });
+    expect(await stack.history(orderId)).toEqual(["pending", "paid", "ordered", "confirmed", "completed"]);
+  });
+
+  it.each([
+    ["id", "Akun Kelana Anda sudah dihapus"],
+    ["en", "Your Kelana account has been deleted"],
+  ] as const)("ends with a mail to the address that was (%s)", async (locale, subject) => {
+    const traveller = await running().createTraveller();
+    await remove(traveller, {}, locale);
+    expect((await running().mailbox.mailsTo(traveller.email)).map((mail) => mail.subject)).toEqual([subject]);
+  });
+
+  it("does not depend on that mail", async () => {
+    const traveller = await running().createTraveller();
+    await running().mailbox.refuse(451, 5);
+    expect((await remove(traveller)).ok).toBe(true);
+    expect(await exists(traveller)).toBe(false);
+  });
+
+  it("waits for an order that is being fulfilled", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB);
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    const refused = { ok: false, error: { code: "order_in_progress" } };
+    expect(await remove(traveller)).toEqual(refused);
+    await stack.sql("update user_orders set status = 'confirmed' where id = $1", [orderId]);
+    expect(await remove(traveller)).toEqual(refused);
+    await stack.sql("update user_orders set status = 'paid' where id = $1", [orderId]);
+    expect(await exists(traveller)).toBe(true);
+    expect((await stack.order(orderId)).email).toBe(traveller.email);
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await remove(traveller)).ok).toBe(true);
+  });
+
+  it("looks for a payment that nobody has told us of", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { orderId, invoiceId } = await stack.checkout(traveller, JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("cancels an unpaid order; money that still comes is owed back and buys nothing", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB);
+    const sold = (await stack.vendor.ledger()).purchases.length;
+    expect((await remove(traveller)).ok).toBe(true);
+    expect((await stack.order(orderId)).status).toBe("cancelled");
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["refund_due"]);
+    expect((await stack.order(orderId)).status).toBe("cancelled");
+    await stack.workUntil(
+      "nothing is left to do",
+      async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+    );
+    expect((await stack.vendor.ledger()).purchases).toHaveLength(sold);
+  });
+
+  it("and a payment at the same moment end either way, never with a paid order of nobody", async () => {
+    const stack = running();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    for (let round = 0; round < 8; round += 1) {
+      const traveller = await stack.createTraveller();
+      const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB);
+      await stack.gateway.pay(invoiceId);
+      const [deleted] = await Promise.all([
+        stack.sql<{ outcome: string }>("select delete_account($1) as outcome", [traveller.id]),
+        stack.verifyPayment(paymentId),
+      ]);
+      const [payment] = await stack.payments(orderId);
+      const order = await stack.order(orderId);
+      const outcome = `${deleted[0]?.outcome} ${order.status} ${payment?.status} ${order.user_id === null}`;
+      expect(["in_progress paid paid false", "deleted cancelled refund_due true"]).toContain(outcome);
+      if (order.status === "paid") await stack.workUntilStatus(orderId, "completed");
+    }
+  });
+
+  it("of an account without password asks for a login of this very moment", async () => {
+    const traveller = await running().createTraveller();
+    const refused = await remove(traveller, { last_sign_in_at: new Date(Date.now() - 11 * 60_000).toISOString() });
+    expect(refused).toEqual({ ok: false, error: { code: "session_expired_for_change" } });
+    expect(await exists(traveller)).toBe(true);
+  });
+
+  it("of an account with a password takes no other", async () => {
+    const traveller = await running().createTraveller();
+    const withPassword = { app_metadata: { provider: "email", providers: ["email"] } };
+    expect(await remove(traveller, withPassword)).toEqual({ ok: false, error: { code: "wrong_password" } });
+    expect(await exists(traveller)).toBe(true);
+  });
+
+  it("forgets the buyer too when the login is deleted by other means", async () => {
+    const stack = running();
+    const { traveller, orderId } = await someone();
+    await stack.sql("delete from auth.users where id = $1", [traveller.id]);
+    expect(await stack.order(orderId)).toMatchObject({ given_names: null, email: null, mobile_number: null });
+    expect(await tablesWith(stack, ["Waluyojati", "81277770001"])).toEqual([]);
+  });
+});

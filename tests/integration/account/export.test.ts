@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { loginOf } from "./support";
+
+const running = sharedStack();
+
+type Export = {
+  account: { email: string };
+  profile: { full_name: string; user_id: string };
+  orders: {
+    id: string;
+    order_status_history: { to_status: string }[];
+  }[];
+  esims: { iccid: string; activation_code: string; bundle_assignments: { initial_quantity_bytes: number }[] }[];
+  payments: { order_id: string; status: string }[];
+  usage: { used_bytes: number }[];
+  notifications: { title: string }[];
+  mails: { kind: string }[];
+  messages: { message: string }[];
+};
+
+async function exportOf(traveller: { id: string; email: string }) {
+  const { exportAccount } = await import("@/lib/account/service");
+  const result = await exportAccount({ user: loginOf(traveller) });
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value as Export;
+}
+
+async function buyer() {
+  const stack = running();
+  const traveller = await stack.createTraveller();
+  const { orderId, invoiceId } = await stack.checkout(traveller, JAPAN_3GB);
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntilStatus(orderId, "completed");
+  await stack.workUntil(
+    "all is told",
+    async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+  );
+  return { traveller, orderId };
+}
+
+describe("the export of one's own data", () => {
+  it("holds everything of the traveller and nothing of another", async () => {
+    const stack = running();
+    const { traveller, orderId } = await buyer();
+    const other = await buyer();
+    for (const { id } of [traveller, other.traveller]) {
+      await stack.sql(
+        `insert into contact_messages (id, user_id, name, email, topic, message, locale)
+         values (gen_random_uuid(), $1, 'Sari', 'sari@pelancong.test', 'other', 'Pesan dari ' || $2::text, 'id')`,
+        [id, id],
+      );
+    }
+    const file = await exportOf(traveller);
+    const [esim] = await stack.esims(orderId);
+
+    expect(file.account.email).toBe(traveller.email);
+    expect(file.profile).toMatchObject({ user_id: traveller.id, full_name: "Sari Dewi" });
+    expect(file.orders.map(({ id }) => id)).toEqual([orderId]);
+    expect(file.payments.map(({ order_id, status }) => [order_id, status])).toEqual([[orderId, "paid"]]);
+    expect(file.orders[0]?.order_status_history).toHaveLength(5);
+    expect(file.esims.map(({ iccid, activation_code }) => [iccid, activation_code])).toEqual([
+      [esim?.iccid, esim?.activation_code],
+    ]);
+    expect(file.esims[0]?.activation_code).toMatch(/^LPA:1\$/);
+    expect(file.esims[0]?.bundle_assignments.map(({ initial_quantity_bytes }) => initial_quantity_bytes)).toEqual([
+      3_000_000_000,
+    ]);
+    expect(file.notifications).toHaveLength(2);
+    expect(file.mails.map(({ kind }) => kind).toSorted()).toEqual(["esim_ready", "order_received"]);
+
+    expect(file.messages.map(({ message }) => message)).toEqual([`Pesan dari ${traveller.id}`]);
+
+    const text = JSON.stringify(file);
+    for (const foreign of [other.orderId, other.traveller.id, other.traveller.email])
+      expect(text).not.toContain(foreign);
+    expect(text).not.toMatch(/price_cents|idempotency|request_hash|dedupe_key/);
+  });
+
+  it("is read to the end, beyond what one answer holds", async () => {
+    const stack = running();
+    const { traveller, orderId } = await buyer();
+    const [esim] = await stack.esims(orderId);
+    await stack.sql(
+      `insert into user_notifications (user_id, type, title, message, dedupe_key)
+       select $1, 'system', 'nomor ' || n, 'm', 'export:' || $2::text || n from generate_series(1, 1203) as n`,
+      [traveller.id, orderId],
+    );
+    await stack.sql("delete from usage_samples where esim_id = $1", [esim?.id]);
+    await stack.sql(
+      "insert into usage_samples (esim_id, taken_at, used_bytes) select $1, now() - make_interval(hours => n), n from generate_series(1, 1100) as n",
+      [esim?.id],
+    );
+    const file = await exportOf(traveller);
+    expect(new Set(file.notifications.map(({ title }) => title)).size).toBe(1205);
+    expect(new Set(file.usage.map(({ used_bytes }) => used_bytes)).size).toBe(1100);
+  });
+
+  it("can be had ten times an hour", async () => {
+    const traveller = await running().createTraveller();
+    const { exportAccount } = await import("@/lib/account/service");
+    const attempts = await Promise.all(Array.from({ length: 11 }, () => exportAccount({ user: loginOf(traveller) })));
+    expect(attempts.filter(({ ok }) => !ok)).toEqual([
+      { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } },
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeEmail } from "@/lib/auth/email-change";
+import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
+import { confirmEmail, reauthenticate, signIn, signUp } from "@/lib/auth/service";
+import { type AuthStack, type Browser, startAuthStack } from "./stack";
+
+const PASSWORD = "rahasia-kelana-1";
+const NEW_PASSWORD = "rahasia-kelana-2";
+const refused = (code: string) => ({ ok: false, error: { code } });
+
+let stack: AuthStack;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
+  signIn({ ctx, input: { email, password, remember: true } });
+const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
+const recover = (email: string, next: string | null = null) =>
+  requestRecovery({ ctx: stack.browser().ctx, input: { email, next } });
+const reset = ({ ctx }: Browser, token_hash: string, password = NEW_PASSWORD, confirmPassword = password) =>
+  resetPassword({ ctx, input: { token_hash, password, confirmPassword } });
+
+/** A traveller who has signed up and confirmed, logged in in one browser. */
+async function traveller(email: string): Promise<Browser> {
+  const browser = stack.browser();
+  const input = {
+    fullName: "Sari Wulan",
+    email,
+    phone: "",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptTerms: true,
+    locale: "en" as const,
+    next: null,
+  };
+  await signUp({ ctx: browser.ctx, input });
+  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
+  return browser;
+}
+
+describe("a forgotten password", () => {
+  it("is replaced by the link in a mail, which logs in and ends every other login", async () => {
+    const stolen = await traveller("forgot@example.com");
+    expect(await recover(" Forgot@Example.com ", "/en/orders")).toEqual({ ok: true, value: {} });
+    const [mail] = await stack.mailsTo("forgot@example.com");
+    expect(mail?.subject).toBe("Set a new password for Kelana");
+    expect(mail?.text).toContain("/en/reset-password?");
+    const phone = stack.browser();
+    expect(await reset(phone, await stack.tokenFor("forgot@example.com"))).toEqual({
+      ok: true,
+      value: { loginKept: false },
+    });
+    expect((await userOf(phone))?.email).toBe("forgot@example.com");
+    expect([...phone.cookies.keys()].filter((name) => name === "kelana-recovery")).toEqual([]);
+    expect((await stolen.ctx.browserAuth.refreshSession()).data.session).toBeNull();
+    expect(await login(stack.browser(), "forgot@example.com")).toEqual(refused("invalid_credentials"));
+    expect((await login(stack.browser(), "forgot@example.com", NEW_PASSWORD)).ok).toBe(true);
+  });
+
+  it("says the same about an unknown address, and takes as long", async () => {
+    await traveller("timed@example.com");
+    const took = async (email: string) => {
+      const startedAt = performance.now();
+      expect(await recover(email)).toEqual({ ok: true, value: {} });
+      return performance.now() - startedAt;
+    };
+    for (const email of ["timed@example.com", "nobody@example.com"]) {
+      expect(await took(email)).toBeGreaterThan(1190);
+    }
+    expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
+  });
+
+  it("stops after five mails an hour to one address, with the time to wait", async () => {
+    for (let count = 0; count < 5; count += 1) expect((await recover("flooded@example.com")).ok).toBe(true);
+    const stopped = await recover("flooded@example.com");
+    expect(stopped).toMatchObject(refused("rate_limited"));
+    expect(stopped.ok || (stopped.error.retryAfterSeconds ?? 0)).toBeGreaterThan(3000);
+  });
+
+  it("is not replaced by a link that was used, has expired or was invented", async () => {
+    await traveller("links@example.com");
+    await recover("links@example.com");
+    const used = await stack.tokenFor("links@example.com");
+    expect((await reset(stack.browser(), used)).ok).toBe(true);
+    expect(await reset(stack.browser(), used, "rahasia-kelana-3")).toEqual(refused("link_invalid"));
+    await recover("links@example.com");
+    const old = await stack.tokenFor("links@example.com");
+    await stack.ageLinks("links@example.com");
+    expect(await reset(stack.browser(), old, "rahasia-kelana-3")).toEqual(refused("link_invalid"));
+    expect(await reset(stack.browser(), "0".repeat(56), "rahasia-kelana-3")).toEqual(refused("link_invalid"));
+    expect((await login(stack.browser(), "links@example.com", NEW_PASSWORD)).ok).toBe(true);
+  });
+
+  it("keeps the link when the new password is refused, in this browser and in no other", async () => {
+    await traveller("retry@example.com");
+    await recover("retry@example.com");
+    const token = await stack.tokenFor("retry@example.com");
+    const browser = stack.browser();
+    expect(await reset(browser, token, "short")).toEqual(refused("password_too_short"));
+    expect(await reset(browser, token, NEW_PASSWORD, "different-1")).toEqual(refused("passwords_mismatch"));
+    expect(await reset(browser, token, PASSWORD)).toEqual(refused("password_reused"));
+    expect(await userOf(browser)).toBeNull();
+    expect(await reset(stack.browser(), token)).toEqual(refused("link_invalid"));
+    expect(await reset(browser, "0".repeat(56))).toEqual(refused("link_invalid"));
+    expect(await reset(browser, token)).toEqual({ ok: true, value: { loginKept: false } });
+  });
+
+  it("leaves somebody else's login of the browser alone", async () => {
+    const victim = await traveller("resident@example.com");
+    await traveller("guest@example.com");
+    await recover("guest@example.com");
+    expect(await reset(victim, await stack.tokenFor("guest@example.com"))).toEqual({
+      ok: true,
+      value: { loginKept: true },
+    });
+    expect((await userOf(victim))?.email).toBe("resident@example.com");
+  });
+});
+
+describe("the password asked again", () => {
+  it("is right, wrong, or stopped after ten attempts; no login changes", async () => {
+    const browser = await traveller("proof@example.com");
+    const cookies = new Map(browser.cookies);
+    const prove = (password: string) =>
+      reauthenticate({ ctx: browser.ctx, input: { email: "proof@example.com", password } });
+    expect(await prove(PASSWORD)).toEqual({ ok: true, value: null });
+    for (let count = 0; count < 9; count += 1) expect(await prove("wrong")).toEqual(refused("wrong_password"));
+    expect(await prove(PASSWORD)).toMatchObject(refused("rate_limited"));
+    expect(browser.cookies).toEqual(cookies);
+  });
+});
+
+describe("another e-mail address", () => {
+  const change = async (browser: Browser, newEmail: string, password = PASSWORD) => {
+    const user = await userOf(browser);
+    if (!user) throw new Error("nobody is logged in");
+    return changeEmail({ ctx: browser.ctx, user, input: { newEmail, password, locale: "en" } });
+  };
+  const confirm = ({ ctx }: Browser, token_hash: string) =>
+    confirmEmail({ ctx, input: { token_hash, type: "email_change" } });
+
+  it("warns the old one, and is in force once the new one confirms, in whatever browser", async () => {
+    const browser = await traveller("old@example.com");
+    expect(await change(browser, " New@Example.com")).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo("old@example.com"))[0]?.subject).toBe("A change of your Kelana email was requested");
+    expect((await stack.mailsTo("old@example.com"))[0]?.text).not.toContain("new@example.com");
+    expect((await stack.mailsTo("new@example.com"))[0]?.subject).toBe("Confirm your new email for Kelana");
+    expect((await userOf(browser))?.email).toBe("old@example.com");
+    const mailbox = stack.browser();
+    const token = await stack.tokenFor("new@example.com");
+    expect(await confirm(mailbox, token)).toEqual({ ok: true, value: { loginKept: false } });
+    expect(mailbox.cookies.size).toBe(0);
+    expect(await confirm(mailbox, token)).toEqual(refused("link_invalid"));
+    expect((await userOf(browser))?.email).toBe("new@example.com");
+    expect((await login(stack.browser(), "new@example.com")).ok).toBe(true);
+    expect(await login(stack.browser(), "old@example.com")).toEqual(refused("invalid_credentials"));
+  });
+
+  it("brings the login of its own traveller up to date", async () => {
+    const browser = await traveller("before@example.com");
+    await change(browser, "after@example.com");
+    await confirm(browser, await stack.tokenFor("after@example.com"));
+    const { data } = await browser.ctx.browserAuth.getSession();
+    expect(data.session?.user.email).toBe("after@example.com");
+  });
+
+  it("needs the password, and an address that is another", async () => {
+    const browser = await traveller("careful@example.com");
+    const mails = (await stack.mailsTo("careful@example.com")).length;
+    expect(await change(browser, "x@example.com", "wrong")).toEqual(refused("wrong_password"));
+    expect(await change(browser, "Careful@example.com")).toEqual(refused("email_unchanged"));
+    expect(await change(browser, "no-address")).toEqual(refused("email_invalid"));
+    expect(await stack.mailsTo("x@example.com")).toEqual([]);
+    expect((await stack.mailsTo("careful@example.com")).length).toBe(mails);
+  });
+
+  it("answers alike when it belongs to somebody else, who hears nothing", async () => {
+    const browser = await traveller("curious@example.com");
+    await traveller("owner@example.com");
+    const mails = (await stack.mailsTo("owner@example.com")).length;
+    expect(await change(browser, "owner@example.com")).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo("owner@example.com")).length).toBe(mails);
+    expect((await login(stack.browser(), "owner@example.com")).ok).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { noticeQueries } from "./support";
+
+const running = sharedStack();
+const { noticesOf, mailsAbout } = noticeQueries(running);
+
+const GB = 1_000_000_000;
+
+type Plan = { state?: string; days?: number | null; gigabytes?: number; left?: number; unlimited?: boolean };
+
+/** A traveller with a line that holds these plans, as the vendor's answers would have been stored. */
+async function lineWith(plans: Plan[], locale: "id" | "en" = "id") {
+  const stack = running();
+  const traveller = await stack.createTraveller(locale);
+  const { id: orderId } = only(
+    await stack.sql<{ id: string }>(
+      `insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash, email)
+       values ($1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash', 'pembeli@kantor.test') returning id`,
+      [traveller.id, await stack.bundleId(JAPAN_3GB)],
+    ),
+  );
+  const { id: esimId } = only(
+    await stack.sql<{ id: string }>(
+      `insert into esims (order_id, user_id, iccid, activation_code)
+       values ($1, $2, '8944' || lpad((random() * 1e14)::bigint::text, 15, '0'), 'LPA:1$x$y') returning id`,
+      [orderId, traveller.id],
+    ),
+  );
+  for (const plan of plans) await addPlan(esimId, plan);
+  return { traveller, orderId, esimId };
+}
+
+async function addPlan(
+  esimId: string,
+  { state = "active", days = 20, gigabytes = 3, left = gigabytes, unlimited = false }: Plan,
+) {
+  await running().sql(
+    `insert into bundle_assignments (esim_id, vendor_assignment_id, bundle_state, is_unlimited, initial_quantity_bytes,
+       remaining_quantity_bytes, end_time)
+     values ($1, gen_random_uuid()::text, $2::bundle_state, $3, $4, $5, now() + make_interval(mins => $6::int * 1440))`,
+    [esimId, state, unlimited, gigabytes * GB, left * GB, days === null ? null : Math.round(days)],
+  );
+}
+
+const use = (esimId: string, left: number) =>
+  running().sql(
+    "update bundle_assignments set remaining_quantity_bytes = $2 where esim_id = $1 and bundle_state = 'active'",
+    [esimId, left * GB],
+  );
+
+const due = async (esimId: string) =>
+  (await running().sql<{ due: string }>("select due from due_line_notices() as due where due like $1", [`%${esimId}%`]))
+    .map((row) => row.due.split(":")[0])
+    .toSorted();
+
+/** Ticks of the scheduler until nothing is left to do. */
+async function sweep() {
+  const { sweepAndWork } = await import("@/lib/fulfilment/worker");
+  while ((await sweepAndWork()).ran > 0);
+}
+
+const typesOf = async (userId: string) => (await noticesOf(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
+
+describe("which running lines are due to be told something", () => {
+  it.each<[string, Plan[], string[]]>([
+    ["a plan with days and data", [{}], []],
+    ["a plan that ends in three days", [{ days: 3 }], ["expiring"]],
+    ["a plan that ends in four days", [{ days: 4 }], []],
+    ["a plan that has ended", [{ state: "expired", days: -1, left: 0 }], []],
+    ["an unlimited plan that ends soon", [{ days: 1, unlimited: true, left: 0 }], ["expiring"]],
+    ["a plan that ends soon before the next", [{ days: 1 }, { state: "queued", days: null }], []],
+    ["a plan with a fifth left", [{ gigabytes: 5, left: 1 }], ["low_data"]],
+    ["a plan with more than a fifth left", [{ gigabytes: 5, left: 1.01 }], []],
+    ["a plan used up", [{ left: 0 }], ["data_used_up"]],
+    [
+      "a plan used up, with one waiting behind it",
+      [
+        { state: "depleted", left: 0 },
+        { state: "queued", days: null },
+      ],
+      [],
+    ],
+    ["a depleted plan with days left", [{ state: "depleted", left: 0 }], ["data_used_up"]],
+    ["a depleted plan whose days are over", [{ state: "depleted", left: 0, days: -1 }], []],
+    ["a low plan with another behind it", [{ left: 0.1 }, { state: "queued", days: null }], []],
+    ["a plan that is not in use yet", [{ state: "queued", days: null, left: 0.1 }], []],
+    ["an unlimited plan without data", [{ unlimited: true, left: 0 }], []],
+    ["a plan whose data nobody knows yet", [{ gigabytes: 0 }], []],
+    ["a plan low and ending", [{ days: 2, left: 0.3 }], ["expiring", "low_data"]],
+  ])("%s", async (_name, plans, expected) => {
+    const { esimId } = await lineWith(plans);
+    expect(await due(esimId)).toEqual(expected);
+  });
+
+  it("nobody's line", async () => {
+    const { esimId, traveller } = await lineWith([{ days: 1, left: 0 }]);
+    await running().sql("delete from auth.users where id = $1", [traveller.id]);
+    expect(await due(esimId)).toEqual([]);
+  });
+});
+
+describe("the sweep over running lines", () => {
+  it("tells each threshold once, and again after a top-up", async () => {
+    const { esimId, traveller } = await lineWith([{ left: 0.5 }]);
+    await sweep();
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["low_data"]);
+    await use(esimId, 0);
+    await sweep();
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["low_data", "data_used_up"]);
+    await addPlan(esimId, { state: "queued", days: null });
+    await sweep();
+    expect(await typesOf(traveller.id)).toHaveLength(2);
+    await running().sql(
+      "update bundle_assignments set bundle_state = 'depleted' where esim_id = $1 and bundle_state = 'active'",
+      [esimId],
+    );
+    await running().sql(
+      "update bundle_assignments set bundle_state = 'active' where esim_id = $1 and bundle_state = 'queued'",
+      [esimId],
+    );
+    await use(esimId, 0.4);
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["low_data", "data_used_up", "low_data"]);
+  });
+
+  it("asks once, however many run at the same time, and not again after its jobs are cleared away", async () => {
+    const { traveller } = await lineWith([{ days: 2 }]);
+    const { requestDueNotices } = await import("@/lib/notifications/service");
+    await Promise.all(Array.from({ length: 12 }, () => requestDueNotices()));
+    await sweep();
+    await running().sql("delete from jobs");
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["expiring"]);
+    expect(await mailsAbout(traveller.email, /segera berakhir/)).toHaveLength(1);
+  });
+
+  it("writes in the language of the account, with the figures, to the account's own address", async () => {
+    const { traveller, orderId, esimId } = await lineWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
+    await sweep();
+    const notices = await noticesOf(traveller.id);
+    expect(notices.map(({ title }) => title).toSorted()).toEqual([
+      "Your Japan data is running low",
+      "Your Japan plan ends soon",
+    ]);
+    expect(notices.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
+      Array(2).fill(["travel", orderId, false]),
+    );
+    expect(notices.find(({ title }) => /low/.test(title))?.message).toContain("900 MB of 5.0 GB left");
+    const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low$/);
+    expect(low?.text).toContain("900 MB of 5.0 GB");
+    expect(low?.text).toContain(`/en/esim-detail/${esimId}`);
+    expect(await mailsAbout("pembeli@kantor.test", /./)).toEqual([]);
+  });
+
+  it.each([
+    ["mail_expiring", [/hampir habis/], [/segera berakhir/]],
+    ["mail_low_data", [/segera berakhir/], [/hampir habis/]],
+  ])("keeps the mails that %s switches off to itself, the notification stays", async (column, sent, kept) => {
+    const { traveller } = await lineWith([{ days: 2, left: 0.3 }]);
+    await running().sql(`update profiles set ${column} = false where user_id = $1`, [traveller.id]);
+    await sweep();
+    expect((await typesOf(traveller.id)).toSorted()).toEqual(["expiring", "low_data"]);
+    for (const subject of sent) expect(await mailsAbout(traveller.email, subject)).toHaveLength(1);
+    for (const subject of kept) expect(await mailsAbout(traveller.email, subject)).toEqual([]);
+  });
+});

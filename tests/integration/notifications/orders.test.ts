@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { noticeQueries } from "./support";
+
+const running = sharedStack();
+const { noticesOf, isTold, mailsAbout } = noticeQueries(running);
+
+async function checkout(locale: "id" | "en" = "id") {
+  const stack = running();
+  return stack.checkout(await stack.createTraveller(locale), JAPAN_3GB, { locale });
+}
+
+const transition = (orderId: string, to: string, reason: string) =>
+  running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]);
+
+describe("what a traveller is told of an order", () => {
+  it.each([
+    ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", /^Pembayaran diterima: eSIM Jepang$/],
+    ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", /^Payment received: Japan eSIM$/],
+  ] as const)(
+    "the payment and the eSIM, in the order's language, with a receipt (%s)",
+    async (locale, received, place, ready, subject) => {
+      const stack = running();
+      const { orderId, invoiceId, traveller } = await checkout(locale);
+      await stack.gateway.pay(invoiceId, { method: "QRIS" });
+      await stack.workUntil("the eSIM is told", isTold("order_ready", orderId));
+      await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
+      const order = await stack.order(orderId);
+      const amount = `Rp ${order.total_amount.toLocaleString("id-ID")}`;
+
+      const notices = await noticesOf(traveller.id);
+      expect(notices.map(({ type, title, order_id }) => [type, title, order_id]).toSorted()).toEqual(
+        [
+          ["esim", ready, orderId],
+          ["order_success", received, orderId],
+        ].toSorted(),
+      );
+      const message = notices.find(({ type }) => type === "order_success")?.message;
+      expect(message).toContain(amount);
+      expect(message).toContain(place);
+
+      const [receipt, ...more] = await mailsAbout(traveller.email, subject);
+      expect(more).toEqual([]);
+      expect(receipt?.to).toEqual([traveller.email]);
+      for (const part of [receipt?.text, receipt?.html]) {
+        expect(part).toContain(orderId);
+        expect(part).toContain(amount);
+        expect(part).toContain("QRIS");
+      }
+      expect(await stack.mailbox.mailsTo(traveller.email)).toHaveLength(2);
+    },
+  );
+
+  it("once, however often its job runs", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await checkout();
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
+    const { deliverNotice } = await import("@/lib/notifications/service");
+    const again = () => deliverNotice(`order_received:${orderId}`);
+    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ ok: true, value: undefined }));
+    expect((await noticesOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
+  });
+
+  it("even while no mail can be sent: the mail follows", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await checkout();
+    await stack.mailbox.refuse(451, 1000);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "completed");
+    await stack.workUntil("it is told", async () => (await noticesOf(traveller.id)).length === 2);
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+    await stack.mailbox.refuse(451, 0);
+    await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
+    expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
+    expect(await noticesOf(traveller.id)).toHaveLength(2);
+  });
+
+  it("that its time to pay is over, with a mail", async () => {
+    const stack = running();
+    const { orderId, invoiceId, paymentId, traveller } = await checkout();
+    await stack.gateway.expire(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.workUntil("it is told", isTold("order_expired", orderId));
+    expect((await noticesOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
+      ["order_expired", "Batas waktu pembayaran lewat"],
+    ]);
+    expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
+  });
+
+  it("their own cancellation, without a mail", async () => {
+    const stack = running();
+    const { orderId, traveller } = await checkout();
+    await transition(orderId, "cancelled", "cancelled_by_traveller");
+    await stack.workUntil("it is told", isTold("order_cancelled", orderId));
+    expect((await noticesOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+
+  it("a failure and the refund, each with a mail", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
+    await stack.sql("update bundles set vendor_bundle_name = 'esim_GONE' where vendor_bundle_name = $1", [JAPAN_1GB]);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "failed");
+    await stack.sql("update bundles set vendor_bundle_name = $1 where vendor_bundle_name = 'esim_GONE'", [JAPAN_1GB]);
+    await transition(orderId, "refunded", "refund_recorded");
+    await stack.sql("update payments set status = 'refunded' where order_id = $1", [orderId]);
+    await stack.workUntil("the failure is told", isTold("order_failed", orderId));
+    await stack.workUntil("the refund is told", isTold("refund", orderId));
+    expect((await noticesOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
+      "order_failed",
+      "order_success",
+      "system",
+    ]);
+    expect(await mailsAbout(traveller.email, /tidak dapat diselesaikan$/)).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan$/)).toHaveLength(1);
+  });
+
+  it.each(["topup", "extension"])("that the plan was added, for a %s", async (type) => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await checkout();
+    await stack.sql("update user_orders set order_type = $2::order_type where id = $1", [orderId, type]);
+    await stack.sql("insert into order_status_history (order_id, to_status) values ($1, 'completed')", [orderId]);
+    await stack.workUntil("it is told", isTold("order_ready", orderId));
+    expect((await noticesOf(traveller.id)).map(({ title }) => title)).toEqual(["Paket Jepang ditambahkan"]);
+    await stack.gateway.expire(invoiceId);
+  });
+
+  it("nothing once the account is gone", async () => {
+    const stack = running();
+    const { orderId, traveller } = await checkout();
+    await transition(orderId, "cancelled", "invoice_expired");
+    await stack.sql("delete from auth.users where id = $1", [traveller.id]);
+    await stack.workUntil("the job has run", isTold("order_expired", orderId));
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+});

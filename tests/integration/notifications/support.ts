@@ -1,0 +1,30 @@
+import type { Stack } from "../../support/stack";
+
+export type NoticeRow = {
+  type: string;
+  title: string;
+  message: string;
+  order_id: string | null;
+  is_read: boolean;
+  dedupe_key: string;
+};
+
+/** What the tests about notices ask the database and the mailbox. */
+export function noticeQueries(running: () => Stack) {
+  return {
+    noticesOf: (userId: string) =>
+      running().sql<NoticeRow>(
+        "select type, title, message, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
+        [userId],
+      ),
+    isTold: (event: string, id: string) => async () =>
+      (
+        await running().sql(
+          "select 1 from jobs where kind = 'notify' and state = 'done' and starts_with(subject, $1)",
+          [`${event}:${id}`],
+        )
+      ).length > 0,
+    mailsAbout: async (address: string, subject: RegExp) =>
+      (await running().mailbox.mailsTo(address)).filter((mail) => subject.test(mail.subject)),
+  };
+}

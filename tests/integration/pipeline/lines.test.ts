@@ -1,0 +1,306 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+const GIGABYTE = 1_000_000_000;
+const LINE = { method: "GET", path: "/esims/89*" };
+
+async function owner() {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  const { id: esimId, iccid } = only(await stack.esims(bought.orderId));
+  return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
+}
+
+const esim = async (esimId: string) =>
+  only(
+    await running().sql<{ profile_status: string; first_installed_at: Date | null; nickname: string | null }>(
+      "select profile_status, first_installed_at, nickname from esims where id = $1",
+      [esimId],
+    ),
+  );
+const samples = async (esimId: string) =>
+  (
+    await running().sql<{ used_bytes: number }>(
+      "select used_bytes from usage_samples where esim_id = $1 order by taken_at",
+      [esimId],
+    )
+  ).map(({ used_bytes }) => used_bytes);
+const plans = (esimId: string) =>
+  running().sql<{ state: string; remaining: number; start_time: Date | null; end_time: Date | null }>(
+    `select bundle_state as state, remaining_quantity_bytes as remaining, start_time, end_time
+     from bundle_assignments where esim_id = $1`,
+    [esimId],
+  );
+const readingOf = (esimId: string) => running().job("refresh_esim", esimId);
+const untilRead = (esimId: string) =>
+  running().workUntil("the line was read", async () => (await readingOf(esimId))?.state === "done");
+const eventsOf = (iccid: string) =>
+  running().sql<{ deliveries: number; payload: { alertType?: string } }>(
+    "select deliveries, payload from webhook_events where source = 'esim-go' and subject = $1",
+    [iccid],
+  );
+
+/** The webhook's own handler. It queues work after its answer only for a line it knows, which needs a running server. */
+async function knock(body: string, headers: Record<string, string> = {}) {
+  const { POST } = await import("@/app/api/webhooks/esim-go/route");
+  return POST(new Request("http://localhost:9/api/webhooks/esim-go", { method: "POST", body, headers }));
+}
+
+const sign = (body: string, encoding: "hex" | "base64" = "hex") => ({
+  "X-Signature-SHA256": createHmac("sha256", process.env.ESIM_GO_API_KEY ?? "")
+    .update(body)
+    .digest(encoding),
+});
+
+const deliver = (body: string, headers: Record<string, string> = sign(body)) =>
+  running().receiveLineCallback(new Request("http://localhost:9/", { method: "POST", body, headers }));
+
+describe("what happens on a line", () => {
+  it.each(["hex", "base64"] as const)("is known by the vendor's callback, signed in %s", async (encoding) => {
+    const stack = running();
+    const { esimId, iccid } = await owner();
+    await stack.vendor.faults({ callbacks: { encoding } });
+    await stack.vendor.advance(iccid, { install: true, useBytes: GIGABYTE });
+    await untilRead(esimId);
+    const line = await esim(esimId);
+    expect(line.profile_status).toBe("Installed");
+    expect(Date.now() - Number(line.first_installed_at)).toBeLessThan(60_000);
+    const plan = only(await plans(esimId));
+    expect(plan).toMatchObject({ state: "active", remaining: 2 * GIGABYTE });
+    expect(Number(plan.end_time) - Number(plan.start_time)).toBe(30 * 86_400_000);
+    expect(await samples(esimId)).toEqual([GIGABYTE]);
+  });
+
+  it("gives one sample for each change of use, and none where nothing changed", async () => {
+    const stack = running();
+    const { traveller, esimId, iccid } = await owner();
+    await stack.vendor.faults({ callbacks: { mode: "drop" } });
+    const refresh = () => stack.lines.refreshEsim({ traveller, esimId });
+    for (const steps of [{ useBytes: 5e8 }, { attach: true }, { useBytes: 3e8 }]) {
+      await stack.vendor.advance(iccid, steps);
+      expect((await refresh()).ok).toBe(true);
+    }
+    expect(await samples(esimId)).toEqual([5e8, 8e8]);
+  });
+
+  it("is what the vendor says when it is asked, not what a callback claims", async () => {
+    const { esimId, iccid } = await owner();
+    const claim = { iccid, alertType: "Utilisation", bundle: { id: "1", remainingQuantity: 1 } };
+    expect((await deliver(JSON.stringify(claim))).status).toBe(200);
+    await untilRead(esimId);
+    expect(only(await plans(esimId)).remaining).toBe(3 * GIGABYTE);
+    expect(await samples(esimId)).toEqual([]);
+  });
+
+  it("is known although the ICCID came as a bare number", async () => {
+    const { esimId, iccid } = await owner();
+    const body = `{"alertType":"FirstAttachment","iccid":${iccid}}`;
+    expect(JSON.parse(body).iccid.toString()).not.toBe(iccid);
+    expect((await deliver(body)).status).toBe(200);
+    expect((await readingOf(esimId))?.state).toBe("ready");
+    expect(only(await eventsOf(iccid)).payload).toEqual({ alertType: "FirstAttachment", iccid });
+  });
+
+  it("is not read again for a replay of the same body", async () => {
+    const { esimId, iccid } = await owner();
+    const body = JSON.stringify({ iccid, alertType: "FirstUse", at: crypto.randomUUID() });
+    await deliver(body);
+    await untilRead(esimId);
+    for (let replay = 0; replay < 3; replay += 1) expect((await deliver(body)).status).toBe(200);
+    expect((await readingOf(esimId))?.state).toBe("done");
+    expect(only(await eventsOf(iccid)).deliveries).toBe(4);
+  });
+
+  it("names the order that each plan was bought with, also where a reading was faster than the purchase's record", async () => {
+    const stack = running();
+    const { traveller, orderId, esimId } = await owner();
+    await stack.sql("update bundle_assignments set order_id = null where esim_id = $1", [esimId]);
+    await stack.lines.refreshEsim({ traveller, esimId });
+    expect(await stack.sql("select order_id from bundle_assignments where esim_id = $1", [esimId])).toEqual([
+      { order_id: orderId },
+    ]);
+  });
+});
+
+describe("the vendor's webhook", () => {
+  const body = JSON.stringify({ iccid: "8944538532008160222", alertType: "FirstUse" });
+  const storedNow = () => running().sql("select event_key from webhook_events");
+
+  it.each([
+    ["no signature", body, {}],
+    ["an empty one", body, { "X-Signature-SHA256": "" }],
+    ["that of another body", body, { "X-Signature-SHA256": "f".repeat(64) }],
+    ["one under another key", body, { "X-Signature-SHA256": createHmac("sha256", "no").update(body).digest("hex") }],
+  ])("refuses %s", async (_case, text, headers) => {
+    const before = await storedNow();
+    const answer = await knock(text, headers);
+    expect([answer.status, await answer.json()]).toEqual([401, { success: false, error: "invalid_signature" }]);
+    expect(await storedNow()).toEqual(before);
+  });
+
+  it.each([
+    ["no JSON", "iccid"],
+    ["no object", "[]"],
+    ["no ICCID", "{}"],
+    ["an ICCID that is none", '{"iccid":"8944"}'],
+  ])("refuses a signed body with %s", async (_case, text) => {
+    const before = await storedNow();
+    expect((await knock(text, sign(text))).status).toBe(400);
+    expect(await storedNow()).toEqual(before);
+  });
+
+  it("refuses more than 64 KiB before it looks at the signature", async () => {
+    const large = JSON.stringify({ iccid: "8944538532008160222", padding: "x".repeat(65 * 1024) });
+    expect((await knock(large, sign(large))).status).toBe(413);
+  });
+
+  it("keeps a fact about a line that is none of ours, and reads nothing", async () => {
+    const stranger = JSON.stringify({ iccid: "8944538532008160222", alertType: "FirstUse", n: crypto.randomUUID() });
+    expect((await knock(stranger, sign(stranger, "base64"))).status).toBe(200);
+    expect(await eventsOf("8944538532008160222")).toHaveLength(1);
+    expect(await running().sql("select 1 from jobs where kind = 'refresh_esim' and state <> 'done'")).toEqual([]);
+  });
+});
+
+describe("the sweep over lines", () => {
+  const sweep = async () =>
+    only(await running().sql<{ asked: number }>("select enqueue_line_reads(20) as asked")).asked;
+  /** As if all that is known had been learnt so long ago. */
+  const age = (hours: number) =>
+    running().sql(
+      `with aged as (update esims set refreshed_at = refreshed_at - $1 * interval '1 hour',
+         created_at = created_at - $1 * interval '1 hour' returning 1)
+       update jobs set run_at = run_at - $1 * interval '1 hour' where kind = 'refresh_esim'`,
+      [hours],
+    );
+
+  it("reads a line in use every hour, whose callbacks were lost", async () => {
+    const stack = running();
+    await stack.sql("delete from user_orders where status <> 'completed'");
+    const { esimId, iccid } = await owner();
+    await stack.vendor.advance(iccid, { useBytes: GIGABYTE });
+    await untilRead(esimId);
+    await stack.vendor.faults({ callbacks: { mode: "drop" } });
+    await stack.vendor.advance(iccid, { useBytes: GIGABYTE });
+    await age(0.9);
+    await sweep();
+    expect((await readingOf(esimId))?.state).toBe("done");
+    await age(0.2);
+    await sweep();
+    expect((await readingOf(esimId))?.state).toBe("ready");
+    await untilRead(esimId);
+    expect(await samples(esimId)).toEqual([GIGABYTE, 2 * GIGABYTE]);
+  });
+
+  it("reads a line that waits every day, and one whose plans are over never", async () => {
+    const stack = running();
+    const [waiting, over] = [await owner(), await owner()];
+    for (const { traveller, esimId } of [waiting, over]) await stack.lines.refreshEsim({ traveller, esimId });
+    const set = "update bundle_assignments set bundle_state = $2::bundle_state where esim_id = $1";
+    await stack.sql(set, [waiting.esimId, "queued"]);
+    await stack.sql(set, [over.esimId, "expired"]);
+    await age(23);
+    await sweep();
+    expect(await readingOf(waiting.esimId)).toBeUndefined();
+    await age(2);
+    await sweep();
+    expect((await readingOf(waiting.esimId))?.state).toBe("ready");
+    expect(await readingOf(over.esimId)).toBeUndefined();
+  });
+
+  it("asks for no more than its share in a minute, spread out", async () => {
+    const stack = running();
+    const { traveller } = await owner();
+    await stack.sql(
+      `with orders as (
+         insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
+         select $1, $2, 10000, 10000, 'id', gen_random_uuid(), 'sweep' from generate_series(1, 30) returning id)
+       insert into esims (order_id, user_id, iccid, activation_code, created_at)
+       select id, $1, '89' || lpad((row_number() over ())::text, 17, '0'), 'LPA:1$x$y', now() - interval '2 days' from orders`,
+      [traveller.id, await stack.bundleId(JAPAN_3GB)],
+    );
+    expect([await sweep(), await sweep()]).toEqual([20, 0]);
+    const [spread] = await stack.sql<{ seconds: number }>(
+      `select extract(epoch from max(run_at) - min(run_at))::float8 as seconds from jobs
+       where kind = 'refresh_esim' and state = 'ready'`,
+    );
+    expect(spread?.seconds).toBeGreaterThan(9);
+    await stack.sql("delete from user_orders where request_hash = 'sweep'");
+  });
+
+  it("lets all lines wait as long as a 429 asks", async () => {
+    const stack = running();
+    const [first, second] = [await owner(), await owner()];
+    await stack.sql("delete from jobs");
+    await stack.sql("select enqueue_job('refresh_esim', $1), enqueue_job('refresh_esim', $2)", [
+      first.esimId,
+      second.esimId,
+    ]);
+    const refusals = async () =>
+      (
+        await stack.sql<{ seconds: number }>(
+          `select extract(epoch from run_at - clock_timestamp())::float8 as seconds from jobs where kind = 'refresh_esim'`,
+        )
+      ).map(({ seconds }) => seconds > 30);
+    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 429, retryAfter: 40, times: 1 }] });
+    await stack.runDueJobs();
+    expect(await refusals()).toEqual([true, true]);
+  });
+});
+
+describe("what a traveller can ask of a line", () => {
+  const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+    answer.ok ? "done" : answer.error.code;
+
+  it("a reading: of one's own, a few times a minute, and only where the vendor answers", async () => {
+    const stack = running();
+    const { traveller, esimId } = await owner();
+    const refresh = async (who = traveller) => codeOf(await stack.lines.refreshEsim({ traveller: who, esimId }));
+    expect(await refresh(await stack.createTraveller())).toBe("not_found");
+    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 503, times: 1 }] });
+    expect(await refresh()).toBe("vendor_unavailable");
+    for (let again = 0; again < 5; again += 1) expect(await refresh()).toBe("done");
+    expect(await refresh()).toBe("rate_limited");
+  });
+
+  it("a nickname of at most 40 characters, and none again", async () => {
+    const stack = running();
+    const { traveller, esimId } = await owner();
+    const rename = async (nickname: string, who = traveller) =>
+      codeOf(await stack.lines.renameEsim({ traveller: who, esimId, nickname }));
+    expect(await rename("é😀".repeat(20))).toBe("done");
+    expect((await esim(esimId)).nickname).toBe("é😀".repeat(20));
+    expect(await rename("x".repeat(41))).toBe("nickname_invalid");
+    expect(await rename("a\nb")).toBe("nickname_invalid");
+    expect(await rename("Milik orang", await stack.createTraveller())).toBe("not_found");
+    expect((await esim(esimId)).nickname).toBe("é😀".repeat(20));
+    expect(await rename("")).toBe("done");
+    expect((await esim(esimId)).nickname).toBeNull();
+  });
+
+  it("its QR code again, by the eSIM's id or the order's, read from the vendor while it is missing", async () => {
+    const stack = running();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const regenerate = async (id: string, traveller = bought.traveller) =>
+      codeOf(await stack.orders.regenerateQrCode({ traveller, id }));
+    expect(await regenerate(bought.orderId)).toBe("esim_not_ready");
+    const details = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
+    await stack.vendor.faults({ rules: [details] });
+    await stack.gateway.pay(bought.invoiceId);
+    await stack.workUntilStatus(bought.orderId, "confirmed");
+    const esimId = only(await stack.esims(bought.orderId)).id;
+    expect(await regenerate(esimId)).toBe("esim_not_ready");
+    await stack.vendor.faults({ clear: true });
+    await stack.sql("update jobs set run_at = clock_timestamp()");
+    expect(await regenerate(esimId)).toBe("done");
+    expect(only(await stack.esims(bought.orderId)).activation_code).toMatch(/^LPA:1\$/);
+    expect(await regenerate(bought.orderId)).toBe("done");
+    expect(await regenerate(esimId, await stack.createTraveller())).toBe("not_found");
+  });
+});

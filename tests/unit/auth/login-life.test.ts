@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isLoginCookie } from "@/lib/core/login-cookie";
+import { endsWithBrowser, LIFE_COOKIE, withLife } from "@/lib/supabase/login-life";
+
+const LASTING = { path: "/", sameSite: "lax" as const, maxAge: 34_560_000, expires: new Date(0) };
+
+describe("how long a login lasts", () => {
+  it("is until the browser closes only where the marker says so", () => {
+    expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "session" }])).toBe(true);
+    expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "" }])).toBe(false);
+    expect(endsWithBrowser([{ name: "kelana-auth", value: "session" }])).toBe(false);
+    expect(endsWithBrowser([])).toBe(false);
+  });
+
+  it("is written without an end, or with the one of the auth client", () => {
+    expect(withLife(LASTING, "token", true)).toEqual({ path: "/", sameSite: "lax" });
+    expect(withLife(LASTING, "token", false)).toEqual(LASTING);
+  });
+
+  it("never keeps a cookie from being removed", () => {
+    expect(withLife({ ...LASTING, maxAge: 0 }, "", true)).toEqual({ ...LASTING, maxAge: 0 });
+    expect(withLife({ path: "/", maxAge: 0 }, "token", true)).toEqual({ path: "/", maxAge: 0 });
+  });
+});
+
+describe("the cookie of a login", () => {
+  it.each(["kelana-auth", "kelana-auth.0", "kelana-auth.12"])("is %s", (name) => {
+    expect(isLoginCookie(name)).toBe(true);
+  });
+
+  it.each(["kelana-auth-code-verifier", "kelana-life", "kelana-recovery", "kelana-auth.x", "x-kelana-auth"])(
+    "is not %s",
+    (name) => {
+      expect(isLoginCookie(name)).toBe(false);
+    },
+  );
+});

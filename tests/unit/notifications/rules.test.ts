@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { afterReading, holdingsOf, isMailed, subjectOf, typeOf, wantsMail } from "@/lib/notifications/rules";
+import type { Notification } from "@/lib/notifications/types";
+
+describe("the subject of a notice", () => {
+  it.each([
+    ["order_received:o-1", { about: "order", event: "order_received", id: "o-1" }],
+    ["refund:o-1", { about: "order", event: "refund", id: "o-1" }],
+    ["expiring:e-1:a-1", { about: "line", event: "expiring", id: "e-1" }],
+    ["low_data:e-1:abc", { about: "line", event: "low_data", id: "e-1" }],
+    ["data_used_up:e-1:abc", { about: "line", event: "data_used_up", id: "e-1" }],
+    ["unheard_of:o-1", null],
+    ["toString:o-1", null],
+    ["order_received:", null],
+    ["", null],
+  ])("'%s'", (text, expected) => {
+    expect(subjectOf(text)).toEqual(expected);
+  });
+});
+
+it("files orders, eSIMs and running lines under the spec's types", () => {
+  expect(typeOf("order_received")).toBe("order_success");
+  expect(typeOf("order_failed")).toBe("order_failed");
+  expect(typeOf("order_expired")).toBe("order_expired");
+  expect(typeOf("order_ready")).toBe("esim");
+  expect(typeOf("low_data")).toBe("travel");
+});
+
+it("mails what a buyer must have, and about running lines what is welcome", () => {
+  expect(
+    (["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund"] as const).filter(
+      isMailed,
+    ),
+  ).toEqual(["order_received", "order_expired", "order_failed", "refund"]);
+  const wants = { wantsExpiring: false, wantsLowData: true };
+  expect((["expiring", "low_data", "data_used_up"] as const).map((event) => wantsMail(event, wants))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+it("adds up what runs and waits", () => {
+  const end = new Date("2026-12-01T00:00:00Z");
+  const plan = { end: null, initialBytes: 3, remainingBytes: 2 };
+  expect(
+    holdingsOf([
+      { ...plan, state: "queued" },
+      { ...plan, state: "active", end, remainingBytes: 1 },
+      { ...plan, state: "depleted", end: new Date(), remainingBytes: 0 },
+      { ...plan, state: "expired" },
+    ]),
+  ).toEqual({ total: 6, remaining: 3, endsAt: end });
+  expect(holdingsOf([])).toEqual({ total: 0, remaining: 0, endsAt: null });
+});
+
+it("reads one, or all", () => {
+  const notice = (id: string): Notification => ({
+    id,
+    type: "system",
+    title: "t",
+    message: "m",
+    orderId: null,
+    isRead: false,
+    createdAt: new Date(),
+  });
+  const list = [notice("1"), notice("2")];
+  expect(afterReading(list, "2").map(({ isRead }) => isRead)).toEqual([false, true]);
+  expect(afterReading(list, null).map(({ isRead }) => isRead)).toEqual([true, true]);
+  expect(list.map(({ isRead }) => isRead)).toEqual([false, false]);
+});
