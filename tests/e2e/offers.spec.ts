@@ -66,7 +66,6 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     const pay = page.getByRole("button", { name: texts.pay });
     await expect(pay).toBeEnabled();
     expect(rupiah(await pay.textContent())).toBe(price);
-    await page.locator('input[name="mobile_number"]').fill("0812 3456 7890");
     const opened = context.waitForEvent("page");
     await pay.click();
     const invoice = await opened;
