@@ -4,6 +4,7 @@ import { mailboxUrl } from "./addresses.ts";
 export type Mail = {
   id: string;
   subject: string;
+  replyTo: string | null;
   text: string;
   html: string;
   attachments: { filename: string; mimeType: string; size: number }[];
