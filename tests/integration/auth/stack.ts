@@ -6,6 +6,7 @@ import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
 import { type AuthContext, detachedAuth } from "@/lib/auth/context";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
+import type { GoogleClient } from "../../../local/supabase/google.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
 
@@ -27,7 +28,7 @@ export type AuthStack = {
 };
 
 /** The embedded auth service, our Send Email hook and a mailbox, wired as in the running store. */
-export async function startAuthStack(): Promise<AuthStack> {
+export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-auth-"));
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
   const store = await serve((request) => sendEmailHook(request), 0);
@@ -41,6 +42,7 @@ export async function startAuthStack(): Promise<AuthStack> {
     secretKey,
     jwtSecret: "a-secret-for-this-suite-alone-0123456789abcdef",
     hookSecret: HOOK_SECRET,
+    ...(google && { google }),
     seed: false,
   });
   Object.assign(process.env, {
