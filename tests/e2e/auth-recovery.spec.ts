@@ -10,7 +10,7 @@ const NEW_PASSWORD = "perjalanan-baru-8";
 
 async function askForLink(page: Page, texts: Texts, email: string): Promise<void> {
   await page.getByRole("button", { name: texts.forgot }).click();
-  await page.getByLabel(/^Email/).fill(email);
+  await page.locator("#forgot-email").fill(email);
   await page.getByRole("button", { name: texts.sendLink }).click();
   await expect(page.getByText(texts.resetSent, { exact: true })).toBeVisible();
 }
@@ -41,7 +41,7 @@ for (const locale of ["id", "en"] as const) {
     await page.getByRole("button", { name: texts.sendLink }).click();
     await expect(page.getByText(texts.emailRequired, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.emailRequiredText).first()).toBeVisible();
-    await expect(page.getByLabel(/^Email/)).toBeFocused();
+    await expect(page.locator("#forgot-email")).toBeFocused();
 
     const link = await newLink(browser, texts, account);
     await page.goto(link);
