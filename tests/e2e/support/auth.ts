@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { expireLoginCookies } from "../../support/expire-login.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { type Account, type Cookie, travellerClient } from "./traveller.ts";
 
@@ -32,31 +32,10 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.locator("#login-form button[type=submit]").click();
 }
 
-const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-/** The same access token, but over: signed as the auth service signs. */
-function expired(token: string, secret: string): string {
-  const [header = "", payload = ""] = token.split(".");
-  const past = Math.floor(Date.now() / 1000) - 60;
-  const content = `${header}.${encode({ ...decode(payload), iat: past - 3600, exp: past })}`;
-  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
-}
-
 /** Lets the access token of these cookies run out now; the refresh token stays good. */
 export async function expireLogin(cookies: Cookie[]): Promise<Cookie[]> {
   const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { jwtSecret: string };
-  const stored = cookies
-    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }))
-    .map(({ value }) => value)
-    .join("");
-  const session = decode(stored.replace(/^base64-/, ""));
-  const access_token = expired(String(session.access_token), jwtSecret);
-  const over = { ...session, access_token, expires_in: 0, expires_at: Math.floor(Date.now() / 1000) - 60 };
-  const value = `base64-${encode(over)}`;
-  const pieces = value.match(/.{1,3180}/g) ?? [];
-  if (pieces.length === 1) return [{ name: AUTH_COOKIE, value }];
-  return pieces.map((piece, index) => ({ name: `${AUTH_COOKIE}.${index}`, value: piece }));
+  return expireLoginCookies(cookies, jwtSecret);
 }
 
 /** Puts cookies of a login into a browser, in place of those it has. */

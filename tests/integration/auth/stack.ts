@@ -12,6 +12,7 @@ import { serve } from "../../../local/support/serve.ts";
 
 export const SITE_URL = "http://localhost:3000";
 const PUBLISHABLE_KEY = "sb_publishable_test_key_of_this_suite";
+export const JWT_SECRET = "a-secret-for-this-suite-alone-0123456789abcdef";
 export const HOOK_SECRET = `v1,whsec_${Buffer.from("h".repeat(32)).toString("base64")}`;
 
 type Mail = { subject: string; text: string };
@@ -40,7 +41,7 @@ export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> 
     storeUrl: store.url,
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
-    jwtSecret: "a-secret-for-this-suite-alone-0123456789abcdef",
+    jwtSecret: JWT_SECRET,
     hookSecret: HOOK_SECRET,
     ...(google && { google }),
     seed: false,
