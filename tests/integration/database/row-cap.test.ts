@@ -106,6 +106,9 @@ with ordered as (
 ), told as (
   insert into public.user_notifications (user_id, type, title, message, dedupe_key)
   select '${userId}', 'system', 't', 'm', id::text from ordered
+), asked as (
+  insert into public.contact_messages (id, user_id, name, email, topic, message, locale)
+  select gen_random_uuid(), '${userId}', 'n', 'n@example.com', 'other', 'm', 'id' from ordered
 ), lines as (
   insert into public.esims (order_id, user_id, iccid)
   select id, '${userId}', '89' || lpad((row_number() over ())::text, 17, '0') from ordered returning id
