@@ -35,16 +35,16 @@ async function someone() {
        date_of_birth = '1991-04-05' where user_id = $1`,
     [traveller.id],
   );
-  await stack.sql(
-    "select receive_contact_message(gen_random_uuid(), 'Waluyojati', $2, 'install', 'Dari Waluyojati', 'id', $1)",
-    [traveller.id, traveller.email],
-  );
   await stack.sql("update esims set nickname = 'Ponsel Waluyojati' where user_id = $1", [traveller.id]);
   await stack.gateway.pay(invoiceId);
   await stack.workUntilStatus(orderId, "completed");
   await stack.workUntil(
     "all is told",
     async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+  );
+  await stack.sql(
+    "select receive_contact_message(gen_random_uuid(), 'Waluyojati', $2, 'install', 'Dari Waluyojati', 'id', $1)",
+    [traveller.id, traveller.email],
   );
   return { traveller, orderId };
 }
