@@ -208,7 +208,10 @@ test("an unpaid order without an invoice gets one, and says so when that fails",
   await page.route("**/rest/v1/user_orders*", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: text.replace(/"xendit_invoice_url":"[^"]*"/g, '"xendit_invoice_url":null') });
+    await route.fulfill({
+      response,
+      body: text.replace(/"xendit_invoice_url":\s*"[^"]*"/g, '"xendit_invoice_url":null'),
+    });
   });
   await page.route("**/api/functions/create-xendit-invoice", (route) => route.abort());
   await page.goto(`/en/order-detail/${order.id}`);
