@@ -5,7 +5,7 @@ import { expireLoginCookies } from "../../support/expire-login.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { type Account, type Cookie, travellerClient } from "./traveller.ts";
 
-export const AUTH_COOKIE = "kelana-auth";
+const AUTH_COOKIE = "kelana-auth";
 
 /** Makes the links mailed to an address a day old. */
 export async function ageLinks(email: string): Promise<void> {
