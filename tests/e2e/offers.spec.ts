@@ -60,7 +60,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     expect(price).toBeLessThan(usual);
 
     const plan = await bundleId("esim_5GB_30D_JP_V2");
-    await page.getByRole("link", { name: texts.get }).click();
+    await page.getByRole("button", { name: texts.get }).click();
     await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}&offer=${offerId}$`));
     await page.getByRole("radio", { name: /QRIS/ }).check();
     const pay = page.getByRole("button", { name: texts.pay });

@@ -8,6 +8,7 @@ import { destinationRoute } from "@/lib/catalogue/routes";
 import { dataLabel, speedLabel } from "@/lib/catalogue/rules";
 import type { Plan } from "@/lib/catalogue/types";
 import { Link } from "@/lib/i18n/navigation";
+import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
@@ -62,13 +63,14 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
           <PassFacts facts={await factsOf(offer, locale)} />
         </PassCard>
         <ActionBar>
-          <Link
-            to={{ screen: "payment", bundleId: plan.id, offerId: offer.id }}
-            locale={locale}
-            className={buttonClass({ variant: "accent", size: "lg", full: true })}
-          >
-            {t("get")}
-          </Link>
+          {/* A form, not a link: checkout is nothing that a search engine should follow. */}
+          <form action={pathOf({ screen: "payment" }, locale)} method="get">
+            <input type="hidden" name="bundle" value={plan.id} />
+            <input type="hidden" name="offer" value={offer.id} />
+            <button type="submit" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
+              {t("get")}
+            </button>
+          </form>
         </ActionBar>
       </div>
       <div>
