@@ -1,12 +1,18 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { cn } from "@/lib/core/cn";
 import type { ChangeRow } from "./use-line-change";
 
 /** What a line holds now and after the plan is added, field by field. */
 export function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
   const t = useTranslations("aftersale.change");
   return (
-    <dl className="flex flex-col gap-3">
+    <dl
+      className={cn(
+        "gap-3",
+        rows.some(({ after }) => after !== null) ? "flex flex-col" : "grid grid-cols-2 md:flex md:flex-col",
+      )}
+    >
       {rows.map(({ label, before, after }) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-xs">{label}</dt>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { useEsimName } from "@/components/esims/use-esim-name";
 import { Card } from "@/components/ui/card";
 import type { PlanOption } from "@/lib/aftersale/types";
 import type { Esim } from "@/lib/esims/types";
@@ -11,13 +11,13 @@ import { useLineChange } from "./use-line-change";
 /** At checkout: which line the plan goes onto, and what it changes there. */
 export function LineChangeCard({ esim, option }: { esim: Esim; option: PlanOption }) {
   const t = useTranslations("aftersale.change");
-  const text = usePlanText();
+  const { name } = useEsimName()(esim);
   const change = useLineChange(esim, option);
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-1 mb-4 break-words text-muted text-sm tabular">
-        {esim.nickname ?? text.place(esim.plan)} · ICCID {esim.iccid}
+        {name} · ICCID {esim.iccid}
       </p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
       {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}

@@ -16,6 +16,7 @@ import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { LinePass } from "./line-pass";
 import { OptionGroup } from "./option-group";
+import { useLineChange } from "./use-line-change";
 
 function groupsOf(orderType: AfterSaleType, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
   if (orderType === "topup") return topUpGroups(options);
@@ -33,7 +34,11 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ bundleId }) => bundleId === chosenId);
+  const change = useLineChange(esim, chosen);
   const groups = groupsOf(orderType, options, esim.plan.bundleId);
+
+  const becomes = orderType === "repurchase" ? null : change?.becomes;
+  const told = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +62,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
         <LinePass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate text-muted">{chosen ? text.summary(chosen) : t("nothingChosen")}</span>
+            <span className="min-w-0 truncate text-muted">{told}</span>
             {chosen && (
               <span className="shrink-0 font-bold tabular">
                 {formatRupiah(quoteOf({ orderType, price: chosen.price }).total)}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePlanText } from "@/components/orders/use-plan-text";
 import { useTimeText } from "@/components/orders/use-time-text";
 import { daysOf, type LineNow, lineChange } from "@/lib/aftersale/rules";
 import type { LineData, PlanOption } from "@/lib/aftersale/types";
@@ -25,8 +24,7 @@ function lineNow({ assignments }: Esim): LineNow {
 /** Data left and end of a line, as text, before and after a plan is added; null while the operator has not told how it stands. */
 export function useLineChange(esim: Esim, option: PlanOption | undefined) {
   const t = useTranslations("aftersale.change");
-  const text = usePlanText();
-  const { time } = useTimeText();
+  const { date, time } = useTimeText();
   const dataText = ({ bytes, isUnlimited }: LineData) => {
     const parts = [...(bytes === null ? [] : [formatBytes(bytes)]), ...(isUnlimited ? [t("unlimited")] : [])];
     return parts.length === 0 ? formatBytes(0) : parts.join(" + ");
@@ -50,5 +48,12 @@ export function useLineChange(esim: Esim, option: PlanOption | undefined) {
           after: chosen ? endText(change.endsAt.after) : null,
         },
   ];
-  return { rows, starts: chosen ? t(`starts.${change.starts}`) : null, added: option ? text.summary(option) : null };
+  const { after: end } = change.endsAt;
+  const becomes = [dataText(change.left.after), ...(end ? [date(end)] : [])].join(" · ");
+  return {
+    rows,
+    starts: chosen ? t(`starts.${change.starts}`) : null,
+    /** All of it in one short line. */
+    becomes: chosen ? t("becomes", { line: becomes }) : null,
+  };
 }

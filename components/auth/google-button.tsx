@@ -11,10 +11,20 @@ type GoogleButtonProps = {
   next: string | null;
   /** Read at the moment of the tap. */
   isLasting: () => boolean;
+  /** On which side of it the form is: login has it above, sign-up below (spec 1, section 2.3). */
+  form: "above" | "below";
 };
 
+function Divider({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
+  );
+}
+
 /** The login with a Google account, and the line that parts it from the form. */
-export function GoogleButton({ next, isLasting }: GoogleButtonProps) {
+export function GoogleButton({ next, isLasting, form }: GoogleButtonProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -37,13 +47,12 @@ export function GoogleButton({ next, isLasting }: GoogleButtonProps) {
 
   return (
     <div className="flex flex-col gap-4">
+      {form === "above" && <Divider>{t("google.or")}</Divider>}
       <Button variant="outline" size="lg" full loading={busy} onClick={start}>
         {!busy && <GoogleMark />}
         {busy ? t("google.busy") : t("google.login")}
       </Button>
-      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t("google.or")}
-      </p>
+      {form === "below" && <Divider>{t("google.orEmail")}</Divider>}
     </div>
   );
 }

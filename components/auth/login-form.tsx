@@ -63,7 +63,6 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
-      {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
       {formCode && (
         // The toast speaks; this stays beside the form.
         <Alert tone="error" role="note">
@@ -113,6 +112,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
           {t("login.resend")}
         </Button>
       )}
+      {google && <GoogleButton next={google.next} isLasting={isRemembered} form="above" />}
       <SwitchLine question={t("login.noAccount")} label={t("login.toSignUp")} onClick={onSignUp} />
     </form>
   );

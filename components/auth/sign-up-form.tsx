@@ -52,7 +52,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpForm
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="signUp" title={t("signUp.title")} lead={t("signUp.lead")} />
-      {google && <GoogleButton next={next} isLasting={() => true} />}
+      {google && <GoogleButton next={next} isLasting={() => true} form="below" />}
       {formCode && (
         // The toast speaks; this stays beside the form.
         <Alert tone="error" role="note">

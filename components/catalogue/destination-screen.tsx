@@ -12,6 +12,7 @@ type DestinationScreenProps = {
   plans: readonly Plan[];
   startingRupiah: number;
   locale: Locale;
+  description: string;
 };
 
 const NAMED_NETWORKS = 3;
@@ -24,7 +25,8 @@ function networksOf({ type, operators }: Destination, locale: Locale, join: "con
 }
 
 /** The page of a destination: facts, plans and the choice, what is included, how it works, where and on which networks. */
-export async function DestinationScreen({ destination, plans, startingRupiah, locale }: DestinationScreenProps) {
+export async function DestinationScreen(props: DestinationScreenProps) {
+  const { destination, plans, startingRupiah, locale, description } = props;
   const t = await getTranslations("destination");
   const networks = networksOf(destination, locale, "disjunction");
   const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
@@ -34,6 +36,7 @@ export async function DestinationScreen({ destination, plans, startingRupiah, lo
       plans={plans}
       startingRupiah={startingRupiah}
       locale={locale}
+      description={description}
       header={<DestinationHeader destination={destination} planCount={plans.length} startingRupiah={startingRupiah} />}
     >
       <IncludedList networks={networksOf(destination, locale, "conjunction")} />

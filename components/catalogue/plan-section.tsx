@@ -13,19 +13,22 @@ import { PlanForm } from "./plan-form";
 import { PlanGrid } from "./plan-grid";
 import { planTextsIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
+import { ProductJsonLd } from "./product-json-ld";
 
 type PlanSectionProps = {
   destination: Destination;
   plans: readonly Plan[];
   startingRupiah: number;
   locale: Locale;
+  /** What the page says of itself to search engines. */
+  description: string;
   header: ReactNode;
   children: ReactNode;
 };
 
 /** The chips, the two grids and the choice; `header` stands above them, `children` below, in the same column. */
 export async function PlanSection(props: PlanSectionProps) {
-  const { destination, plans, startingRupiah, locale, header, children } = props;
+  const { destination, plans, startingRupiah, locale, description, header, children } = props;
   const t = await getTranslations("destination");
   const textsOf = await planTextsIn(locale, plans);
   const sorted = sortPlans(plans, noFilter.sort);
@@ -57,9 +60,10 @@ export async function PlanSection(props: PlanSectionProps) {
     choose: t("choose"),
     buy: t("buy"),
   };
+  const { slug } = destinationRoute(destination.originalName, locale);
   return (
     <PlanForm
-      slug={destinationRoute(destination.originalName, locale).slug}
+      slug={slug}
       locale={locale}
       choices={choices}
       words={words}
@@ -67,6 +71,13 @@ export async function PlanSection(props: PlanSectionProps) {
       flag={<Flag code={destination.isoCode} kind={destination.type} />}
       top={
         <>
+          <ProductJsonLd
+            slug={slug}
+            locale={locale}
+            name={t("title", { name: destination.name })}
+            description={description}
+            plans={choices}
+          />
           {header}
           <div className="mt-6 mb-2">
             <DurationFilter days={durationChoices(plans)} />

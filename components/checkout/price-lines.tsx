@@ -24,8 +24,8 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
     <dl className="flex flex-col gap-1.5 text-sm tabular">
       {lines.map(({ label, value }) => (
         <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{label}</dt>
-          <dd className="text-right font-medium">{value}</dd>
+          <dt className="min-w-0 text-muted">{label}</dt>
+          <dd className="shrink-0 whitespace-nowrap font-medium">{value}</dd>
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4">

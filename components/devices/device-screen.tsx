@@ -21,13 +21,12 @@ export async function DeviceScreen() {
       <h1 className="text-xl md:text-2xl">{t("title")}</h1>
       <p className="mt-1 max-w-prose text-base text-muted">{t("line")}</p>
       <div className="mt-5 mb-8 grid gap-4 md:mt-8 md:mb-12 md:grid-cols-2 md:gap-6">
-        <Alert title={t("info.title")}>{t("info.text")}</Alert>
-        <Card className="flex gap-4">
-          <div className="min-w-0 flex-1">
-            <h2 className="text-lg">{t("own.title")}</h2>
-            <DeviceCheck words={words} />
-          </div>
-          <DeviceCheckArt className="hidden w-36 self-center lg:block" />
+        <Alert title={t("info.title")} action={<DeviceCheckArt className="hidden w-36 md:block" />}>
+          {t("info.text")}
+        </Alert>
+        <Card>
+          <h2 className="text-lg">{t("own.title")}</h2>
+          <DeviceCheck words={words} />
         </Card>
       </div>
       <DeviceList />

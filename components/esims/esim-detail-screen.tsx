@@ -18,10 +18,11 @@ import { QrCard } from "./qr-card";
 import { UsageHistoryCard } from "./usage-history-card";
 
 const COLUMNS =
-  "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10";
-const PASS_COLUMN = "flex min-w-0 flex-col gap-6 md:sticky md:top-6 md:col-start-2 md:row-start-1";
+  "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10";
+const STACK = "flex min-w-0 flex-col gap-6";
 
-function Installation({ esim }: { esim: Esim }) {
+/** Until it is in use: installing first, everything needed for it at hand. */
+function ToInstall({ esim }: { esim: Esim }) {
   return (
     <>
       <InstallCard esim={esim} />
@@ -29,38 +30,53 @@ function Installation({ esim }: { esim: Esim }) {
       <EssentialsCard />
       <ManualCard esim={esim} />
       <InstallGuide />
-      <EmailCard esim={esim} />
+      <PlansCard esim={esim} />
+      <UsageHistoryCard esim={esim} />
+      <FairUseCard esim={esim} />
+      <NetworkCard esim={esim} />
     </>
   );
 }
 
-function Use({ esim }: { esim: Esim }) {
+/** Once it is in use: what is left of it first. */
+function InUse({ esim }: { esim: Esim }) {
   return (
     <>
       <PlansCard esim={esim} />
       <UsageHistoryCard esim={esim} />
       <FairUseCard esim={esim} />
       <NetworkCard esim={esim} />
-      <FeaturesCard esim={esim} />
+      <InstallCard esim={esim} />
+      <QrCard esim={esim} />
+      <ManualCard esim={esim} />
     </>
   );
 }
 
-/** Installing comes first until the eSIM is in use; from then on what is left of it. */
+/** A phone reads pass, main part and rest in this order; on wide screens pass and rest share the right column. */
 function EsimDetail({ esim }: { esim: Esim }) {
   const inUse = isActivated(esim);
-  const { state } = esimStatus(esim, new Date());
+  const afterSale = <AfterSaleCard esim={esim} state={esimStatus(esim, new Date()).state} />;
   return (
     <div className={COLUMNS}>
-      <div className={PASS_COLUMN}>
+      <div className={`${STACK} md:col-start-2 md:row-start-1`}>
         <EsimPass esim={esim} />
-        {inUse && <AfterSaleCard esim={esim} state={state} />}
+        {inUse && afterSale}
       </div>
-      <div className="flex min-w-0 flex-col gap-6 md:row-start-1">
-        {inUse && <Use esim={esim} />}
-        <Installation esim={esim} />
-        {!inUse && <Use esim={esim} />}
-        {!inUse && <AfterSaleCard esim={esim} state={state} />}
+      <div className={`${STACK} md:row-span-2 md:row-start-1`}>
+        {inUse ? <InUse esim={esim} /> : <ToInstall esim={esim} />}
+      </div>
+      <div className={`${STACK} md:col-start-2 md:row-start-2`}>
+        <EmailCard esim={esim} />
+        <FeaturesCard esim={esim} />
+        {inUse ? (
+          <>
+            <EssentialsCard />
+            <InstallGuide />
+          </>
+        ) : (
+          afterSale
+        )}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ const GROUPS = [
   },
 ] as const;
 
-const linkClass = "inline-flex min-h-11 items-center rounded-control text-muted hover:text-ink hover:underline";
+const linkClass = "inline-flex min-h-11 items-center rounded-control py-1 text-muted hover:text-ink hover:underline";
 
 /** The brand line, and every public page that the tabs do not lead to. */
 export async function Footer({ locale }: { locale: Locale }) {

@@ -4,6 +4,7 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { GuardedLink } from "./guarded-link";
 import { TABS, tabOf } from "./tabs";
 
 const ICONS = { home: "home", browse: "compass", myEsims: "sim", orders: "receipt", account: "user" } as const;
@@ -19,25 +20,28 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:static md:mr-auto md:border-0 md:bg-transparent md:p-0"
     >
       <ul className="mx-auto flex max-w-120 md:max-w-none md:gap-1">
-        {TABS.map((screen) => (
-          <li key={screen} className="flex-1">
-            <Link
-              to={{ screen }}
-              locale={locale}
-              aria-current={screen === active ? (screen === route.screen ? "page" : "true") : undefined}
-              className={cn(
-                "group flex h-17 flex-col items-center justify-center gap-1 whitespace-nowrap font-medium text-xs transition-colors",
-                "text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-sea-text",
-                "md:h-11 md:flex-row md:gap-2 md:rounded-control md:px-2 md:text-sm lg:px-3 md:hover:bg-wash md:aria-[current]:bg-sea-soft",
-              )}
-            >
-              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
-                <Icon name={ICONS[screen]} className="size-5.5" />
-              </span>
-              {t(screen)}
-            </Link>
-          </li>
-        ))}
+        {TABS.map((screen) => {
+          const TabLink = screen === "myEsims" || screen === "orders" ? GuardedLink : Link;
+          return (
+            <li key={screen} className="flex-1">
+              <TabLink
+                to={{ screen }}
+                locale={locale}
+                aria-current={screen === active ? (screen === route.screen ? "page" : "true") : undefined}
+                className={cn(
+                  "group flex h-17 flex-col items-center justify-center gap-1 whitespace-nowrap font-medium text-xs transition-colors",
+                  "text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-sea-text",
+                  "md:h-11 md:flex-row md:gap-2 md:rounded-control md:px-2 md:text-sm lg:px-3 md:hover:bg-wash md:aria-[current]:bg-sea-soft",
+                )}
+              >
+                <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
+                  <Icon name={ICONS[screen]} className="size-5.5" />
+                </span>
+                {t(screen)}
+              </TabLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

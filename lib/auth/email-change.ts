@@ -14,6 +14,8 @@ import { takeAttempt } from "./rate-limit";
 import { isEmail, normalizeEmail } from "./rules";
 import type { ChangeEmailInput } from "./schema";
 
+const MAIL_DEADLINE_MS = 5_000;
+
 type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
 
 async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Promise<Result<null, AppError>> {
@@ -22,6 +24,7 @@ async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Pro
     to: user.email ?? "",
     rendered: await renderEmailChangeWarning({ locale, loginUrl }),
     dedupeKey: `email-change-warning:${user.id}:${crypto.randomUUID()}`,
+    deadlineMs: MAIL_DEADLINE_MS,
   });
   return sent.ok ? ok(null) : err(appError("email_failed"));
 }

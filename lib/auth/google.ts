@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { publicEnv } from "@/lib/core/env.public";
+import { serverEnv } from "@/lib/core/env.server";
 import type { AppError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { AuthContext } from "./context";
@@ -19,26 +19,28 @@ const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) })
 let known = { isOffered: false, at: Number.NEGATIVE_INFINITY };
 let asking: Promise<void> | undefined;
 
-async function ask(): Promise<void> {
-  const isOffered = await fetch(`${publicEnv.supabaseUrl}/auth/v1/settings`, {
-    headers: { apikey: publicEnv.supabasePublishableKey },
+async function ask(now: number): Promise<void> {
+  const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  const isOffered = await fetch(`${NEXT_PUBLIC_SUPABASE_URL}/auth/v1/settings`, {
+    headers: { apikey: NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY },
     cache: "no-store",
     signal: AbortSignal.timeout(DEADLINE_MS),
   })
     .then(async (response) => settingsSchema.parse(await response.json()).external.google)
     // A service that is down offers nothing new: what was known stays.
     .catch(() => known.isOffered);
-  known = { isOffered, at: Date.now() };
+  known = { isOffered, at: now };
   asking = undefined;
 }
 
 /**
  * Whether the auth service has Google configured (`GET /auth/v1/settings`). Asked once a minute at most; the screen never
  * waits for more than the first answer, and not long for that.
+ * @param now milliseconds
  */
-export async function isGoogleOffered(): Promise<boolean> {
+export async function isGoogleOffered(now = Date.now()): Promise<boolean> {
   const isFirst = known.at === Number.NEGATIVE_INFINITY;
-  if (Date.now() - known.at > FRESH_MS) asking ??= ask();
+  if (now - known.at > FRESH_MS) asking ??= ask(now);
   if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return known.isOffered;
 }

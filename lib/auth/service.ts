@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { AuthClient, AuthContext } from "./context";
 import { noSoonerThan } from "./even-time";
@@ -129,10 +129,14 @@ export async function reauthenticate({
   return proven;
 }
 
-/** Ends the login everywhere. A login that has ended already counts as success. */
+/** Failures that leave the login in place; after every other one there is none any more. */
+const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
+
+/** Ends the login everywhere. A login that has ended already counts as success (spec 1, section 8). */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
-  if (error && error.name !== "AuthSessionMissingError") return err(authFailure(error));
+  const failure = error && authFailure(error);
+  if (failure && KEEPS_LOGIN.has(failure.code)) return err(failure);
   ctx.remember(true);
   return ok({});
 }

@@ -2,8 +2,9 @@ import { device } from "./device";
 import type { BrandDevices } from "./types";
 
 /**
- * OnePlus phones whose international variant has an eSIM. Source: what OnePlus publishes in the specifications of each
- * model (oneplus.com); codes compared with github.com/KHwang9883/MobileModels; as of 2026-11-21.
+ * OnePlus phones whose international variant has an eSIM. Source: general knowledge of what OnePlus publishes in the
+ * specifications of each model (oneplus.com); codes compared with github.com/KHwang9883/MobileModels where it lists
+ * them; written 2026-11-21 without the pages at hand.
  */
 export const ONEPLUS: BrandDevices = {
   brand: "oneplus",

@@ -2,8 +2,9 @@ import { device } from "./device";
 import type { BrandDevices } from "./types";
 
 /**
- * Oppo phones whose international or Japanese variant has an eSIM. Source: what Oppo publishes in the specifications of
- * each model (oppo.com); codes compared with github.com/KHwang9883/MobileModels; as of 2026-11-21.
+ * Oppo phones whose international or Japanese variant has an eSIM. Source: general knowledge of what Oppo publishes in
+ * the specifications of each model (oppo.com); codes compared with github.com/KHwang9883/MobileModels where it lists
+ * them; written 2026-11-21 without the pages at hand.
  */
 export const OPPO: BrandDevices = {
   brand: "oppo",

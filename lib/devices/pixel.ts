@@ -2,8 +2,9 @@ import { device } from "./device";
 import type { BrandDevices } from "./types";
 
 /**
- * Pixel phones that have an eSIM, and the variants that have none. Source: what Google publishes for its phones
- * (support.google.com/pixelphone); codes compared with github.com/KHwang9883/MobileModels; as of 2026-11-21.
+ * Pixel phones that have an eSIM, and the variants that have none. Source: general knowledge of what Google publishes
+ * for its phones (support.google.com/pixelphone); codes compared with github.com/KHwang9883/MobileModels where it lists
+ * them; written 2026-11-21 without the pages at hand.
  */
 export const PIXEL: BrandDevices = {
   brand: "pixel",

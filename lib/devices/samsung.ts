@@ -2,9 +2,10 @@ import { device } from "./device";
 import type { BrandDevices } from "./types";
 
 /**
- * Galaxy phones that have an eSIM. Source: what Samsung publishes in the specifications of each model (samsung.com); codes
- * compared with github.com/KHwang9883/MobileModels; as of 2026-11-21. B is the international variant; U, U1 and N (United
- * States, Korea) are named from the generation on that has an eSIM there.
+ * Galaxy phones that have an eSIM. Source: general knowledge of what Samsung publishes in the specifications of each
+ * model (samsung.com); codes compared with github.com/KHwang9883/MobileModels where it lists them; written 2026-11-21
+ * without the pages at hand. B is the international variant; U, U1 and N (United States, Korea) are named from the
+ * generation on that has an eSIM there.
  */
 export const SAMSUNG: BrandDevices = {
   brand: "samsung",

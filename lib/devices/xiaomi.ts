@@ -2,8 +2,9 @@ import { device } from "./device";
 import type { BrandDevices } from "./types";
 
 /**
- * Xiaomi, Redmi and POCO phones whose international variant has an eSIM. Source: what Xiaomi publishes in the
- * specifications of each model (mi.com/global); codes compared with github.com/KHwang9883/MobileModels; as of 2026-11-21.
+ * Xiaomi, Redmi and POCO phones whose international variant has an eSIM. Source: general knowledge of what Xiaomi
+ * publishes in the specifications of each model (mi.com/global); codes compared with github.com/KHwang9883/MobileModels
+ * where it lists them; written 2026-11-21 without the pages at hand.
  */
 export const XIAOMI: BrandDevices = {
   brand: "xiaomi",

@@ -91,8 +91,8 @@ export async function knownReferences(references: string[]): Promise<Set<string>
 
 /** Which of these lines carry an eSIM of ours already. */
 export async function knownLines(iccids: string[]): Promise<Set<string>> {
-  const answer = await adminSupabase().from("esims").select("iccid").in("iccid", iccids);
-  return new Set((unwrap("known_lines", answer) ?? []).map(({ iccid }) => iccid));
+  const answer = await adminSupabase().rpc("known_lines", { p_iccids: iccids });
+  return new Set(unwrap("known_lines", answer) ?? []);
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {

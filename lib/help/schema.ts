@@ -14,7 +14,7 @@ export const contactSchema = z.strictObject({
   orderId: z.uuid().optional(),
   esimId: z.uuid().optional(),
   /** A field that nobody sees: what fills it in is a machine. */
-  website: z.string().max(500),
+  leaveEmpty: z.string().max(500),
 });
 
 export type ContactInput = z.infer<typeof contactSchema>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isMailAddress } from "@/lib/email/address";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
@@ -34,7 +35,10 @@ export async function receiveContactMessage({
   const failure = firstContactFailure(input);
   if (failure) return err(appError(failure.code));
   if (!isMailAddress(input.email)) return err(appError("email_invalid"));
-  if (input.website !== "") return ok({ attached: false });
+  if (input.leaveEmpty !== "") {
+    log.warn("contact_from_a_machine", { topic: input.topic });
+    return ok({ attached: false });
+  }
   const taken = await takeContactCall({ email: input.email, address });
   if (!taken.ok) return taken;
   return ok(await storeContactMessage(input, userId));

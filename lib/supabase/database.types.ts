@@ -531,6 +531,9 @@ isOneToOne: true
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },
+"known_lines":
+{ Args: { "p_iccids": (string)[] }; Returns: string[]
+                           },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },

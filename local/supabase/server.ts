@@ -47,6 +47,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const { siteUrl, hookSecret } = options;
   const googleUrl = options.google?.url;
   if (googleUrl) sendGoogleCallsTo(googleUrl);
+  // Listens before it can answer: the service wants to know its own address.
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  const server = await serve((request) => answer(request), options.port);
   const driver = hookEmailDriver({
     query,
     hookUrl: `${options.storeUrl}/api/hooks/send-email`,
@@ -55,6 +58,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   });
   const app = new App({
     connection,
+    api: { external_url: server.url },
     auth: {
       enabled: true,
       jwt_secret: options.jwtSecret,
@@ -82,7 +86,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
   );
   await script(newestGrants());
-  const server = await serve(async (request) => {
+  answer = async (request) => {
     const local = await answerDoor(request, query);
     if (local) return local;
     return rememberingCause(request, async () => {
@@ -91,7 +95,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       const response = await app.fetch(request, { peerAddress: null });
       return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
-  }, options.port);
+  };
   return {
     ...server,
     script,

@@ -524,6 +524,12 @@ language sql stable set search_path = '' as $$
   select order_reference from public.vendor_purchases where order_reference = any (p_references)
 $$;
 
+-- Which of these lines carry an eSIM of ours.
+create function public.known_lines(p_iccids text[]) returns setof text
+language sql stable set search_path = '' as $$
+  select iccid from public.esims where iccid = any (p_iccids)
+$$;
+
 -- Stores what the traveller installs with; the mail is queued in the same transaction.
 create function public.complete_order(
   p_order_id uuid, p_smdp_address text, p_matching_id text, p_activation_code text, p_profile_status text default null,

@@ -9,7 +9,6 @@ const lib = resolve(import.meta.dirname, "../../lib");
 const SHORT: Record<string, string> = {
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
-  "fulfilment/repository.ts: esims": "as many as were asked about",
   "notifications/hooks.ts: user_notifications": "a count without rows",
 };
 

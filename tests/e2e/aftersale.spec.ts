@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { advanceLine, boughtLine, type Line } from "./support/lines.ts";
+import type { BoughtEsim } from "./support/esims.ts";
+import { boughtLine, invoiceIdOf, liveOn } from "./support/lines.ts";
 import { gatewayLedger, vendorLedger } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
@@ -64,15 +65,15 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
   await stub.first().click();
 }
 
-/** From the choice through the payment screen to the paid invoice. @returns what the pay button said, in rupiah */
-async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string): Promise<number> {
+/** From the choice through the payment screen to the paid invoice: what the pay button said, and what the gateway asked for. */
+async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string) {
   const texts = TEXTS[locale];
   await page.getByRole("button", { name: texts.proceed }).click();
   await expect(page).toHaveURL(/\/payment\?bundle=/);
   const pay = page.getByRole("button", { name: texts.pay });
   await expect(pay).toHaveAttribute("aria-disabled", "true");
   const invoices = (await gatewayLedger()).invoices.length;
-  await pay.click();
+  await pay.click({ force: true });
   await expect(page.getByText(texts.methodFirst).first()).toBeVisible();
   expect((await gatewayLedger()).invoices).toHaveLength(invoices);
   await page.getByRole("radio", { name: method }).check();
@@ -82,12 +83,13 @@ async function payWith(page: Page, context: BrowserContext, locale: Locale, meth
   await pay.click();
   const invoice = await opened;
   await invoice.waitForURL(/\/web\//);
+  const id = invoiceIdOf(invoice.url());
   await expect(page).toHaveURL(new RegExp(`${texts.prefix}/orders$`));
   await invoice.getByRole("listitem").getByRole("link").first().click();
   await invoice.getByRole("button", { name: texts.payAtGateway, exact: true }).click();
   await invoice.waitForURL(/payment=success/);
   await invoice.close();
-  return shown;
+  return { shown, invoice: (await gatewayLedger()).invoices.find((made) => made.id === id) };
 }
 
 async function expectCompleted(page: Page, locale: Locale, orders: number): Promise<void> {
@@ -105,15 +107,15 @@ async function priceOf(vendorName: string): Promise<number> {
   return Number(data?.final_price_idr_cents) / 100;
 }
 
-async function lastInvoice() {
-  const invoice = (await gatewayLedger()).invoices.at(-1);
-  if (!invoice) throw new Error("no invoice was made");
-  return invoice;
+/** What the vendor was asked to put onto a line, in order. */
+async function soldOnto(iccid: string): Promise<string[]> {
+  const { purchases } = await vendorLedger();
+  return purchases.filter((purchase) => purchase.iccid === iccid).map(({ item }) => item);
 }
 
-async function usedJapanLine(cookies: Cookie[], locale: Locale): Promise<Line> {
-  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2", locale);
-  await advanceLine(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
+async function usedJapanLine(cookies: Cookie[]): Promise<BoughtEsim> {
+  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2");
+  await liveOn(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
   return line;
 }
 
@@ -125,22 +127,21 @@ for (const locale of ["id", "en"] as const) {
     context,
   }) => {
     const cookies = await traveller(context, locale);
-    const line = await usedJapanLine(cookies, locale);
+    const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2.0 GB");
-    await page.getByRole("button", { name: texts.proceed }).click();
+    await page.getByRole("button", { name: texts.proceed }).click({ force: true });
     await expect(page.getByText(texts.chooseFirst)).toBeVisible();
     await choose(page, "+1GB", texts.days(7));
     await expect(changeOf(page, 0)).toContainText("3.0 GB");
     const end = await afterOf(page, 1);
 
     const price = await priceOf("esim_1GB_7D_JP_V2");
-    const shown = await payWith(page, context, locale, "Bank BCA");
+    const { shown, invoice } = await payWith(page, context, locale, "Bank BCA");
     expect(shown).toBe(price + 6_500);
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
     await expectCompleted(page, locale, 2);
-    const purchase = (await vendorLedger()).purchases.at(-1);
-    expect([purchase?.item, purchase?.iccid]).toEqual(["esim_1GB_7D_JP_V2", line.iccid]);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_1GB_7D_JP_V2"]);
 
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("3.0 GB");
@@ -149,34 +150,35 @@ for (const locale of ["id", "en"] as const) {
 
   test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
     const cookies = await traveller(context, locale);
-    const line = await usedJapanLine(cookies, locale);
+    const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
     const before = await changeOf(page, 1).textContent();
     await choose(page, `+${texts.days(15)}`);
     const end = await afterOf(page, 1);
     expect(end).not.toBe(before);
 
-    const shown = await payWith(page, context, locale, "GoPay");
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
+    const { shown, invoice } = await payWith(page, context, locale, "GoPay");
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
     await expectCompleted(page, locale, 2);
-    expect((await vendorLedger()).purchases.at(-1)?.iccid).toBe(line.iccid);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_2GB_15D_JP_V2"]);
     await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
   test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
     const cookies = await traveller(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
     await choose(page, "1GB", texts.days(7));
     const price = await priceOf("esim_1GB_7D_SG_V2");
-    const shown = await payWith(page, context, locale, texts.card);
+    const { shown, invoice } = await payWith(page, context, locale, texts.card);
     expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
-    expect(await lastInvoice()).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
+    expect(invoice).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
     await expectCompleted(page, locale, 2);
-    const purchase = (await vendorLedger()).purchases.at(-1);
-    expect(purchase?.item).toBe("esim_1GB_7D_SG_V2");
-    expect(purchase?.iccid).not.toBe(line.iccid);
+    const { data } = await travellerClient(cookies).from("esims").select("iccid").neq("id", line.esimId);
+    expect(data).toHaveLength(1);
+    expect(await soldOnto(String(data?.[0]?.iccid))).toEqual(["esim_1GB_7D_SG_V2"]);
+    expect(await soldOnto(line.iccid)).toEqual(["esim_1GB_7D_SG_V2"]);
   });
 
   test(`a line that is over, or is for elsewhere, leads on and charges nothing (${locale})`, async ({
@@ -184,12 +186,12 @@ for (const locale of ["id", "en"] as const) {
     context,
   }) => {
     const cookies = await traveller(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_JP_V2");
     await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
     await expect(page.getByRole("heading", { name: texts.notForLine })).toBeVisible();
 
-    await advanceLine(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
+    await liveOn(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(page.getByRole("heading", { name: texts.over })).toBeVisible();
     await page.locator("main").getByRole("link", { name: texts.buyAgain }).click();
@@ -200,7 +202,7 @@ for (const locale of ["id", "en"] as const) {
 
 test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
   const cookies = await traveller(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   const invoices = (await gatewayLedger()).invoices.length;
   await page.route("**/api/functions/create-xendit-invoice", (route) =>
     route.fulfill({ status: 422, json: { success: false, error: "plan_incompatible" } }),
@@ -232,7 +234,7 @@ test("an offer that has ended is told as such, and the plan can still be had at 
 
 test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
   const cookies = await traveller(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   for (const screen of ["top-up", "extend-plan", "repurchase"]) {
     await page.goto(`/${screen}`);
     await page
@@ -249,7 +251,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const cookies = await traveller(context, "id");
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", "id");
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_SG_V2");
     const payment = `/payment?bundle=${plan}&esim=${line.esimId}&type=`;
     const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${line.esimId}`);

@@ -298,3 +298,29 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
     await context.close();
   }
 });
+
+test("the device's own share sheet gets code and picture only where the traveller leaves them in", async ({ page }) => {
+  const cookies = await signIn(page, "id");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_VN_V2");
+  await page.addInitScript(() => {
+    const share = async ({ text, files = [] }: ShareData) =>
+      document.documentElement.setAttribute("data-shared", [text, ...files.map(({ type }) => type)].join("\n"));
+    Object.defineProperty(navigator, "share", { value: share });
+    Object.defineProperty(navigator, "canShare", { value: () => true });
+  });
+  await page.goto(`/esim-detail/${esim.esimId}`);
+  const dialog = page.getByRole("dialog");
+  const shared = () => page.locator("html").getAttribute("data-shared");
+  await page.getByRole("button", { name: "Bagikan QR" }).click();
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await expect(dialog.getByText(esim.activationCode)).toBeVisible();
+  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
+  await expect.poll(shared).toContain(esim.activationCode);
+  expect(await shared()).toContain("image/png");
+
+  await page.getByRole("button", { name: "Bagikan QR" }).click();
+  await dialog.getByRole("checkbox").uncheck();
+  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
+  await expect.poll(shared).not.toContain("LPA:");
+  expect(await shared()).not.toContain("image/png");
+});

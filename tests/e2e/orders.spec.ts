@@ -168,7 +168,7 @@ for (const locale of ["id", "en"] as const) {
   test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page, locale);
     const order = await unpaidOrder(cookies, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2", locale);
+    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/order-detail/${crypto.randomUUID()}`);
     await expect(page.getByText(texts.notFound)).toBeVisible();
 
@@ -208,7 +208,10 @@ test("an unpaid order without an invoice gets one, and says so when that fails",
   await page.route("**/rest/v1/user_orders*", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: text.replace(/"xendit_invoice_url":"[^"]*"/g, '"xendit_invoice_url":null') });
+    await route.fulfill({
+      response,
+      body: text.replace(/"xendit_invoice_url":\s*"[^"]*"/g, '"xendit_invoice_url":null'),
+    });
   });
   await page.route("**/api/functions/create-xendit-invoice", (route) => route.abort());
   await page.goto(`/en/order-detail/${order.id}`);

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { payInvoice } from "./support/sandboxes.ts";
+import { guestScreens, under } from "./support/screens.ts";
 import {
   bundleId,
   callFunction,
@@ -10,33 +11,6 @@ import {
   newAccount,
   travellerClient,
 } from "./support/traveller.ts";
-
-type Path = (locale: "id" | "en") => string;
-
-const under =
-  (path: string): Path =>
-  (locale) =>
-    locale === "id" ? path : `/en${path}`;
-const guestScreens: Record<string, Path> = {
-  home: (locale) => (locale === "id" ? "/" : "/en"),
-  browse: under("/browse"),
-  destination: (locale) => (locale === "id" ? "/destinasi/jepang" : "/destination/japan"),
-  region: (locale) => (locale === "id" ? "/destinasi/eropa" : "/destination/europe"),
-  "all destinations": under("/all-destinations"),
-  about: under("/about"),
-  help: under("/help"),
-  "device compatibility": under("/device-compatibility"),
-  "installation guide": under("/installation-guide"),
-  "in-app guide": under("/esim-help"),
-  offers: under("/special-offers"),
-  privacy: under("/privacy-policy"),
-  terms: under("/terms-conditions"),
-  login: under("/login"),
-  "new password without a link": under("/reset-password"),
-  account: under("/account"),
-  "login required": under("/orders"),
-  "not found": under("/tidak-ada"),
-};
 
 /** Both themes in Indonesian, the light one in English. */
 const variants = [

@@ -1,7 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 
-const SAMPLE = ["/", "/en", "/browse", "/destinasi/jepang", "/destination/europe", "/en/all-destinations"];
+const SAMPLE = [
+  "/",
+  "/en",
+  "/browse",
+  "/destinasi/jepang",
+  "/destination/europe",
+  "/en/all-destinations",
+  "/special-offers",
+  "/en/about",
+];
 
 type Visible = { headings: string[]; prices: string[]; links: string[] };
 

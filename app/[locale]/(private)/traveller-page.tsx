@@ -1,6 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LoginRequired } from "@/components/account/login-required";
+import { LoginWatch } from "@/components/auth/login-watch";
 import { Shell } from "@/components/layout/shell";
 import { currentTraveller } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";
@@ -19,6 +20,7 @@ export async function TravellerPage({ route, back, children }: TravellerPageProp
       alternate={pathOf(route, locale === "id" ? "en" : "id")}
       {...(back && { back })}
     >
+      {isSignedIn && <LoginWatch />}
       {isSignedIn ? children : <LoginRequired next={pathOf(route, locale)} />}
     </Shell>
   );

@@ -77,8 +77,8 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
             </FieldFrame>
             <div aria-hidden="true" className="sr-only">
               <label>
-                {words.fields.website}
-                <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+                {words.fields.leaveEmpty}
+                <input name="leaveEmpty" tabIndex={-1} autoComplete="off" defaultValue="" />
               </label>
             </div>
             {failure && failure.field === null && (

@@ -9,7 +9,13 @@ async function contactWords(): Promise<ContactWords> {
   const t = await getTranslations("help.form");
   const errors = await getTranslations("errors");
   return {
-    fields: { name: t("name"), email: t("email"), topic: t("topic"), message: t("message"), website: t("website") },
+    fields: {
+      name: t("name"),
+      email: t("email"),
+      topic: t("topic"),
+      message: t("message"),
+      leaveEmpty: t("leaveEmpty"),
+    },
     hint: t("hint"),
     topics: contactTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
     about: {

@@ -8,7 +8,7 @@ type ContactErrorCode =
 
 /** The form's texts in one language: public pages ship no texts but those they show. '#' stands for what is filled in. */
 export type ContactWords = {
-  fields: Record<"name" | "email" | "topic" | "message" | "website", string>;
+  fields: Record<"name" | "email" | "topic" | "message" | "leaveEmpty", string>;
   hint: string;
   topics: readonly { value: string; label: string }[];
   about: Record<"order" | "esim" | "guest" | "login" | "remove", string>;

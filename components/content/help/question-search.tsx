@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { matchesWords } from "@/lib/help/rules";
@@ -27,6 +27,7 @@ function showMatches(root: HTMLElement, query: string): number {
 
 /** The search over the server-rendered questions below it; without a script all of them are simply there. */
 export function QuestionSearch({ label, placeholder, showing, empty, children }: QuestionSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const nothing = useRef<HTMLDivElement>(null);
@@ -38,13 +39,19 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
     nothing.current.hidden = count > 0;
   }
 
+  const typed = () => (form.current ? String(new FormData(form.current).get("q") ?? "") : "");
+  // What was typed before the script was there.
+  const start = useEffectEvent(() => search(typed()));
+  useEffect(() => start(), []);
+
   return (
     <>
       <form
+        ref={form}
         className="noscript:hidden"
         onSubmit={(event) => event.preventDefault()}
         onReset={() => search("")}
-        onInput={(event) => search(String(new FormData(event.currentTarget).get("q") ?? ""))}
+        onInput={() => search(typed())}
         id="question-search"
       >
         <search className="relative block">

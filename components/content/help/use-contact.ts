@@ -13,14 +13,14 @@ export type About = { orderId?: string; esimId?: string };
 type Failure = { field: ContactField | null; code: string };
 type Done = { email: string; attached: boolean; wanted: boolean };
 
-function readForm(data: FormData): ContactForm & { website: string } {
+function readForm(data: FormData): ContactForm & { leaveEmpty: string } {
   const text = (name: string) => String(data.get(name) ?? "");
   return {
     name: text("name").trim(),
     email: text("email").trim(),
     topic: contactTopics.find((topic) => topic === text("topic")) ?? "other",
     message: text("message").trim(),
-    website: text("website"),
+    leaveEmpty: text("leaveEmpty"),
   };
 }
 

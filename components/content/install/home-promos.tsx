@@ -5,11 +5,11 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
 
 const PROMOS = [
-  { key: "devices", screen: "deviceCompatibility", art: <DeviceCheckArt className="w-24 shrink-0 sm:w-32" /> },
+  { key: "devices", screen: "deviceCompatibility", art: <DeviceCheckArt className="w-24 shrink-0 lg:w-32" /> },
   {
     key: "guide",
     screen: "installationGuide",
-    art: <InstallScanArt system="android" className="w-24 shrink-0 sm:w-32" />,
+    art: <InstallScanArt system="android" className="w-24 shrink-0 lg:w-32" />,
   },
 ] as const;
 

@@ -7,12 +7,12 @@ import type { Offer } from "@/lib/offers/types";
 export async function OfferPrices({ offer }: { offer: Pick<Offer, "priceRupiah" | "usualRupiah"> }) {
   const t = await getTranslations("offers");
   return (
-    <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 tabular">
+    <span className="flex flex-col gap-1 tabular">
       <span className="flex flex-col">
         <span className="text-muted text-xs">{t("price")}</span>
         <span className="whitespace-nowrap font-bold text-sunrise-text text-xl">{formatRupiah(offer.priceRupiah)}</span>
       </span>
-      <span className="flex flex-col items-end text-xs">
+      <span className="flex flex-wrap justify-between gap-x-4 text-xs">
         <span className="text-muted">
           {t("usual")} <s className="whitespace-nowrap">{formatRupiah(offer.usualRupiah)}</s>
         </span>

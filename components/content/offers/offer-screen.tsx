@@ -45,23 +45,13 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
   const t = await getTranslations("offers");
   const { plan, place } = offer;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <div>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <header>
         <h1 className="mt-2 text-xl md:text-2xl">{offer.title}</h1>
         <p className="mt-1 max-w-prose text-base text-muted">{offer.description}</p>
         <p className="mt-2 text-muted text-sm tabular">{t("period", periodOf(offer, locale))}</p>
-        <OfferIncludes />
-        {place.originalName && (
-          <Link
-            to={destinationRoute(place.originalName, locale)}
-            locale={locale}
-            className="mt-6 inline-flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
-          >
-            {t("destination", { name: place.name })}
-          </Link>
-        )}
-      </div>
-      <div className="mt-6 flex flex-col gap-4 lg:sticky lg:top-6 lg:mt-2 lg:self-start">
+      </header>
+      <div className="mt-6 flex flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start">
         <PassCard
           className={offerLook[offer.gradient]}
           flag={<Flag code={place.isoCode} kind={place.type} />}
@@ -80,6 +70,18 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
             {t("get")}
           </Link>
         </ActionBar>
+      </div>
+      <div>
+        <OfferIncludes />
+        {place.originalName && (
+          <Link
+            to={destinationRoute(place.originalName, locale)}
+            locale={locale}
+            className="mt-6 inline-flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+          >
+            {t("destination", { name: place.name })}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { mailboxUrl } from "./addresses.ts";
 export type Mail = {
   id: string;
   subject: string;
+  replyTo: string | null;
   text: string;
   html: string;
   attachments: { filename: string; mimeType: string; size: number }[];
@@ -12,7 +13,7 @@ export type Mail = {
 const DEADLINE_MS = 30_000;
 
 /** Mails to an address, newest first. */
-async function mailsTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }

@@ -147,4 +147,14 @@ describe("logging out", () => {
     expect((await there.ctx.browserAuth.refreshSession()).data.session).toBeNull();
     expect(await signOut(stack.browser())).toEqual({ ok: true, value: {} });
   });
+
+  it("counts as done where the service knows the login no more, and clears the browser", async () => {
+    const here = await confirmedTraveller("ended@example.com");
+    const there = stack.browser();
+    await login(there, "ended@example.com");
+    await signOut(there);
+    expect(here.cookies.size).toBeGreaterThan(0);
+    expect(await signOut(here)).toEqual({ ok: true, value: {} });
+    expect(here.cookies.size).toBe(0);
+  });
 });

@@ -6,11 +6,13 @@ import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
 import { type AuthContext, detachedAuth } from "@/lib/auth/context";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
+import type { GoogleClient } from "../../../local/supabase/google.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
 
 export const SITE_URL = "http://localhost:3000";
 const PUBLISHABLE_KEY = "sb_publishable_test_key_of_this_suite";
+export const JWT_SECRET = "a-secret-for-this-suite-alone-0123456789abcdef";
 export const HOOK_SECRET = `v1,whsec_${Buffer.from("h".repeat(32)).toString("base64")}`;
 
 type Mail = { subject: string; text: string };
@@ -27,7 +29,7 @@ export type AuthStack = {
 };
 
 /** The embedded auth service, our Send Email hook and a mailbox, wired as in the running store. */
-export async function startAuthStack(): Promise<AuthStack> {
+export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-auth-"));
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
   const store = await serve((request) => sendEmailHook(request), 0);
@@ -39,8 +41,9 @@ export async function startAuthStack(): Promise<AuthStack> {
     storeUrl: store.url,
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
-    jwtSecret: "a-secret-for-this-suite-alone-0123456789abcdef",
+    jwtSecret: JWT_SECRET,
     hookSecret: HOOK_SECRET,
+    ...(google && { google }),
     seed: false,
   });
   Object.assign(process.env, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const owner = await stack.signUp("pemilik@example.com");
   const other = await stack.signUp("lain@example.com");
   const tokens = { anon: null, owner: owner.token, other: other.token };
-  attacker = httpAttacker({ url: stack.supabase.url, publishableKey: stack.publishableKey, tokens });
+  attacker = httpAttacker({ url: stack.supabase.url, publishableKey: stack.secrets.publishableKey, tokens });
   await stack.supabase.script(attackRows(owner.id));
 });
 

@@ -13,7 +13,7 @@ type Login = { access_token: string; user: { id: string } };
 export type Account = { id: string; token: string };
 export type EmbeddedStack = {
   supabase: RunningSupabase;
-  publishableKey: string;
+  secrets: ReturnType<typeof stackSecrets>;
   /** Signs up, confirms by the mail's link and is logged in. */
   signUp: (email: string) => Promise<Account>;
   stop: () => Promise<void>;
@@ -28,7 +28,8 @@ export async function startEmbeddedStack({ seed = false } = {}): Promise<Embedde
     tokens.set(user.email, email_data.token_hash);
     return Response.json({});
   }, 0);
-  const { publishableKey, secretKey, jwtSecret, hookSecret } = stackSecrets();
+  const secrets = stackSecrets();
+  const { publishableKey, secretKey, jwtSecret, hookSecret } = secrets;
   const keys = { publishableKey, secretKey, jwtSecret, hookSecret };
   const supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed });
 
@@ -44,7 +45,7 @@ export async function startEmbeddedStack({ seed = false } = {}): Promise<Embedde
 
   return {
     supabase,
-    publishableKey,
+    secrets,
     signUp: async (email) => {
       await auth("signup", { email, password: "rahasia-kelana-1" });
       const { access_token, user } = await auth("verify", { type: "signup", token_hash: tokens.get(email) });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "../../../local/support/serve.ts";
 import { cappedDoor, RowCap } from "../../support/row-cap.ts";
-import { setStackEnvironment, stackSecrets } from "../../support/stack-environment.ts";
+import { setStackEnvironment } from "../../support/stack-environment.ts";
 import { type EmbeddedStack, startEmbeddedStack } from "./embedded-stack";
 
 const CAP = 100;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   door = await cappedDoor(stack.supabase.url, () => cap);
   const unused = "http://localhost:9";
   const addresses = { supabase: door.url, xendit: unused, esimGo: unused, smtp: "smtp://localhost:9" };
-  setStackEnvironment({ ...stackSecrets(), publishableKey: stack.publishableKey }, addresses, 1);
+  setStackEnvironment(stack.secrets, addresses, 1);
 });
 
 afterEach(() => {
@@ -84,4 +84,46 @@ test("every region", async () => {
   );
   expect(names.length).toBeGreaterThan(SMALL_CAP);
   expect((await readRegions()).map(({ name }) => name)).toEqual(names.map(({ name }) => String(name)).toSorted());
+});
+
+test("plans by their ids, more than one answer holds", async () => {
+  const { readPlansById } = await catalogue();
+  const some = await ids(`select id from bundles where is_active order by id limit ${2 * CAP}`);
+  expect(idsOf(await readPlansById(some))).toEqual(some);
+});
+
+/** More of everything than one answer holds, all of one moment; triggers are not what is tried here. */
+const manyOf = (userId: string) => `
+begin; set local session_replication_role = replica;
+with ordered as (
+  insert into public.user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
+  select '${userId}', (select id from public.bundles limit 1), 45000, 45000, 'id', gen_random_uuid(), 'h'
+  from generate_series(1, ${CAP + 30}) returning id
+), paid as (
+  insert into public.payments (order_id, amount) select id, 45000 from ordered
+), mailed as (
+  insert into public.email_messages (dedupe_key, kind, order_id, message_id) select id::text, 'x', id, 'm' from ordered
+), told as (
+  insert into public.user_notifications (user_id, type, title, message, dedupe_key)
+  select '${userId}', 'system', 't', 'm', id::text from ordered
+), asked as (
+  insert into public.contact_messages (id, user_id, name, email, topic, message, locale)
+  select gen_random_uuid(), '${userId}', 'n', 'n@example.com', 'other', 'm', 'id' from ordered
+), lines as (
+  insert into public.esims (order_id, user_id, iccid)
+  select id, '${userId}', '89' || lpad((row_number() over ())::text, 17, '0') from ordered returning id
+)
+insert into public.usage_samples (esim_id, used_bytes) select id, 1 from lines;
+commit;`;
+
+test("a traveller's own data as a file, and what is still unpaid, to the last row", async () => {
+  const { everythingOf, unpaidOrderIds } = await import("@/lib/account/repository");
+  const { id } = await stack.signUp("banyak@example.com");
+  await stack.supabase.script(manyOf(id));
+  const { profile, ...lists } = await everythingOf(id);
+  expect(profile?.user_id).toBe(id);
+  for (const [name, rows] of Object.entries(lists)) {
+    expect([name, new Set(rows.map((row) => JSON.stringify(row))).size]).toEqual([name, CAP + 30]);
+  }
+  expect(new Set(await unpaidOrderIds(id)).size).toBe(CAP + 30);
 });

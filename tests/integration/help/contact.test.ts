@@ -22,7 +22,7 @@ function message(change: Partial<ContactInput> = {}): ContactInput {
     topic: "connection",
     message: "Belum tersambung.\n\nSaya di Tokyo.",
     locale: "id",
-    website: "",
+    leaveEmpty: "",
     ...change,
   };
 }
@@ -140,7 +140,7 @@ describe("a message that is refused", () => {
   it("the field that nobody sees is filled in: the answer is the same, and nothing happens", async () => {
     supportMailbox();
     const before = await storedNow();
-    expect(await send(message({ website: "https://spam.test" }))).toEqual({ ok: true, value: { attached: false } });
+    expect(await send(message({ leaveEmpty: "https://spam.test" }))).toEqual({ ok: true, value: { attached: false } });
     expect(await storedNow()).toEqual(before);
   });
 

@@ -152,6 +152,27 @@ describe("a top-up or an extension", () => {
     expect(first.ok).toBe(true);
   });
 
+  it("never gives its line to somebody whose own purchase was lost", async () => {
+    const stack = running();
+    const { placeOrder } = await import("@/lib/esim-go/orders");
+    const own = await owner();
+    const topup = await topUp(own);
+    await stack.workUntilStatus(topup, "completed");
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "drop", times: 1 }] });
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
+    await stack.gateway.pay(invoiceId);
+    const reason = async () => (await stack.order(orderId)).status_reason;
+    await stack.workUntil("the outcome is unknown", async () => (await reason()) === "vendor_outcome_unknown");
+    const stray = await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
+    await stack.workUntilStatus(orderId, "completed");
+    expect(only(await stack.esims(orderId)).iccid).not.toBe(own.iccid);
+    // Nobody's sale, made by this test: the contract would report it.
+    await stack.sql(
+      "insert into vendor_purchases (order_id, vendor_bundle_name, state, order_reference) values ($1, $2, 'absent', $3)",
+      [topup, JAPAN_1GB, stray.ok ? stray.value.orderReference : ""],
+    );
+  });
+
   it("that the vendor sold onto another line is a visible case: owed back, and the sale adopted by nobody", async () => {
     const stack = running();
     const own = await owner();

@@ -26,9 +26,12 @@ describe("fieldOfError", () => {
 });
 
 describe("isKeySpent", () => {
-  it.each(["ordered", "idempotency_conflict"] as const)("takes a new key after %s", (outcome) => {
-    expect(isKeySpent(outcome)).toBe(true);
-  });
+  it.each(["ordered", "idempotency_conflict", "payment_method_unavailable"] as const)(
+    "takes a new key after %s",
+    (outcome) => {
+      expect(isKeySpent(outcome)).toBe(true);
+    },
+  );
 
   it.each(["offline", "payment_gateway_unavailable", "internal", "rate_limited", "email_invalid"] as const)(
     "keeps the key after %s, since the order may be written already",

@@ -15,6 +15,11 @@ describe("cn", () => {
     expect(cn("text-sm text-muted", "text-sunrise-text")).toBe("text-sm text-sunrise-text");
   });
 
+  it("keeps the gap between columns beside the gap between rows", () => {
+    expect(cn("grid gap-x-4 gap-y-3")).toBe("grid gap-x-4 gap-y-3");
+    expect(cn("gap-x-4 gap-y-3", "gap-2")).toBe("gap-2");
+  });
+
   it("keeps the same property under another condition", () => {
     expect(cn("hidden md:flex", "block")).toBe("md:flex block");
   });

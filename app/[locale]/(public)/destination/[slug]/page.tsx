@@ -13,7 +13,6 @@ import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
 import { pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
-import { destinationSchema } from "@/lib/seo/destination";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
@@ -80,10 +79,15 @@ export default async function DestinationPage({ params }: Props) {
       alternate={alternatePath(routeIn, locale)}
       back={{ to: { screen: "browse" }, label: t("back") }}
     >
-      <JsonLd data={destinationSchema({ destination, plans, locale, name, description })} />
       <JsonLd data={breadcrumbSchema(crumbs)} />
       {destination.type === "country" && <EarlyInstall destination={destination} className="mt-2 mb-4" />}
-      <DestinationScreen destination={destination} plans={plans} startingRupiah={startingRupiah} locale={locale} />
+      <DestinationScreen
+        destination={destination}
+        plans={plans}
+        startingRupiah={startingRupiah}
+        locale={locale}
+        description={description}
+      />
       <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
     </Shell>
   );

@@ -1,0 +1,37 @@
+"use client";
+
+import { pathOf, shareImagePath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { productSchema } from "@/lib/seo/product";
+import type { PlanChoice } from "./plan-texts";
+
+type ProductJsonLdProps = {
+  slug: string;
+  locale: Locale;
+  /** The product's name, as in the page's heading. */
+  name: string;
+  description: string;
+  plans: readonly PlanChoice[];
+};
+
+/**
+ * The structured data of a destination: its plans as offers. A client component for the size of the page alone: the
+ * offers are made from what the browser has to know of the plans anyway.
+ */
+export function ProductJsonLd({ slug, locale, name, description, plans }: ProductJsonLdProps) {
+  const route = { screen: "destination", slug } as const;
+  const schema = productSchema({
+    name,
+    description,
+    path: pathOf(route, locale),
+    imagePath: shareImagePath(slug, locale),
+    offers: plans.map(({ id, data, duration, coverage, priceRupiah }) => ({
+      id,
+      name: [data, duration, coverage].filter((text) => text !== "").join(" · "),
+      priceRupiah,
+    })),
+    offerPath: (planId) => pathOf({ ...route, planId }, locale),
+  });
+  return <JsonLd data={schema} />;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import type { ComponentProps, MouseEvent } from "react";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+
+type GuardedLinkProps = Omit<ComponentProps<"a">, "href"> & { to: Route; locale: Locale };
+
+/**
+ * A link to a tab that sends guests to the login (spec 1, section 2.1), from where they come back to it. Opened in another
+ * way, or without scripts, the address itself asks for the login.
+ */
+export function GuardedLink({ to, locale, ...anchor }: GuardedLinkProps) {
+  const href = pathOf(to, locale);
+  const askGuest = (event: MouseEvent) => {
+    const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!opensHere || hasLoginCookie()) return;
+    event.preventDefault();
+    window.location.assign(pathOf({ screen: "login", next: href }, locale));
+  };
+  return <a {...anchor} href={href} onClick={askGuest} />;
+}

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { googleUrl, siteUrl } from "./support/addresses.ts";
+import { loginCookiesOf, ownerOf } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { newAccount, travellerClient } from "./support/traveller.ts";
+
+async function choose(page: Page, email: string): Promise<void> {
+  await page.waitForURL(`${googleUrl}/**`);
+  await page.getByLabel("Name").fill("Budi Santoso");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+for (const locale of ["id", "en"] as const) {
+  const texts = authTexts[locale];
+
+  test(`Google logs in and leads on; its code works once (${locale})`, async ({ page, context }) => {
+    const email = `google-${crypto.randomUUID()}@gmail.example`;
+    const next = `${texts.prefix}/orders`;
+    await page.goto(`${texts.login}?next=${encodeURIComponent(next)}`);
+    await page.getByRole("checkbox", { name: texts.remember }).uncheck();
+    await page.getByRole("button", { name: texts.google }).click();
+    const returned = page.waitForRequest((request) => request.url().includes("/google-login?"));
+    await choose(page, email);
+    const back = (await returned).url();
+    await expect(page).toHaveURL(siteUrl + next);
+    const cookies = await loginCookiesOf(context);
+    expect(await ownerOf(cookies)).toBe(email);
+    expect(cookies.map(({ expires }) => expires)).toEqual(cookies.map(() => -1));
+    const { data } = await travellerClient([...cookies]).auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject({ full_name: "Budi Santoso", locale });
+
+    await context.clearCookies();
+    await page.goto(back);
+    await expect(page.getByText(texts.googleFailed, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.stale).first()).toBeVisible();
+    expect(await loginCookiesOf(context)).toEqual([]);
+  });
+
+  test(`a no at Google leads back to the login (${locale})`, async ({ page, context }) => {
+    await page.goto(texts.login);
+    await page.getByRole("button", { name: texts.getStarted }).click();
+    await page.getByRole("button", { name: texts.google }).filter({ visible: true }).click();
+    await page.waitForURL(`${googleUrl}/**`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(texts.googleFailed, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.cancelled).first()).toBeVisible();
+    expect(await loginCookiesOf(context)).toEqual([]);
+    await page.goto(texts.prefix || "/");
+    await expect(page.locator(`header a[href^="${texts.login}"]`)).toBeVisible();
+  });
+}
+
+test("Google opens the account that has the same confirmed address", async ({ page, context }) => {
+  const { email } = await newAccount("id");
+  await page.goto("/login?next=%2Forders");
+  await page.getByRole("button", { name: authTexts.id.google }).click();
+  await choose(page, email);
+  await expect(page).toHaveURL(`${siteUrl}/orders`);
+  const { data } = await travellerClient([...(await loginCookiesOf(context))]).auth.getUser();
+  expect(data.user?.email).toBe(email);
+  expect(data.user?.user_metadata.fullName).toBe("Sari Dewi Lestari");
+});

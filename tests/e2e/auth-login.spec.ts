@@ -1,0 +1,182 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { ageLinks, expireLogin, fillLogin, giveLogin, loginCookiesOf, ownerOf, submitLogin } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { linkIn, mailsTo, waitForMail } from "./support/mailbox.ts";
+import { journeyTexts } from "./support/texts.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
+
+type Texts = (typeof authTexts)["id" | "en"];
+
+async function signUp(page: Page, locale: "id" | "en", email: string, password: string): Promise<void> {
+  const texts = journeyTexts[locale];
+  await page.goto(authTexts[locale].login);
+  await page.getByRole("button", { name: authTexts[locale].getStarted }).click();
+  await page.getByLabel(texts.fullName).fill("Sari Dewi");
+  await page.locator("#sign-up-email").fill(email);
+  await page.locator("#sign-up-password").fill(password);
+  await page.locator("#sign-up-confirm").fill(password);
+  await page.getByRole("checkbox", { name: texts.terms }).check();
+  await page.getByRole("button", { name: texts.signUp, exact: true }).click();
+}
+
+for (const locale of ["id", "en"] as const) {
+  const texts = authTexts[locale];
+
+  test(`the welcome screen leads on, in, or past (${locale})`, async ({ page }) => {
+    await page.goto(texts.login);
+    for (const tile of texts.tiles) {
+      await expect(page.getByText(tile, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    }
+    await expect(page.getByRole("link", { name: "English" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bahasa Indonesia" })).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.skip })).toHaveAttribute("href", texts.prefix || "/");
+    await page.getByRole("button", { name: texts.getStarted }).click();
+    await expect(page.locator("#sign-up-name")).toBeVisible();
+  });
+
+  test(`a wrong password and an unknown address read alike (${locale})`, async ({ page }) => {
+    const account = await newAccount(locale);
+    for (const email of [account.email, `nobody-${crypto.randomUUID()}@example.com`]) {
+      await fillLogin(page, texts.login, { email, password: "salah-sekali-1" });
+      await submitLogin(page);
+      await expect(page.getByText(texts.loginFailed, { exact: true })).toBeVisible();
+      await expect(page.getByRole("note").getByText(texts.wrong)).toBeVisible();
+      await expect(page.locator("#login-form button[type=submit]")).toBeFocused();
+    }
+    expect(await loginCookiesOf(page.context())).toEqual([]);
+  });
+
+  test(`an unconfirmed account asks for its mail again, from another tab too (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    const email = `unconfirmed-${crypto.randomUUID()}@example.com`;
+    const password = "perjalanan-jauh-7";
+    await signUp(page, locale, email, "pendek");
+    await expect(page.locator("#sign-up-password-error")).toBeVisible();
+    await signUp(page, locale, email, password);
+    await expect(page.getByRole("heading", { level: 1, name: texts.checkEmail })).toBeVisible();
+    await waitForMail(email, () => true);
+    // The tab with the sign-up is closed: the rest happens elsewhere.
+    const elsewhere = await browser.newPage({ baseURL: siteUrl });
+    await fillLogin(elsewhere, texts.login, { email, password });
+    await submitLogin(elsewhere);
+    await expect(elsewhere.getByRole("note").getByText(texts.unconfirmed)).toBeVisible();
+    await ageLinks(email);
+    const old = linkIn(await waitForMail(email, () => true), "token_hash=");
+    await elsewhere.getByRole("button", { name: texts.resend }).click();
+    await elsewhere
+      .locator("main")
+      .getByRole("button")
+      .filter({ hasText: /ulang|again/ })
+      .click();
+    const mail = await waitForMail(email, ({ text }) => !text.includes(old));
+    await elsewhere.goto(old);
+    await elsewhere.getByRole("button", { name: journeyTexts[locale].confirmButton }).click();
+    await expect(elsewhere.getByRole("heading", { level: 1, name: texts.invalid })).toBeVisible();
+    await elsewhere.goto(linkIn(mail, "token_hash="));
+    await elsewhere.getByRole("button", { name: journeyTexts[locale].confirmButton }).click();
+    await expect(elsewhere).toHaveURL(new RegExp(`${siteUrl}${texts.prefix}/?$`));
+    expect(await loginCookiesOf(elsewhere.context())).not.toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(2);
+    await elsewhere.close();
+  });
+
+  test(`a guest's tabs lead to the login and back, the address asks for it (${locale})`, async ({ page }) => {
+    const account = await newAccount(locale);
+    for (const [tab, path] of [
+      [texts.myEsims, "/myesims"],
+      [texts.orders, "/orders"],
+    ] as const) {
+      await page.goto(texts.prefix || "/");
+      await page.locator("[data-dock=tabs]").getByRole("link", { name: tab }).click();
+      await expect(page).toHaveURL(`${siteUrl}${texts.login}?next=${encodeURIComponent(texts.prefix + path)}`);
+      const response = await page.goto(texts.prefix + path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { name: texts.required })).toBeVisible();
+    }
+    await fillLogin(page, `${texts.login}?next=${encodeURIComponent(`${texts.prefix}/orders`)}`, account);
+    await submitLogin(page);
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/orders`);
+    await page.locator("[data-dock=tabs]").getByRole("link", { name: texts.myEsims }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/myesims`);
+  });
+
+  test(`signing out ends the login everywhere and says so on the welcome screen (${locale})`, async ({ browser }) => {
+    const account = await newAccount(locale);
+    const elsewhere = await loginCookies(account);
+    const context = await browser.newContext({ baseURL: siteUrl });
+    await giveLogin(context, await loginCookies(account));
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto(`${texts.prefix}/orders`);
+    await second.goto(`${texts.prefix}/myesims`);
+    await expect(second.getByRole("heading", { name: texts.required })).toHaveCount(0);
+    const status = await first.evaluate(async () => {
+      const headers = { "Content-Type": "application/json" };
+      sessionStorage.setItem("kelana-farewell", "1");
+      return (await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" })).status;
+    });
+    expect(status).toBe(200);
+    expect(await loginCookiesOf(context)).toEqual([]);
+    expect(await ownerOf(elsewhere)).toBeNull();
+    await second.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(second.getByRole("heading", { name: texts.required })).toBeVisible();
+    await first.goto(texts.login);
+    await expect(first.getByText(texts.loggedOut, { exact: true })).toBeVisible();
+    await expect(first.getByText(texts.loggedOutText)).toBeVisible();
+    await expect(first.getByRole("button", { name: texts.getStarted })).toBeVisible();
+    await context.close();
+  });
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Seconds from now until the login cookies end; -1 where they end with the browser. */
+async function lifetimes(context: BrowserContext): Promise<number[]> {
+  const cookies = await loginCookiesOf(context);
+  expect(cookies.length).toBeGreaterThan(0);
+  return cookies.map(({ expires }) => (expires === -1 ? -1 : expires - Date.now() / 1000));
+}
+
+for (const remember of [true, false]) {
+  test(`'remember me' ${remember ? "keeps the login" : "ends it with the browser"}, through every refresh`, async ({
+    page,
+    context,
+  }) => {
+    const account = await newAccount("id");
+    const texts: Texts = authTexts.id;
+    const asDecided = async () => {
+      for (const seconds of await lifetimes(context)) {
+        if (remember) expect(seconds).toBeGreaterThan(YEAR_SECONDS);
+        else expect(seconds).toBe(-1);
+      }
+    };
+    const token = async () => (await loginCookiesOf(context)).map(({ value }) => value).join("");
+    await fillLogin(page, "/login?next=%2Forders", account);
+    await page.getByRole("checkbox", { name: texts.remember }).setChecked(remember);
+    await submitLogin(page);
+    await expect(page).toHaveURL(`${siteUrl}/orders`);
+    await asDecided();
+
+    // The middleware refreshes on the way to a page.
+    await giveLogin(context, await expireLogin(await loginCookiesOf(context)));
+    const before = await token();
+    await page.goto("/myesims");
+    expect(await token()).not.toBe(before);
+    await asDecided();
+
+    // The page itself refreshes when it loads data.
+    await expect(page.getByRole("heading", { name: texts.required })).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await giveLogin(context, await expireLogin(await loginCookiesOf(context)));
+    const stale = await token();
+    const afterLook = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return token();
+    };
+    await expect.poll(afterLook).not.toBe(stale);
+    await asDecided();
+    expect(await ownerOf(await loginCookiesOf(context))).toBe(account.email);
+  });
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { authTexts } from "./support/auth-texts.ts";
+
+type Texts = (typeof authTexts)["id" | "en"];
+
+const NO_LINK = "0".repeat(56);
+
+/** Every screen of the way in, each with how to get there. */
+const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
+  welcome: async (page, texts) => {
+    await page.goto(texts.login);
+    await expect(page.getByRole("button", { name: texts.getStarted })).toBeVisible();
+  },
+  "sign-up with Google": async (page, texts) => {
+    await page.goto(texts.login);
+    await page.getByRole("button", { name: texts.getStarted }).click();
+    await expect(page.getByRole("button", { name: texts.google }).filter({ visible: true })).toHaveCount(1);
+  },
+  login: async (page, texts) => {
+    await page.goto(`${texts.login}?next=%2Forders`);
+    await expect(page.getByRole("checkbox", { name: texts.remember })).toBeChecked();
+  },
+  "forgotten password, refused": async (page, texts) => {
+    await page.goto(`${texts.login}?next=%2Forders`);
+    await page.getByRole("button", { name: texts.forgot }).click();
+    await page.getByRole("button", { name: texts.sendLink }).click();
+    await expect(page.locator("#forgot-email-error")).toBeVisible();
+  },
+  "new password": async (page, texts) => {
+    await page.goto(`${texts.prefix}/reset-password?token_hash=${NO_LINK}`);
+    await expect(page.getByRole("heading", { level: 1, name: texts.resetTitle })).toBeVisible();
+  },
+  "new password without a link": async (page, texts) => {
+    await page.goto(`${texts.prefix}/reset-password`);
+    await expect(page.getByRole("heading", { level: 1, name: texts.invalid })).toBeVisible();
+  },
+  "change of e-mail": async (page, texts) => {
+    await page.goto(`${texts.prefix}/confirm?token_hash=${NO_LINK}&type=email_change`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+  "a no at Google": async (page, texts) => {
+    await page.goto(`${texts.prefix}/google-login?error=access_denied`);
+    await expect(page.getByText(texts.cancelled).first()).toBeVisible();
+  },
+};
+
+for (const { locale, colorScheme } of [
+  { locale: "id", colorScheme: "light" },
+  { locale: "id", colorScheme: "dark" },
+  { locale: "en", colorScheme: "light" },
+] as const) {
+  test(`every screen of the way in is accessible and not too wide (${locale}, ${colorScheme})`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 360, height: 740 },
+    });
+    for (const [name, open] of Object.entries(screens)) {
+      const page = await context.newPage();
+      await open(page, authTexts[locale]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      );
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([name, isTooWide, ...found]).toEqual([name, false]);
+      await page.close();
+    }
+    await context.close();
+  });
+}

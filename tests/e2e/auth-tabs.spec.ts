@@ -1,0 +1,61 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { expireLogin, giveLogin, loginCookiesOf, ownerOf } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
+
+/** Fifty by command: AUTH_ROUNDS=50. */
+const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
+const PARALLEL = 20;
+
+type Asked = { path: string; isGuest: boolean };
+
+/** Pages, which the middleware refreshes for, and server functions, in turn; and the page's own data beside them. */
+async function storm(page: Page, credentials: RequestCredentials = "same-origin"): Promise<Asked[]> {
+  return page.evaluate(
+    async ({ count, required, credentials }) => {
+      window.dispatchEvent(new Event("focus"));
+      const headers = { "Content-Type": "application/json" };
+      const ask = async (index: number) => {
+        const path = ["/orders", "/api/functions/check-xendit-payment-status", "/myesims"][index % 3] ?? "/orders";
+        const isPage = !path.startsWith("/api/");
+        const body = JSON.stringify({ orderId: crypto.randomUUID() });
+        const call: RequestInit = isPage ? {} : { method: "POST", headers, body };
+        const response = await fetch(path, { ...call, credentials, cache: "no-store" });
+        const text = await response.text();
+        // The order asked for does not exist, which is what a signed-in traveller hears.
+        const isKnown = isPage
+          ? text.includes("<h1") && !text.includes(`>${required}</h1>`)
+          : text.includes("not_found");
+        return { path, isGuest: !isKnown };
+      };
+      return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+    },
+    { count: PARALLEL, required: authTexts.id.required, credentials },
+  );
+}
+
+test(`two tabs with ${PARALLEL} parallel requests each at the end of the access token stay signed in, ${ROUNDS} times`, async ({
+  browser,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 10_000);
+  const account = await newAccount("id");
+  const context = await browser.newContext({ baseURL: siteUrl });
+  await giveLogin(context, await loginCookies(account));
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto("/orders");
+  // Without cookies the same questions are answered as to a guest: the look is able to tell.
+  for (const { path, isGuest } of await storm(tabs[0] as Page, "omit")) expect([path, isGuest]).toEqual([path, true]);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await giveLogin(context, await expireLogin(await loginCookiesOf(context)));
+    const answers = (await Promise.all(tabs.map((tab) => storm(tab)))).flat();
+    expect(answers).toHaveLength(tabs.length * PARALLEL);
+    expect(answers.filter(({ isGuest }) => isGuest)).toEqual([]);
+    expect([round, await ownerOf(await loginCookiesOf(context))]).toEqual([round, account.email]);
+  }
+  for (const tab of tabs) {
+    await tab.goto("/orders");
+    await expect(tab.getByRole("heading", { name: authTexts.id.required })).toHaveCount(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { gatewayLedger } from "./support/sandboxes.ts";
+import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
+
+const DETAIL = /\/special-offer-detail\/[0-9a-f-]{36}$/;
+
+const languages = {
+  id: {
+    home: "/",
+    path: "/special-offers",
+    title: "Penawaran Spesial",
+    detail: "/special-offer-detail",
+    price: "Harga penawaran",
+    get: "Ambil Penawaran Ini",
+    japan: "Jepang sebulan, 5GB",
+    validity: "30 Hari",
+    includes: "Paket Data",
+    notFound: "Penawaran spesial yang Anda cari tidak ditemukan.",
+    pay: /^Selesaikan Pembayaran Rp/,
+  },
+  en: {
+    home: "/en",
+    path: "/en/special-offers",
+    title: "Special Offers",
+    detail: "/en/special-offer-detail",
+    price: "Offer price",
+    get: "Get This Offer",
+    japan: "Japan for a month, 5GB",
+    validity: "30 Days",
+    includes: "Data Plan",
+    notFound: "The special offer you are looking for could not be found.",
+    pay: /^Complete payment Rp/,
+  },
+} as const;
+
+const rupiah = (text: string | null) => Number(text?.match(/Rp\s([\d.]+)/)?.[1]?.replaceAll(".", ""));
+
+for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
+  test(`an offer is bought at the price that it shows (${locale})`, async ({ page, context }) => {
+    const cookies = await loginCookies(await newAccount(locale));
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await page.goto(texts.home);
+    await page.getByRole("contentinfo").getByRole("link", { name: texts.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    const cards = page.locator('main a[href*="special-offer-detail"]');
+    await expect(cards).toHaveCount(5);
+    const card = cards.filter({ hasText: texts.japan });
+    const usual = rupiah(await card.locator("s").textContent());
+    await card.click();
+
+    await expect(page).toHaveURL(DETAIL);
+    const offerId = page.url().split("/").at(-1);
+    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
+    await expect(page.locator("main").getByText(texts.validity, { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: texts.includes })).toBeVisible();
+    expect(rupiah(await page.locator("main s").textContent())).toBe(usual);
+    const price = rupiah(await page.getByText(texts.price, { exact: true }).locator("..").textContent());
+    expect(price).toBeGreaterThan(10_000);
+    expect(price).toBeLessThan(usual);
+
+    const plan = await bundleId("esim_5GB_30D_JP_V2");
+    await page.getByRole("link", { name: texts.get }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}&offer=${offerId}$`));
+    await page.getByRole("radio", { name: /QRIS/ }).check();
+    const pay = page.getByRole("button", { name: texts.pay });
+    await expect(pay).toBeEnabled();
+    expect(rupiah(await pay.textContent())).toBe(price);
+    const opened = context.waitForEvent("page");
+    await pay.click();
+    const invoice = await opened;
+    await invoice.waitForURL(/\/web\//);
+    const invoiceId = invoice.url().split("/web/").at(-1)?.split(/[/?]/)[0];
+    const made = (await gatewayLedger()).invoices.find(({ id }) => id === invoiceId);
+    expect(made?.amount).toBe(price);
+  });
+
+  test(`an offer that is none says so, and its address without an id leads to the list (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "abc"]) {
+      const response = await page.goto(`${texts.detail}/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText(texts.notFound)).toBeVisible();
+      await expect(page.locator("main").locator(`a[href="${texts.path}"]`)).toBeVisible();
+    }
+    const bare = await request.get(texts.detail, { maxRedirects: 0 });
+    expect(bare.status()).toBe(308);
+    expect(new URL(bare.headers().location ?? "", siteUrl).pathname).toBe(texts.path);
+  });
+
+  test(`what an offer's page shows is what it tells search engines (${locale})`, async ({ request }) => {
+    const list = await (await request.get(texts.path)).text();
+    const links = [
+      ...new Set([...list.matchAll(/href="([^"]*special-offer-detail\/[^"]+)"/g)].map(([, href]) => href)),
+    ];
+    expect(links).toHaveLength(5);
+    for (const link of links) {
+      const html = await (await request.get(link ?? "")).text();
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+        ([, json]) => JSON.parse(json ?? "") as { "@type": string; offers: { price: number; url: string }[] },
+      );
+      const [offer] = blocks.find((block) => block["@type"] === "Product")?.offers ?? [];
+      expect(offer?.url).toBe(siteUrl + link);
+      const text = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>/g, " ");
+      expect(text).toContain(`Rp ${new Intl.NumberFormat("id-ID").format(offer?.price ?? 0)}`);
+    }
+  });
+}
+
+test("the server sells no other plan at an offer's price, and no offer that is none", async ({ request }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const html = await (await request.get("/special-offers")).text();
+  const offerId = html.match(/special-offer-detail\/([0-9a-f-]{36})/)?.[1] ?? "";
+  const before = (await gatewayLedger()).creations;
+  const other = checkoutBody(await bundleId("esim_20GB_30D_JP_V2"));
+  for (const id of [offerId, crypto.randomUUID()]) {
+    const refused = await callFunction("create-xendit-invoice", { ...other, offerId: id }, cookies);
+    expect(refused).toEqual({ status: 410, body: { success: false, error: "offer_ended" } });
+  }
+  expect((await gatewayLedger()).creations).toBe(before);
+});

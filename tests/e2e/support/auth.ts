@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expireLoginCookies } from "../../support/expire-login.ts";
+import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
+import { type Account, type Cookie, travellerClient } from "./traveller.ts";
+
+const AUTH_COOKIE = "kelana-auth";
+
+/** Makes the links mailed to an address a day old. */
+export async function ageLinks(email: string): Promise<void> {
+  const response = await fetch(`${supabaseUrl}/__local/age-links`, { method: "POST", body: JSON.stringify({ email }) });
+  if (!response.ok) throw new Error(`age-links answered ${response.status}`);
+}
+
+/** The login cookies of a browser, whole or in pieces. */
+export async function loginCookiesOf(context: BrowserContext) {
+  const cookies = await context.cookies(siteUrl);
+  return cookies.filter(({ name }) => name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`));
+}
+
+/** Opens the login form and fills it in. */
+export async function fillLogin(page: Page, path: string, { email, password }: Account): Promise<void> {
+  await page.goto(path);
+  const open = page.locator("main").getByRole("button", { name: /^(Masuk|Login)$/ });
+  if ((await page.locator("#login-email").count()) === 0) await open.click();
+  await page.locator("#login-email").fill(email);
+  await page.locator("#login-password").fill(password);
+}
+
+export async function submitLogin(page: Page): Promise<void> {
+  await page.locator("#login-form button[type=submit]").click();
+}
+
+/** Lets the access token of these cookies run out now; the refresh token stays good. */
+export async function expireLogin(cookies: Cookie[]): Promise<Cookie[]> {
+  const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { jwtSecret: string };
+  return expireLoginCookies(cookies, jwtSecret);
+}
+
+/** Puts cookies of a login into a browser, in place of those it has. */
+export async function giveLogin(context: BrowserContext, cookies: Cookie[]): Promise<void> {
+  await context.clearCookies({ name: /^kelana-auth/ });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+}
+
+/** Who the auth service says these cookies belong to; null when the login is over. */
+export async function ownerOf(cookies: Cookie[]): Promise<string | null> {
+  const { data } = await travellerClient([...cookies]).auth.getUser();
+  return data.user?.email ?? null;
+}

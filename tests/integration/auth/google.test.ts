@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finishGoogleLogin, isGoogleOffered } from "@/lib/auth/google";
+import { startGoogleSandbox } from "../../../local/google/sandbox.ts";
+import type { RunningServer } from "../../../local/support/serve.ts";
+import { type AuthStack, type Browser, SITE_URL, startAuthStack } from "./stack";
+
+const CLIENT = { clientId: "kelana.test", clientSecret: "secret-of-this-suite" };
+const TWO_MINUTES = 120_000;
+
+let google: RunningServer;
+let stack: AuthStack;
+let closed = false;
+
+const closeStack = async () => {
+  if (!closed) await stack.close();
+  closed = true;
+};
+
+beforeAll(async () => {
+  google = await startGoogleSandbox({ port: 0, ...CLIENT });
+  stack = await startAuthStack({ ...CLIENT, url: google.url });
+});
+
+afterAll(async () => {
+  await closeStack();
+  await google.close();
+});
+
+async function locationOf(url: string, init: RequestInit = {}): Promise<URL> {
+  const response = await fetch(url, { ...init, redirect: "manual" });
+  return new URL(response.headers.get("location") ?? "nowhere:");
+}
+
+/** The way a browser takes from the button to the page Google leads back to. */
+async function wayBack({ ctx }: Browser, email: string, answer: "allow" | "deny" = "allow"): Promise<URL> {
+  const { data } = await ctx.browserAuth.signInWithOAuth({
+    provider: "google",
+    options: { redirectTo: `${SITE_URL}/google-login?next=%2Forders`, skipBrowserRedirect: true },
+  });
+  const consent = await locationOf(data.url ?? "");
+  expect(consent.origin).toBe(google.url);
+  const { redirect_uri = "", state = "" } = Object.fromEntries(consent.searchParams);
+  const body = new URLSearchParams({ redirect_uri, state, name: "Budi Santoso", email, answer });
+  const callback = await locationOf(consent.href, { method: "POST", body });
+  return locationOf(callback.href);
+}
+
+const finish = ({ ctx }: Browser, back: URL) =>
+  finishGoogleLogin({ ctx, input: { code: back.searchParams.get("code") ?? "", locale: "en" } });
+
+const stale = { ok: false, error: { code: "link_invalid" } };
+
+describe("a login with Google", () => {
+  it("ends in the browser that began it, once, with the name and the language", async () => {
+    const browser = stack.browser();
+    const back = await wayBack(browser, "budi@gmail.example");
+    expect(`${back.origin}${back.pathname}`).toBe(`${SITE_URL}/google-login`);
+    expect(back.searchParams.get("next")).toBe("/orders");
+    expect(await finish(browser, back)).toEqual({ ok: true, value: {} });
+    const { data } = await browser.ctx.browserAuth.getUser();
+    expect(data.user?.email).toBe("budi@gmail.example");
+    expect(data.user?.user_metadata).toMatchObject({ full_name: "Budi Santoso", locale: "en" });
+    expect(await finish(browser, back)).toEqual(stale);
+  });
+
+  it("ends in no other browser, though that one began a login too", async () => {
+    const back = await wayBack(stack.browser(), "victim@gmail.example");
+    expect(await finish(stack.browser(), back)).toEqual(stale);
+    const other = stack.browser();
+    await wayBack(other, "other@gmail.example");
+    expect(await finish(other, back)).toEqual(stale);
+    expect((await other.ctx.browserAuth.getUser()).data.user).toBeNull();
+  });
+
+  it("comes back with a no", async () => {
+    const back = await wayBack(stack.browser(), "no@gmail.example", "deny");
+    expect(back.searchParams.get("error")).toBe("access_denied");
+    expect(back.searchParams.has("code")).toBe(false);
+  });
+});
+
+describe("the button", () => {
+  it("is shown where the service has Google, and stays while the service is down", async () => {
+    const now = Date.now();
+    expect(await isGoogleOffered(now)).toBe(true);
+    await closeStack();
+    const startedAt = performance.now();
+    expect(await isGoogleOffered(now + TWO_MINUTES)).toBe(true);
+    expect(await isGoogleOffered(now + 2 * TWO_MINUTES)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,141 @@
+import { NextRequest, NextResponse } from "next/server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { confirmEmail, signUp } from "@/lib/auth/service";
+import { expireLoginCookies } from "@/tests/support/expire-login";
+import { type AuthStack, type Browser, JWT_SECRET, SITE_URL, startAuthStack } from "./stack";
+
+/** Fifty by command: AUTH_ROUNDS=50. */
+const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
+const TABS = 2;
+const PARALLEL = 20;
+const PASSWORD = "rahasia-kelana-1";
+
+type Refresh = typeof import("@/lib/auth/refresh").refreshLogin;
+
+let stack: AuthStack;
+let refreshLogin: Refresh;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+  // The public environment is read at import, in a build inlined: import again now that the addresses are known.
+  vi.resetModules();
+  refreshLogin = (await import("@/lib/auth/refresh")).refreshLogin;
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+async function traveller(email: string): Promise<Browser> {
+  const browser = stack.browser();
+  const form = { fullName: "Sari", email, phone: "", password: PASSWORD, confirmPassword: PASSWORD };
+  await signUp({ ctx: browser.ctx, input: { ...form, acceptTerms: true, locale: "id", next: null } });
+  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
+  return browser;
+}
+
+const listOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => ({ name, value }));
+
+/** Lets the access token in this browser run out. */
+function expire({ cookies }: Browser): void {
+  const over = expireLoginCookies(listOf(cookies), JWT_SECRET);
+  for (const name of cookies.keys()) if (name.startsWith("kelana-auth")) cookies.delete(name);
+  for (const { name, value } of over) cookies.set(name, value);
+}
+
+type Visit = { response: NextResponse; signedIn: boolean };
+
+/** One page request through the middleware's refresh, with the cookies as they are now; its answer's cookies are kept. */
+async function visit({ cookies }: Browser): Promise<Visit> {
+  const cookie = listOf(cookies)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
+  const response = await refreshLogin(request, () => NextResponse.next());
+  for (const { name, value } of response.cookies.getAll()) {
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  // What the page behind it sees are the request's cookies.
+  const seen = stack.browser();
+  for (const { name, value } of request.cookies.getAll()) seen.cookies.set(name, value);
+  return { response, signedIn: (await seen.ctx.browserAuth.getUser()).data.user !== null };
+}
+
+const parallel = async (browser: Browser, count: number): Promise<Visit[]> =>
+  Promise.all(Array.from({ length: count }, () => visit(browser)));
+
+describe("the end of an access token", () => {
+  it(`signs nobody out: ${TABS} tabs with ${PARALLEL} parallel requests each, ${ROUNDS} times`, {
+    timeout: 60_000 + ROUNDS * 10_000,
+  }, async () => {
+    const browser = await traveller("tabs@example.com");
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      expire(browser);
+      const visits = await parallel(browser, TABS * PARALLEL);
+      expect([round, visits.filter(({ signedIn }) => signedIn).length]).toEqual([round, TABS * PARALLEL]);
+      expect((await browser.ctx.browserAuth.getUser()).data.user?.email).toBe("tabs@example.com");
+    }
+  });
+
+  it("is the end of a login that was ended elsewhere", async () => {
+    const browser = await traveller("gone@example.com");
+    const elsewhere = stack.browser();
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    await elsewhere.ctx.browserAuth.signOut({ scope: "global" });
+    expire(browser);
+    expect((await visit(browser)).signedIn).toBe(false);
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+});
+
+describe("a refreshed login", () => {
+  const ends = ({ response }: Visit) =>
+    response.headers
+      .getSetCookie()
+      .filter((line) => line.startsWith("kelana-auth") && !/^kelana-auth[^=]*=;/.test(line))
+      .map((line) => /; (max-age|expires)=/i.test(line));
+
+  it("lasts, as it did before", async () => {
+    const browser = await traveller("lasting@example.com");
+    for (let count = 0; count < 3; count += 1) {
+      expire(browser);
+      const written = ends(await visit(browser));
+      expect(written.length).toBeGreaterThan(0);
+      expect(new Set(written)).toEqual(new Set([true]));
+    }
+  });
+
+  it("ends with the browser, as it was to", async () => {
+    const browser = await traveller("session@example.com");
+    browser.cookies.set("kelana-life", "session");
+    for (let count = 0; count < 3; count += 1) {
+      expire(browser);
+      const written = ends(await visit(browser));
+      expect(written.length).toBeGreaterThan(0);
+      expect(new Set(written)).toEqual(new Set([false]));
+    }
+  });
+});
+
+describe("an auth service that is down", () => {
+  it("lets the page go on within seconds and keeps the cookies", async () => {
+    const browser = await traveller("patient@example.com");
+    expire(browser);
+    const before = new Map(browser.cookies);
+    const { NEXT_PUBLIC_SUPABASE_URL: url } = process.env;
+    process.env.NEXT_PUBLIC_SUPABASE_URL = "http://localhost:9";
+    vi.resetModules();
+    const { refreshLogin: refreshWithoutService } = await import("@/lib/auth/refresh");
+    process.env.NEXT_PUBLIC_SUPABASE_URL = url;
+    const cookie = listOf(before)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
+    const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
+    const startedAt = performance.now();
+    const response = await refreshWithoutService(request, () => NextResponse.next());
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await visit(browser)).signedIn).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB } from "../../support/stack";
+
+const running = sharedStack();
+const OFFERED = "esim_5GB_30D_JP_V2";
+
+/** Loaded after the stack has set the environment. */
+async function offers(locale: "id" | "en" = "id") {
+  const { listOffers } = await import("@/lib/offers/service");
+  return listOffers({ locale });
+}
+
+async function offered(locale: "id" | "en" = "id") {
+  return (await offers(locale)).find(({ plan }) => plan.vendorName === OFFERED);
+}
+
+/** Changes the offer, or its plan, and gives it back its state after the test. */
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const restore of undo.splice(0)) await restore();
+});
+
+async function change(table: "special_offers" | "bundles", set: string, back: string) {
+  const { sql } = running();
+  const where =
+    table === "bundles"
+      ? "vendor_bundle_name = $1"
+      : "bundle_id = (select id from bundles where vendor_bundle_name = $1)";
+  undo.push(() => sql(`update ${table} set ${back} where ${where}`, [OFFERED]));
+  await sql(`update ${table} set ${set} where ${where}`, [OFFERED]);
+}
+
+describe("the special offers", () => {
+  it("are the five of the demo shop, in the language of the reader, each below its plan's price", async () => {
+    const [indonesian, english] = [await offers("id"), await offers("en")];
+    expect(indonesian).toHaveLength(5);
+    expect(english.map(({ id }) => id).sort()).toEqual(indonesian.map(({ id }) => id).sort());
+    expect((await offered("id"))?.title).toBe("Jepang sebulan, 5GB");
+    expect(await offered("en")).toMatchObject({
+      title: "Japan for a month, 5GB",
+      place: { name: "Japan", type: "country" },
+      plan: { durationDays: 30, dataMegabytes: 5000 },
+    });
+    expect((await offered("id"))?.place.name).toBe("Jepang");
+    for (const { priceRupiah, usualRupiah } of indonesian) expect(priceRupiah).toBeLessThan(usualRupiah);
+    const europe = indonesian.find(({ place }) => place.originalName === "Europe");
+    expect(europe?.place).toMatchObject({ name: "Eropa", type: "regional" });
+  });
+
+  it.each([
+    ["has ended", "special_offers", "ends_at = now()", "ends_at = now() + interval '1 year'"],
+    ["has not begun", "special_offers", "starts_at = now() + interval '1 day'", "starts_at = now() - interval '1 day'"],
+    ["was switched off", "special_offers", "is_active = false", "is_active = true"],
+    ["is on a plan that has left the shop", "bundles", "is_active = false", "is_active = true"],
+  ] as const)("do not show one that %s", async (_why, table, set, back) => {
+    expect(await offered()).toBeDefined();
+    await change(table, set, back);
+    expect(await offered()).toBeUndefined();
+    expect(await offers()).toHaveLength(4);
+  });
+
+  it("do not show one that costs no less than its plan", async () => {
+    const before = (await offered())?.priceRupiah ?? 0;
+    const usual = (await offered())?.usualRupiah ?? 0;
+    await change("special_offers", `offer_price_idr = ${usual}`, `offer_price_idr = ${before}`);
+    expect(await offered()).toBeUndefined();
+  });
+
+  it("are sold at the price they show, by the gateway's own book", async () => {
+    const stack = running();
+    const shown = await offered();
+    const bought = await stack.checkout(await stack.createTraveller(), OFFERED, { offerId: shown?.id ?? "" });
+    const { invoices } = await stack.gateway.ledger();
+    expect(invoices.find(({ id }) => id === bought.invoiceId)?.amount).toBe(shown?.priceRupiah);
+  });
+
+  it("are refused for another plan, and once they have ended", async () => {
+    const stack = running();
+    const offerId = (await offered())?.id ?? "";
+    const outcome = async (plan: string) => {
+      const traveller = await stack.createTraveller();
+      const input = await stack.purchaseInput(plan, traveller.email, { offerId });
+      const started = await stack.startPayment({ traveller, input });
+      return started.ok ? "sold" : started.error.code;
+    };
+    const before = (await stack.gateway.ledger()).creations;
+    expect(await outcome(JAPAN_1GB)).toBe("offer_ended");
+    await change("special_offers", "ends_at = now()", "ends_at = now() + interval '1 year'");
+    expect(await outcome(OFFERED)).toBe("offer_ended");
+    expect((await stack.gateway.ledger()).creations).toBe(before);
+  });
+});

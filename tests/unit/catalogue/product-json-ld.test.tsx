@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { PlanChoice } from "@/components/catalogue/plan-texts";
+import { ProductJsonLd } from "@/components/catalogue/product-json-ld";
+
+const plan = (id: string, priceRupiah: number, coverage: string): PlanChoice => ({
+  id,
+  priceRupiah,
+  coverage,
+  isUnlimited: false,
+  dataMegabytes: 3000,
+  durationDays: 30,
+  data: "3GB",
+  duration: "30 Hari",
+  price: "",
+  perGb: "",
+  perDay: "",
+  fairUse: "",
+});
+
+test("a destination's plans are its offers, at their prices and under their own addresses", () => {
+  const plans = [plan("a", 103_500, ""), plan("b", 332_000, "30 negara")];
+  const markup = renderToStaticMarkup(
+    <ProductJsonLd slug="jepang" locale="id" name="eSIM Jepang" description="</script>" plans={plans} />,
+  );
+  const [, json] = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(markup) ?? [];
+  expect(JSON.parse(json ?? "")).toMatchObject({
+    "@type": "Product",
+    name: "eSIM Jepang",
+    description: "</script>",
+    url: "http://localhost:3000/destinasi/jepang",
+    offers: [
+      { sku: "a", name: "3GB · 30 Hari", price: 103_500, url: "http://localhost:3000/destinasi/jepang?plan=a" },
+      { sku: "b", name: "3GB · 30 Hari · 30 negara", price: 332_000 },
+    ],
+  });
+});
