@@ -24,6 +24,8 @@ export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
   const format = useFormatter();
   const locale = useLocale();
   const route = routeOf(notice);
+  // What came since the clock last moved, or by a clock ahead of this one, is new and not to come.
+  const arrived = notice.createdAt > now ? notice.createdAt : now;
 
   const content = (
     <>
@@ -32,7 +34,7 @@ export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
         <span className={cn("block", notice.isRead ? "font-medium" : "font-bold")}>{notice.title}</span>
         <span className="mt-0.5 block text-muted text-sm">{notice.message}</span>
         <time dateTime={notice.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
-          {format.relativeTime(notice.createdAt, now)}
+          {format.relativeTime(notice.createdAt, arrived)}
         </time>
       </span>
       <span className="mt-2 flex w-3 shrink-0 justify-center">

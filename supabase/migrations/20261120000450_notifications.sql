@@ -75,6 +75,15 @@ language sql stable security definer set search_path = '' as $$
   select email from auth.users where id = p_user_id
 $$;
 
+create function public.touch_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+create trigger profiles_know_their_last_change before update on public.profiles
+  for each row execute function public.touch_profile();
+
 -- The end of an account ------------------------------------------------------------------------------------------------
 
 -- An order without its owner says nothing about a person: whoever deletes the login, here or in the dashboard.

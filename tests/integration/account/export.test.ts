@@ -7,7 +7,7 @@ const running = sharedStack();
 
 type Export = {
   account: { email: string };
-  profile: { full_name: string; user_id: string };
+  profile: { full_name: string; user_id: string; created_at: string; updated_at: string };
   orders: {
     id: string;
     order_status_history: { to_status: string }[];
@@ -94,6 +94,14 @@ describe("the export of one's own data", () => {
     const file = await exportOf(traveller);
     expect(new Set(file.notifications.map(({ title }) => title)).size).toBe(1205);
     expect(new Set(file.usage.map(({ used_bytes }) => used_bytes)).size).toBe(1100);
+  });
+
+  it("tells when the profile was last changed", async () => {
+    const traveller = await running().createTraveller();
+    await running().sql("update profiles set full_name = 'Sari' where user_id = $1", [traveller.id]);
+    const { profile } = await exportOf(traveller);
+    expect(profile.full_name).toBe("Sari");
+    expect(Date.parse(profile.updated_at)).toBeGreaterThan(Date.parse(profile.created_at));
   });
 
   it("can be had ten times an hour", async () => {

@@ -166,5 +166,6 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   store_line: "server",
   take_rate_limit: "server",
   transition_order: "server",
+  touch_profile: "server",
   traveller_email: "server",
 };
