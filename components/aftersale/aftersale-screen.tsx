@@ -24,7 +24,7 @@ function AfterSaleSkeleton() {
         {t("loading")}
       </span>
       <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
-      <div className="grid grid-cols-2 gap-3 md:row-start-1 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-44 rounded-card" />

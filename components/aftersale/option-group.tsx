@@ -62,7 +62,7 @@ export function OptionGroup({ group: { id, days, choices }, chosenId, ...stub }:
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-bold text-lg">{title}</legend>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {choices.map((choice) => (
           <OptionStub
             key={choice.option.bundleId}
