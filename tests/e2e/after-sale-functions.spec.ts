@@ -1,0 +1,130 @@
+import { expect, test } from "@playwright/test";
+import { esimGoUrl, siteUrl } from "./support/addresses.ts";
+import { gatewayLedger, payInvoice, vendorLedger } from "./support/sandboxes.ts";
+import {
+  bundleId,
+  type Cookie,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "./support/traveller.ts";
+
+const CREATE = "create-xendit-invoice";
+const PLAN = "esim_3GB_30D_JP_V2";
+const SMALL_PLAN = "esim_1GB_7D_JP_V2";
+
+let cookies: Cookie[];
+let own: { esimId: string; iccid: string; orderId: string };
+
+async function order(body: object): Promise<{ orderId: string; invoiceId: string }> {
+  const answer = await callFunction(CREATE, body, cookies);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  return { orderId: String(answer.body.order_id), invoiceId: String(answer.body.invoice_url).split("/").at(-1) ?? "" };
+}
+
+async function statusOf(orderId: string): Promise<string> {
+  const { data } = await travellerClient(cookies).from("user_orders").select("status").eq("id", orderId).single();
+  return String(data?.status);
+}
+
+async function bought(body: object): Promise<string> {
+  const { orderId, invoiceId } = await order(body);
+  await payInvoice(invoiceId);
+  await expect.poll(() => statusOf(orderId), { timeout: 30_000 }).toBe("completed");
+  return orderId;
+}
+
+async function advance(steps: object): Promise<void> {
+  const response = await fetch(`${esimGoUrl}/__sandbox/esims/${own.iccid}/advance`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(steps),
+  });
+  expect(response.status).toBe(200);
+}
+
+test.beforeAll(async () => {
+  cookies = await loginCookies(await newAccount("id"));
+  const orderId = await bought(checkoutBody(await bundleId(PLAN)));
+  const { data } = await travellerClient(cookies).from("esims").select("id, iccid").eq("order_id", orderId).single();
+  own = { orderId, esimId: String(data?.id), iccid: String(data?.iccid) };
+});
+
+test("a top-up is charged as quoted, on the chosen channel alone, and goes onto its own line", async () => {
+  const before = (await vendorLedger()).purchases.length;
+  const body = { ...checkoutBody(await bundleId(SMALL_PLAN)), orderType: "topup", esimId: own.esimId };
+  const { orderId, invoiceId } = await order({ ...body, paymentMethod: "qris" });
+  const invoice = (await gatewayLedger()).invoices.find(({ id }) => id === invoiceId);
+  expect(invoice).toMatchObject({ payment_methods: ["QRIS"] });
+  await payInvoice(invoiceId);
+  await expect.poll(() => statusOf(orderId), { timeout: 30_000 }).toBe("completed");
+  const sold = (await vendorLedger()).purchases.slice(before);
+  expect(sold.map(({ iccid, item }) => [iccid, item])).toEqual([[own.iccid, SMALL_PLAN]]);
+  const { data } = await travellerClient(cookies)
+    .from("bundle_assignments")
+    .select("order_id")
+    .eq("esim_id", own.esimId);
+  expect(data?.map(({ order_id }) => order_id).sort()).toEqual([own.orderId, orderId].sort());
+});
+
+test("what the vendor's callbacks tell of reaches the traveller's rows by itself", async () => {
+  await advance({ install: true, useBytes: 1_000_000_000 });
+  const usage = async () => {
+    const { data } = await travellerClient(cookies)
+      .from("usage_samples")
+      .select("used_bytes")
+      .eq("esim_id", own.esimId);
+    return data?.map(({ used_bytes }) => used_bytes);
+  };
+  await expect.poll(usage).toEqual([1_000_000_000]);
+  const { data } = await travellerClient(cookies).from("esims").select("profile_status").eq("id", own.esimId).single();
+  expect(data?.profile_status).toBe("Installed");
+});
+
+test("a callback that nobody signed is refused", async () => {
+  const body = JSON.stringify({ iccid: own.iccid, alertType: "FirstUse" });
+  const answer = await fetch(`${siteUrl}/api/webhooks/esim-go`, { method: "POST", body });
+  expect([answer.status, await answer.json()]).toEqual([401, { success: false, error: "invalid_signature" }]);
+});
+
+test("a line is read, renamed and its QR made again on request; an unpaid order is cancelled once", async () => {
+  const done = { status: 200, body: { success: true } };
+  const { esimId } = own;
+  expect(await callFunction("refresh-esim", { esimId }, cookies)).toEqual(done);
+  expect(await callFunction("rename-esim", { esimId, nickname: " Liburan Tokyo " }, cookies)).toEqual(done);
+  const { data } = await travellerClient(cookies).from("esims").select("nickname").eq("id", esimId).single();
+  expect(data?.nickname).toBe("Liburan Tokyo");
+  for (const id of [esimId, own.orderId]) {
+    expect(await callFunction("regenerate-qr-code", { esimId: id }, cookies)).toEqual(done);
+  }
+  const again = { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase", esimId };
+  const { orderId } = await order(again);
+  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual(done);
+  expect(await statusOf(orderId)).toBe("cancelled");
+  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
+    status: 409,
+    body: { success: false, error: "order_not_cancellable" },
+  });
+});
+
+test("nobody else can ask for any of it", async () => {
+  const stranger = await loginCookies(await newAccount("en"));
+  const { esimId, orderId } = own;
+  const calls: [string, object, string][] = [
+    ["refresh-esim", { esimId }, "not_found"],
+    ["rename-esim", { esimId, nickname: "x" }, "not_found"],
+    ["regenerate-qr-code", { esimId }, "not_found"],
+    ["regenerate-qr-code", { esimId: orderId }, "not_found"],
+    ["cancel-order", { orderId }, "not_found"],
+    [CREATE, { ...checkoutBody(await bundleId(PLAN)), orderType: "extension", esimId }, "esim_unavailable"],
+    [CREATE, { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase" }, "order_type_unsupported"],
+  ];
+  for (const [name, body, error] of calls) {
+    expect((await callFunction(name, body, stranger)).body, name).toEqual({ success: false, error });
+  }
+  for (const [name] of calls) {
+    expect((await callFunction(name, {}, [])).body.success, name).toBe(false);
+  }
+});
