@@ -8,6 +8,7 @@ import { useTimeText } from "@/components/orders/use-time-text";
 import { qrPath } from "@/lib/esims/qr-path";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
+import { SHORT_STEPS } from "@/lib/install/steps";
 import { useEsimFacts } from "./esim-facts";
 
 /**
@@ -16,6 +17,7 @@ import { useEsimFacts } from "./esim-facts";
  */
 export function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => void; onDone: () => void }) {
   const t = useTranslations("esims");
+  const install = useTranslations("install.short");
   const text = usePlanText();
   const facts = useEsimFacts();
   const { time } = useTimeText();
@@ -72,9 +74,9 @@ export function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: ()
         )}
       </dl>
       <ol className="mt-6 list-decimal pl-5 text-sm">
-        <li>{t("guide.first")}</li>
-        <li>{t("guide.second")}</li>
-        <li>{t("guide.third")}</li>
+        {SHORT_STEPS.map((step) => (
+          <li key={step}>{install(step)}</li>
+        ))}
       </ol>
       <p className="mt-6 text-xs">{t("manual.secret")}</p>
       <p className="mt-1 text-xs">{t("certificate.printed", { time: `${time(new Date())} WIB` })}</p>

@@ -29,7 +29,7 @@ function ToInstall({ esim }: { esim: Esim }) {
       <QrCard esim={esim} />
       <EssentialsCard />
       <ManualCard esim={esim} />
-      <InstallGuide />
+      <InstallGuide esimId={esim.id} />
       <PlansCard esim={esim} />
       <UsageHistoryCard esim={esim} />
       <FairUseCard esim={esim} />
@@ -72,7 +72,7 @@ function EsimDetail({ esim }: { esim: Esim }) {
         {inUse ? (
           <>
             <EssentialsCard />
-            <InstallGuide />
+            <InstallGuide esimId={esim.id} />
           </>
         ) : (
           afterSale
