@@ -2,6 +2,7 @@ import { App } from "@supabase/lite";
 import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
 import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
+import { openToPages } from "./cors.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
@@ -92,7 +93,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     return rememberingCause(request, async () => {
       const resent = await answerResend(request, { query, driver, siteUrl });
       if (resent) return resent;
-      const response = await app.fetch(request, { peerAddress: null });
+      const response = openToPages(request, await app.fetch(request, { peerAddress: null }));
       return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   };

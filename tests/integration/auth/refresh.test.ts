@@ -118,6 +118,27 @@ describe("a refreshed login", () => {
   });
 });
 
+describe("a page of the store", () => {
+  it("may refresh its login at the auth service with the headers of its client", async () => {
+    const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/auth/v1/token?grant_type=refresh_token`;
+    const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
+    const preflight = await fetch(url, {
+      method: "OPTIONS",
+      headers: {
+        origin: SITE_URL,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": asked,
+      },
+    });
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe(asked);
+    const answer = await fetch(url, { method: "POST", headers: { origin: SITE_URL }, body: "{}" });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  });
+});
+
 describe("an auth service that is down", () => {
   it("lets the page go on within seconds and keeps the cookies", async () => {
     const browser = await traveller("patient@example.com");
