@@ -144,6 +144,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   give_up_order: "server",
   invoice_request: "server",
   is_returning_customer: "server",
+  known_lines: "server",
   known_order_references: "server",
   open_payment: "server",
   order_discount: "server",
@@ -165,7 +166,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   store_assignments: "server",
   store_line: "server",
   take_rate_limit: "server",
-  transition_order: "server",
   touch_profile: "server",
+  transition_order: "server",
   traveller_email: "server",
 };
