@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrder } from "@/lib/orders/hooks";
+import { isFinal } from "@/lib/orders/rules";
 import { OrderActions } from "./order-actions";
 import { OrderEsimCard } from "./order-esim-card";
 import { OrderHistory } from "./order-history";
@@ -80,7 +81,7 @@ export function OrderDetailScreen({ id }: { id: string }) {
           <OrderEsimCard order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderRoute order={order} events={events} />
+          {!isFinal(order.status) && <OrderRoute order={order} events={events} />}
           <OrderHistory events={events} />
         </div>
       </div>

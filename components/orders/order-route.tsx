@@ -6,7 +6,7 @@ import type { Order, OrderEvent } from "@/lib/orders/types";
 import { useStopLabels } from "./use-stop-labels";
 import { useTimeText } from "./use-time-text";
 
-/** The order's way from payment to eSIM. */
+/** The order's way from payment to eSIM, while it is on it; afterwards its history says the same. */
 export function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const { time } = useTimeText();
