@@ -1,16 +1,15 @@
 import { currentTraveller } from "@/lib/auth/session";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
+import { isUuid } from "@/lib/core/uuid";
 import { drawQr } from "@/lib/esims/service";
-
-const UUID = /^[0-9a-f-]{36}$/i;
 
 /** The QR code of one's own eSIM; `?download=1` gives a PNG as a file. A bearer secret: never cached. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   const traveller = await currentTraveller();
   if (!traveller) return errorResponse(appError("unauthenticated"));
-  if (!UUID.test(id)) return errorResponse(appError("not_found"));
+  if (!isUuid(id)) return errorResponse(appError("not_found"));
   const isDownload = new URL(request.url).searchParams.get("download") === "1";
   const qr = await drawQr({ traveller, esimId: id, format: isDownload ? "png" : "svg" });
   if (!qr.ok) return errorResponse(qr.error);
