@@ -4,10 +4,15 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
+import { limitCalls } from "@/lib/limits/service";
 import { ensureInvoice } from "@/lib/payments/service";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import { firstCustomerError } from "./rules";
 import type { CreateInvoiceInput } from "./schema";
+
+/** Each may be an order and an invoice at the gateway, whose own limit the whole shop shares. */
+const PAYMENTS_PER_HOUR = 120;
+const HOUR_SECONDS = 3600;
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
 
@@ -61,6 +66,12 @@ export async function startPayment({
   traveller: Traveller;
   input: CreateInvoiceInput;
 }): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
+  const allowed = await limitCalls({
+    name: `pay:${traveller.id}`,
+    limit: PAYMENTS_PER_HOUR,
+    windowSeconds: HOUR_SECONDS,
+  });
+  if (!allowed.ok) return allowed;
   const order = "orderId" in input ? ok(input.orderId) : await orderOf(input, traveller);
   if (!order.ok) return order;
   return ensureInvoice({ orderId: order.value, userId: traveller.id });

@@ -127,3 +127,15 @@ describe("paying an order that waits", () => {
     expect(await refusal({ orderId }, Promise.resolve(traveller))).toBe("order_not_payable");
   });
 });
+
+it("lets no traveller ask for more payments than a person needs in an hour", async () => {
+  const stack = running();
+  const { orderId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.sql("update rate_limits set used = 119 where bucket = $1", [`pay:${traveller.id}`]);
+  expect(await refusal({ orderId }, Promise.resolve(traveller))).toBe("accepted");
+  const before = [await ordersNow(), await invoicesNow()];
+  expect(await refusal(await stack.purchaseInput(JAPAN_3GB, buyer.email), Promise.resolve(traveller))).toBe(
+    "rate_limited",
+  );
+  expect([await ordersNow(), await invoicesNow()]).toEqual(before);
+});
