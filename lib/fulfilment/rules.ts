@@ -15,6 +15,15 @@ export function pauseSeconds(attempts: number, random: number): number {
   return pause * (1 + random / 4);
 }
 
+/**
+ * Seconds until a job is tried again. What the other side asks for (a 429) is the least: a limit that goes on must not use
+ * the attempts up within a minute. Zero asks for the next attempt at once.
+ * @param asked seconds, where the outcome names some
+ */
+export function retrySeconds(asked: number | undefined, attempts: number, random: number): number {
+  return asked === 0 ? 0 : Math.max(asked ?? 0, pauseSeconds(attempts, random));
+}
+
 /** From when on the vendor's order list is searched for an attempt without a known outcome. */
 export function searchFrom(startedAt: Date): Date {
   return new Date(startedAt.getTime() - CLOCK_TOLERANCE_SECONDS * 1000);

@@ -8,7 +8,7 @@ import { deliverNotice, requestDueNotices } from "@/lib/notifications/service";
 import { verifyPayment } from "@/lib/payments/verify";
 import { claimJob, delayJobs, enqueueDueWork, enqueueJob, finishJob, postponeJob } from "./job-repository";
 import { giveUpOrder } from "./repository";
-import { pauseSeconds } from "./rules";
+import { retrySeconds } from "./rules";
 import { fulfilOrder } from "./service";
 import type { Job, JobKind, JobOutcome } from "./types";
 
@@ -81,7 +81,7 @@ async function runJob(job: Job): Promise<void> {
     return;
   }
   const state = await postponeJob(job, {
-    seconds: outcome.seconds ?? pauseSeconds(job.attempts, Math.random()),
+    seconds: outcome.kind === "wait" ? outcome.seconds : retrySeconds(outcome.seconds, job.attempts, Math.random()),
     reason: outcome.reason,
     isWait: outcome.kind === "wait",
     maxAttempts: MAX_ATTEMPTS[job.kind],

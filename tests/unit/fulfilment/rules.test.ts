@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { adoptable, isFinalRefusal, pauseSeconds, searchFrom } from "@/lib/fulfilment/rules";
+import { adoptable, isFinalRefusal, pauseSeconds, retrySeconds, searchFrom } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -32,6 +32,18 @@ describe("pauseSeconds", () => {
         expect(pauseSeconds(attempts + 1, 0)).toBeGreaterThanOrEqual(base);
       }),
     );
+  });
+});
+
+describe("retrySeconds", () => {
+  it("waits at least as long as asked, and longer each time a limit goes on", () => {
+    expect([1, 2, 10].map((attempt) => retrySeconds(40, attempt, 0))).toEqual([40, 40, 900]);
+    expect([1, 2, 3, 40].map((attempt) => retrySeconds(1, attempt, 0))).toEqual([2, 4, 8, 900]);
+  });
+
+  it("pauses by itself where nothing is asked, and not at all where that is asked", () => {
+    expect(retrySeconds(undefined, 3, 0)).toBe(pauseSeconds(3, 0));
+    expect(retrySeconds(0, 3, 0)).toBe(0);
   });
 });
 
