@@ -351,7 +351,8 @@ begin
   return 'open';
 end $$;
 
--- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid.
+-- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid. So does the
+-- attempt to pay of an order that was cancelled meanwhile: the gateway would be asked about it for ever.
 create function public.close_abandoned_orders() returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -369,11 +370,18 @@ begin
     perform public.transition_order(o.id, 'cancelled', 'invoice_expired');
     closed := closed + 1;
   end loop;
+  update public.payments set status = 'expired'
+  where id in (
+    select p.id from public.payments as p
+    join public.user_orders as ended on ended.id = p.order_id and ended.status <> 'pending'
+    where p.status = 'creating' and p.created_at < clock_timestamp() - interval '48 hours'
+    for update of p skip locked);
   return closed;
 end $$;
 
 -- The sweep: asks again about everything whose end we have not seen. Open invoices every p_every_seconds in their first
--- hour and hourly after it; expired ones hourly for 48 hours more, since a late payment still wins.
+-- hour and hourly after it; expired ones hourly for 48 hours more, since a late payment still wins. Counters of calls are
+-- forgotten after a day, which is longer than any window: whoever calls chooses some of their names.
 create function public.enqueue_due_work(p_every_seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -412,6 +420,9 @@ begin
     perform public.give_up_order(due.id);
     found_work := found_work + 1;
   end loop;
+  delete from public.rate_limits where bucket in (
+    select r.bucket from public.rate_limits as r
+    where r.window_start < clock_timestamp() - interval '1 day' for update skip locked);
   return found_work + public.close_abandoned_orders() + public.enqueue_line_reads(20);
 end $$;
 

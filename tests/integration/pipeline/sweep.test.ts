@@ -48,6 +48,33 @@ describe("the sweep", () => {
     expect((await stack.order(waiting.orderId)).status).toBe("pending");
   });
 
+  it("stops asking the gateway about an order that was cancelled before its invoice came to be", async () => {
+    const { sql, createTraveller, bundleId } = running();
+    const [left] = await sql<{ id: string }>(
+      `with cancelled as (
+         insert into user_orders (user_id, bundle_id, status, package_price, total_amount, locale, idempotency_key, request_hash)
+         values ($1, $2, 'cancelled', 10000, 10000, 'id', gen_random_uuid(), 'hash') returning id)
+       insert into payments (order_id, amount) select id, 10000 from cancelled returning id`,
+      [(await createTraveller()).id, await bundleId(JAPAN_3GB)],
+    );
+    const status = async () => (await sql("select status from payments where id = $1", [left?.id]))[0]?.status;
+    await sweep();
+    expect(await status()).toBe("creating");
+    await sql("update payments set created_at = now() - interval '49 hours' where id = $1", [left?.id]);
+    await sweep();
+    expect(await status()).toBe("expired");
+  });
+
+  it("forgets the counters of calls after a day, and none before", async () => {
+    await running().sql(
+      `insert into rate_limits (bucket, window_start, used)
+       values ('sweep:old', now() - interval '25 hours', 9), ('sweep:new', now() - interval '23 hours', 9)`,
+    );
+    await sweep();
+    const left = await running().sql("select bucket from rate_limits where bucket like 'sweep:%'");
+    expect(left).toEqual([{ bucket: "sweep:new" }]);
+  });
+
   it("finds a paid order whose job was lost", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
