@@ -17,6 +17,8 @@ import type { DeleteAccountInput } from "./schema";
 
 const EXPORTS_PER_HOUR = 10;
 const HOUR_SECONDS = 3600;
+/** The account is gone by then: the answer that says so must not wait for a silent mail server. */
+const GOODBYE_DEADLINE_MS = 4_000;
 
 /**
  * Everything the store holds of a traveller, the activation codes of their eSIMs included, for them alone.
@@ -59,6 +61,7 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
     to: user.email ?? "",
     rendered: await renderAccountDeleted({ locale }),
     dedupeKey: `account_deleted:${user.id}`,
+    deadlineMs: GOODBYE_DEADLINE_MS,
   });
   if (!sent.ok) log.warn("goodbye_not_sent", { kind: sent.error.kind });
 }

@@ -132,7 +132,8 @@ begin
   end if;
 end $$;
 
--- Deletes an account. Unpaid orders are cancelled; money that still arrives for them is owed back (settle_paid).
+-- Deletes an account. Unpaid orders are cancelled; money that still arrives for them is owed back (settle_paid). The
+-- counters of what the traveller called carry their id.
 -- Outcome: deleted, in_progress (a paid order is being fulfilled: nothing has changed).
 create function public.delete_account(p_user_id uuid) returns text
 language plpgsql set search_path = '' as $$
@@ -146,6 +147,7 @@ begin
   for unpaid in select id from public.user_orders where user_id = p_user_id and status = 'pending' loop
     perform public.transition_order(unpaid, 'cancelled', 'cancelled_by_traveller');
   end loop;
+  delete from public.rate_limits where bucket like '%:' || p_user_id::text;
   perform public.delete_login(p_user_id);
   return 'deleted';
 end $$;

@@ -64,6 +64,7 @@ describe("the deletion of an account", () => {
     expect(await tablesWith(stack, traces)).toEqual(
       expect.arrayContaining(["auth.users", "public.profiles", "public.user_orders"]),
     );
+    expect(await tablesWith(stack, [traveller.id])).toContain("public.rate_limits");
     const before = await ledger(orderId);
 
     expect(await remove(traveller)).toEqual({ ok: true, value: {} });
