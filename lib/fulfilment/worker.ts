@@ -12,14 +12,17 @@ import { retrySeconds } from "./rules";
 import { fulfilOrder } from "./service";
 import type { Job, JobKind, JobOutcome } from "./types";
 
-/** Attempts before a job stops by itself. The sweep asks for payments again, and a dead order is a visible case. */
+/**
+ * Attempts before a job stops by itself: 40 last some eight hours. The sweep asks for payments again, and a dead order is
+ * a visible case.
+ */
 const MAX_ATTEMPTS: Record<JobKind, number> = {
   verify_payment: 10,
   fulfil_order: 40,
-  send_email: 12,
-  send_contact: 12,
+  send_email: 40,
+  send_contact: 40,
   refresh_esim: 8,
-  notify: 12,
+  notify: 40,
 };
 /** Beyond the vendor's time-outs: our own calls to the database, the gateway and the mail server. */
 const LEASE_MARGIN_SECONDS = 12;

@@ -133,15 +133,18 @@ begin
 end $$;
 
 -- Deletes an account. Unpaid orders are cancelled; money that still arrives for them is owed back (settle_paid). The
--- counters of what the traveller called carry their id.
--- Outcome: deleted, in_progress (a paid order is being fulfilled: nothing has changed).
+-- counters of what the traveller called carry their id. Outcome: deleted, in_progress (a paid order is being fulfilled, or
+-- a payment waits for a person: nothing has changed).
 create function public.delete_account(p_user_id uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
   unpaid uuid;
 begin
   perform 1 from public.user_orders where user_id = p_user_id order by id for update;
-  if exists (select 1 from public.user_orders where user_id = p_user_id and status in ('paid', 'ordered', 'confirmed')) then
+  if exists (
+    select 1 from public.user_orders as o where o.user_id = p_user_id and (o.status in ('paid', 'ordered', 'confirmed')
+      or exists (select 1 from public.payments as p where p.order_id = o.id and p.status = 'needs_review')))
+  then
     return 'in_progress';
   end if;
   for unpaid in select id from public.user_orders where user_id = p_user_id and status = 'pending' loop

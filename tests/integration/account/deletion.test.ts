@@ -110,6 +110,15 @@ describe("the deletion of an account", () => {
     expect((await remove(traveller)).ok).toBe(true);
   });
 
+  it("waits for a payment that a person has to look at", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { paymentId } = await stack.checkout(traveller, JAPAN_3GB);
+    await stack.sql("update payments set status = 'needs_review' where id = $1", [paymentId]);
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect(await exists(traveller)).toBe(true);
+  });
+
   it("looks for a payment that nobody has told us of", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
