@@ -18,7 +18,7 @@ const TEXTS = {
     unchanged: "Status belum berubah",
     pay: "Selesaikan Pembayaran",
     completed: "Selesai",
-    actions: ["Lihat QR Code", "Unduh QR", "Email eSIM", "Kelola eSIM", "Bantuan", "Bukti Pembayaran"],
+    actions: ["Lihat Kode QR", "Unduh QR", "Email eSIM", "Kelola eSIM", "Bantuan", "Bukti Pembayaran"],
     receipt: "Bukti Pembayaran",
     search: "Cari tujuan, paket, atau nomor pesanan",
     none: "Tidak ada pesanan ditemukan",

@@ -62,7 +62,7 @@ export const accountTexts = {
     other: { name: "Bahasa Indonesia", path: "/account", heading: "Akun", locale: "id" },
     heading: "Account",
     guest: "Guest",
-    signIn: "Sign in / Sign up",
+    signIn: "Log in / Sign up",
     signOut: "Log out",
     version: "Version",
     personal: "Personal Information",

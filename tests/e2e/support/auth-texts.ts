@@ -46,7 +46,7 @@ export const authTexts = {
     loginFailed: "Login Failed",
     wrong: "Wrong email or password.",
     unconfirmed: "Your email is not confirmed yet.",
-    resend: "Send the confirmation mail again",
+    resend: "Send the confirmation email again",
     checkEmail: "Check your email",
     remember: "Remember me",
     forgot: "Forgot password?",
