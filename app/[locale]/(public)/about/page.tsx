@@ -6,7 +6,7 @@ import { catalogueReach } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath } from "@/lib/seo/site";
 import { version } from "@/package.json";
 
@@ -16,11 +16,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.about");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("about");
 }
 
 export default async function AboutPage() {

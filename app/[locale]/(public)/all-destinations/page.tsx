@@ -5,8 +5,8 @@ import { Shell } from "@/components/layout/shell";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath, SITE_NAME } from "@/lib/seo/site";
 
 const route: Route = { screen: "allDestinations" };
@@ -16,11 +16,8 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.allDestinations");
-  const { length: count } = await listDestinations({ locale });
-  const texts = { title: t("title"), description: t("description", { count }), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+  const { length: count } = await listDestinations({ locale: await getLocale() });
+  return screenMetadata("allDestinations", { count });
 }
 
 export default async function AllDestinationsPage() {

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "browse" };
@@ -22,11 +22,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.browse");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("browse");
 }
 
 export default async function BrowsePage() {

@@ -5,8 +5,8 @@ import { Shell } from "@/components/layout/shell";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "deviceCompatibility" };
@@ -15,11 +15,8 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.deviceCompatibility");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("deviceCompatibility");
 }
 
 export default async function DeviceCompatibilityPage() {

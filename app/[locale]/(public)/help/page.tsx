@@ -8,7 +8,7 @@ import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { faqSchema } from "@/lib/seo/faq";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "help" };
@@ -20,11 +20,8 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.help");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("help");
 }
 
 export default async function HelpPage() {

@@ -9,7 +9,7 @@ import { cataloguePages } from "@/lib/catalogue/service";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { listOffers } from "@/lib/offers/service";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "specialOffers" };
@@ -18,11 +18,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.specialOffers");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("specialOffers");
 }
 
 export default async function SpecialOffersPage() {
