@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { AllDestinations } from "@/components/content/all-destinations/all-destinations";
-import { Shell } from "@/components/layout/shell";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { breadcrumbSchema } from "@/lib/seo/organization";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
-import { alternatePath, SITE_NAME } from "@/lib/seo/site";
+import { SITE_NAME } from "@/lib/seo/site";
 
 const route: Route = { screen: "allDestinations" };
 
@@ -29,15 +29,9 @@ export default async function AllDestinationsPage() {
     { name: t("title"), path: pathOf(route, locale) },
   ];
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "browse" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "browse" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <AllDestinations cards={cards} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { HelpScreen } from "@/components/content/help/help-screen";
 import { questionGroups } from "@/components/content/help/questions";
-import { Shell } from "@/components/layout/shell";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { faqSchema } from "@/lib/seo/faq";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
-import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "help" };
 
@@ -29,15 +28,9 @@ export default async function HelpPage() {
   const t = await getTranslations("help");
   const groups = await questionGroups();
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "home" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <JsonLd data={faqSchema(groups.flatMap(({ questions }) => questions))} />
       <HelpScreen groups={groups} contacts={configuredContacts()} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }
