@@ -57,7 +57,7 @@ function port(part: string, variable: string, fallback: number): Port {
  */
 export function readSettings(): Settings {
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-  const dataDir = resolve(root, process.env.KELANA_DATA_DIR ?? ".data");
+  const dataDir = resolve(root, process.env.KELANA_DATA_DIR || ".data");
   mkdirSync(dataDir, { recursive: true });
   const ports = {
     store: port("the store", "PORT", 3000),
@@ -76,7 +76,7 @@ export function readSettings(): Settings {
     google: process.env.GOOGLE_SANDBOX === "on" && !process.env.NEXT_PUBLIC_SUPABASE_URL,
   };
   const keys = generatedKeys(dataDir);
-  const siteUrl = process.env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${ports.store.port}`;
+  const siteUrl = process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${ports.store.port}`;
   const defaults: Record<string, string> = {
     NEXT_PUBLIC_SITE_URL: siteUrl,
     NEXT_PUBLIC_SUPABASE_URL: `http://localhost:${ports.supabase.port}`,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
 import type { Account } from "@/lib/account/types";
@@ -20,16 +21,13 @@ const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] 
 function PersonalSkeleton() {
   const t = useTranslations("account");
   return (
-    <div aria-busy="true" className={COLUMNS}>
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")} className={COLUMNS}>
       <div className="flex flex-col gap-4">
         <Skeleton className="h-24 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </div>
       <Skeleton className="h-40 rounded-card" />
-    </div>
+    </Loading>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/account/load-failure";
 import { StaleNotice } from "@/components/account/stale-notice";
 import { Unavailable } from "@/components/checkout/unavailable";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLineOptions } from "@/lib/aftersale/hooks";
 import { ORDER_TYPE_OF } from "@/lib/aftersale/screens";
@@ -16,13 +17,10 @@ import { OptionForm } from "./option-form";
 function AfterSaleSkeleton() {
   const t = useTranslations("aftersale");
   return (
-    <div
-      aria-busy="true"
+    <Loading
+      label={t("loading")}
       className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
       <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
       <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
         <Skeleton className="h-44 rounded-card" />
@@ -30,7 +28,7 @@ function AfterSaleSkeleton() {
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-44 rounded-card" />
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
@@ -9,6 +8,7 @@ import { postAuth } from "@/lib/auth/api";
 import { firstRecoveryFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
+import { FormFailure } from "./form-failure";
 import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "") });
@@ -39,12 +39,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="forgot" title={t("forgot.title")} lead={t("forgot.lead")} />
-      {formCode && (
-        // The toast speaks; this stays beside the form.
-        <Alert tone="error" role="note">
-          {errors(formCode)}
-        </Alert>
-      )}
+      <FormFailure code={formCode} />
       <Field
         name="email"
         id="forgot-email"

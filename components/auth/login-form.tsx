@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -11,6 +10,7 @@ import { postAuth } from "@/lib/auth/api";
 import { firstSignInFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
+import { FormFailure } from "./form-failure";
 import { GoogleButton } from "./google-button";
 import { SwitchLine } from "./switch-line";
 import { useAuthForm } from "./use-auth-form";
@@ -42,7 +42,6 @@ type LoginFormProps = {
 
 export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, google }: LoginFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
     read: readForm,
     check: firstSignInFailure,
@@ -63,12 +62,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
-      {formCode && (
-        // The toast speaks; this stays beside the form.
-        <Alert tone="error" role="note">
-          {errors(formCode)}
-        </Alert>
-      )}
+      <FormFailure code={formCode} />
       <Field
         name="email"
         id="login-email"

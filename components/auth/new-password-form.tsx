@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { postAuth } from "@/lib/auth/api";
 import { firstNewPasswordFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { NewPasswordForm as Form } from "@/lib/auth/types";
+import { FormFailure } from "./form-failure";
 import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): Form => ({
@@ -25,7 +25,6 @@ type NewPasswordFormProps = {
 /** A new password, twice. Sending it is what uses the link. */
 export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
     read: readForm,
     check: firstNewPasswordFailure,
@@ -44,12 +43,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
         <h1 className="text-xl md:text-2xl">{t("reset.title")}</h1>
         <p className="mt-1 text-muted">{t("reset.lead")}</p>
       </div>
-      {formCode && (
-        // The toast speaks; this stays beside the form.
-        <Alert tone="error" role="note">
-          {errors(formCode)}
-        </Alert>
-      )}
+      <FormFailure code={formCode} />
       <PasswordField
         name="password"
         id="new-password"

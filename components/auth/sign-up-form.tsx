@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { postAuth } from "@/lib/auth/api";
 import { firstSignUpFailure } from "@/lib/auth/rules";
 import type { SignUpForm as Form } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
+import { FormFailure } from "./form-failure";
 import { GoogleButton } from "./google-button";
 import { SignUpFields } from "./sign-up-fields";
 import { SwitchLine } from "./switch-line";
@@ -36,7 +36,6 @@ type SignUpFormProps = {
 
 export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
   const locale = useLocale();
   const { busy, submit, errorAt, formCode, edited, setBusy } = useAuthForm({
     read: readForm,
@@ -53,12 +52,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpForm
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="signUp" title={t("signUp.title")} lead={t("signUp.lead")} />
       {google && <GoogleButton next={next} isLasting={() => true} form="below" />}
-      {formCode && (
-        // The toast speaks; this stays beside the form.
-        <Alert tone="error" role="note">
-          {errors(formCode)}
-        </Alert>
-      )}
+      <FormFailure code={formCode} />
       <SignUpFields errorAt={errorAt} />
       <TermsCheckbox error={errorAt("acceptTerms")} onRead={onRead} />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>

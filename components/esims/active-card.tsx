@@ -1,33 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PassCard } from "@/components/brand/pass";
-import { PlanFlag } from "@/components/orders/plan-flag";
 import { buttonClass } from "@/components/ui/button";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { useEsimFacts } from "./esim-facts";
-import { StateBadge } from "./state-badge";
+import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 import { useEsimName } from "./use-esim-name";
 
 /** A running eSIM in a list: what is used, until when it holds, and the way to manage it (spec 2, section 2). */
-export function ActiveCard({ esim, headingLevel: Heading = "h2" }: { esim: Esim; headingLevel?: "h2" | "h3" }) {
+export function ActiveCard({ esim, headingLevel }: { esim: Esim; headingLevel?: "h2" | "h3" }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
-  const { name, detail } = useEsimName()(esim);
+  const { name } = useEsimName()(esim);
   const status = esimStatus(esim, new Date());
   const validUntil = facts.validUntil(status);
   return (
-    <PassCard
-      as="article"
-      aria-label={name}
-      className="h-full"
-      flag={<PlanFlag plan={esim.plan} />}
-      title={<Heading className="text-lg">{name}</Heading>}
-      subtitle={detail}
-      aside={<StateBadge state={status.state} />}
+    <ListedEsim
+      esim={esim}
+      state={status.state}
+      headingLevel={headingLevel}
       tearOff={
         <div className="flex items-center justify-between gap-4">
           <p>
@@ -45,6 +39,6 @@ export function ActiveCard({ esim, headingLevel: Heading = "h2" }: { esim: Esim;
       }
     >
       <UsageMeter esim={esim} state={status.state} />
-    </PassCard>
+    </ListedEsim>
   );
 }

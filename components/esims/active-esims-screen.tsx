@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/account/load-failure";
 import { StaleNotice } from "@/components/account/stale-notice";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
 import { isRunning } from "@/lib/esims/rules";
@@ -22,13 +23,10 @@ export function ActiveEsimsScreen() {
   }
   if (!data) {
     return (
-      <div aria-busy="true" className={GRID}>
-        <span role="status" className="sr-only">
-          {t("loading")}
-        </span>
+      <Loading label={t("loading")} className={GRID}>
         <Skeleton className="h-60 rounded-card" />
         <Skeleton className="h-60 rounded-card" />
-      </div>
+      </Loading>
     );
   }
   const now = new Date();

@@ -3,17 +3,15 @@
 import { QrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { PlanFlag } from "@/components/orders/plan-flag";
 import { Button, buttonClass } from "@/components/ui/button";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimFacts } from "./esim-facts";
+import { ListedEsim } from "./listed-esim";
 import { QrSheet } from "./qr-sheet";
-import { StateBadge } from "./state-badge";
 import { UsageMeter } from "./usage-meter";
 import { useEsimName } from "./use-esim-name";
 
@@ -23,17 +21,12 @@ export function EsimCard({ esim, network }: { esim: Esim; network: string | null
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
   const status = esimStatus(esim, new Date());
-  const { name, detail } = useEsimName()(esim);
+  const { name } = useEsimName()(esim);
   return (
     <>
-      <PassCard
-        as="article"
-        aria-label={name}
-        className="h-full"
-        flag={<PlanFlag plan={esim.plan} />}
-        title={<h2 className="text-lg">{name}</h2>}
-        subtitle={detail}
-        aside={<StateBadge state={status.state} />}
+      <ListedEsim
+        esim={esim}
+        state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
             <Button
@@ -68,7 +61,7 @@ export function EsimCard({ esim, network }: { esim: Esim; network: string | null
           />
           <AfterSaleLinks esim={esim} place={name} brief />
         </div>
-      </PassCard>
+      </ListedEsim>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
     </>
   );

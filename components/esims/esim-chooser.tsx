@@ -6,6 +6,7 @@ import { StaleNotice } from "@/components/account/stale-notice";
 import { PassRow } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/orders/plan-flag";
 import { Icon } from "@/components/ui/icon";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
@@ -27,13 +28,10 @@ function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
 function ChooserSkeleton() {
   const t = useTranslations("esims");
   return (
-    <div aria-busy="true" className="flex max-w-160 flex-col gap-4">
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")} className="flex max-w-160 flex-col gap-4">
       <Skeleton className="h-20 rounded-card" />
       <Skeleton className="h-20 rounded-card" />
-    </div>
+    </Loading>
   );
 }
 

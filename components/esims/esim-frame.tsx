@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { buttonClass } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsim } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
@@ -16,16 +17,13 @@ import { Link } from "@/lib/i18n/navigation";
 function EsimSkeleton() {
   const t = useTranslations("esims.detail");
   return (
-    <div aria-busy="true" className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8">
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")} className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8">
       <Skeleton className="h-96 rounded-card md:col-start-2 md:row-start-1" />
       <div className="flex flex-col gap-6 md:row-start-1">
         <Skeleton className="h-40 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { SearchField } from "@/components/orders/search-field";
 import { usePlanText } from "@/components/orders/use-plan-text";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesText } from "@/lib/core/text-match";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
@@ -22,17 +23,14 @@ const GRID = "grid gap-6 md:grid-cols-2";
 function EsimsSkeleton() {
   const t = useTranslations("esims");
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")}>
       <Skeleton className="h-12 rounded-control" />
       <Skeleton className="mt-5 mb-3 h-5 w-36" />
       <div className={GRID}>
         <Skeleton className="h-72 rounded-card" />
         <Skeleton className="h-72 rounded-card" />
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -7,6 +7,7 @@ import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { Button } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { markRead, useNotifications } from "@/lib/notifications/hooks";
@@ -20,10 +21,7 @@ const MINUTE_MS = 60_000;
 function NotificationsSkeleton() {
   const t = useTranslations("notifications");
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")}>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {PLACEHOLDERS.map((name) => (
           <div key={name} className="flex gap-3 px-4 py-4 md:gap-4 md:px-6">
@@ -36,7 +34,7 @@ function NotificationsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -6,6 +6,7 @@ import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { buttonClass } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrder } from "@/lib/orders/hooks";
@@ -40,16 +41,13 @@ function OrderNotFound() {
 function OrderDetailSkeleton() {
   const t = useTranslations("orders.detail");
   return (
-    <div aria-busy="true" className={COLUMNS}>
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")} className={COLUMNS}>
       <div className="flex flex-col gap-6">
         <Skeleton className="h-80 rounded-card" />
         <Skeleton className="h-32 rounded-card" />
       </div>
       <Skeleton className="h-72 rounded-card" />
-    </div>
+    </Loading>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { buttonClass } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -11,17 +12,14 @@ const PLACEHOLDERS = ["first", "second", "third"];
 export function OrdersSkeleton() {
   const t = useTranslations("orders");
   return (
-    <div aria-busy="true" className="flex flex-col gap-6">
-      <span role="status" className="sr-only">
-        {t("loading")}
-      </span>
+    <Loading label={t("loading")} className="flex flex-col gap-6">
       {PLACEHOLDERS.map((name) => (
         <div key={name} className="flex flex-col gap-2">
           <Skeleton className="h-24 rounded-card" />
           <Skeleton className="h-6 w-32" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -7,54 +7,34 @@ import { limitCalls } from "@/lib/limits/service";
 
 type Window = { limit: number; seconds: number };
 
+type Limits = Record<"account" | "address" | "everyone", Window>;
+
+/** What somebody may try until it fits: a password, a link. `aMinute` holds for the whole shop. */
+const tries = (aMinute: number): Limits => ({
+  account: { limit: 10, seconds: 900 },
+  address: { limit: 60, seconds: 900 },
+  everyone: { limit: aMinute, seconds: 60 },
+});
+
+/** What sends a mail. */
+const mails = (aMinute: number): Limits => ({
+  account: { limit: 5, seconds: 3600 },
+  address: { limit: 20, seconds: 3600 },
+  everyone: { limit: aMinute, seconds: 60 },
+});
+
 /** Attempts per account, per visitor's address and for the whole shop; the last keeps a flood off the auth service. */
 const LIMITS = {
-  "sign-in": {
-    account: { limit: 10, seconds: 900 },
-    address: { limit: 60, seconds: 900 },
-    everyone: { limit: 600, seconds: 60 },
-  },
-  "sign-up": {
-    account: { limit: 5, seconds: 3600 },
-    address: { limit: 20, seconds: 3600 },
-    everyone: { limit: 300, seconds: 60 },
-  },
-  resend: {
-    account: { limit: 5, seconds: 3600 },
-    address: { limit: 20, seconds: 3600 },
-    everyone: { limit: 120, seconds: 60 },
-  },
-  recover: {
-    account: { limit: 5, seconds: 3600 },
-    address: { limit: 20, seconds: 3600 },
-    everyone: { limit: 120, seconds: 60 },
-  },
-  confirm: {
-    account: { limit: 10, seconds: 900 },
-    address: { limit: 60, seconds: 900 },
-    everyone: { limit: 600, seconds: 60 },
-  },
-  "reset-password": {
-    account: { limit: 10, seconds: 900 },
-    address: { limit: 60, seconds: 900 },
-    everyone: { limit: 120, seconds: 60 },
-  },
-  "change-email": {
-    account: { limit: 5, seconds: 3600 },
-    address: { limit: 20, seconds: 3600 },
-    everyone: { limit: 120, seconds: 60 },
-  },
-  reauthenticate: {
-    account: { limit: 10, seconds: 900 },
-    address: { limit: 60, seconds: 900 },
-    everyone: { limit: 600, seconds: 60 },
-  },
-  google: {
-    account: { limit: 10, seconds: 900 },
-    address: { limit: 60, seconds: 900 },
-    everyone: { limit: 600, seconds: 60 },
-  },
-} as const satisfies Record<string, Record<"account" | "address" | "everyone", Window>>;
+  "sign-in": tries(600),
+  "sign-up": mails(300),
+  resend: mails(120),
+  recover: mails(120),
+  confirm: tries(600),
+  "reset-password": tries(120),
+  "change-email": mails(120),
+  reauthenticate: tries(600),
+  google: tries(600),
+};
 
 type LimitedAction = keyof typeof LIMITS;
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports, siteUrl } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
 import { linkIn, waitForMail } from "./support/mailbox.ts";
 import { type Account, bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
@@ -13,7 +14,7 @@ const profiles = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/profiles*`;
 
 async function enter(page: Page, account: Account) {
   const cookies = await loginCookies(account);
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  await giveLogin(page.context(), cookies);
   return travellerClient(cookies);
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { esimGoUrl, siteUrl } from "./support/addresses.ts";
-import { gatewayLedger, payInvoice, vendorLedger } from "./support/sandboxes.ts";
+import { siteUrl } from "./support/addresses.ts";
+import { advanceLine, type BoughtEsim } from "./support/esims.ts";
+import { boughtLine, untilOrderIs } from "./support/lines.ts";
+import { gatewayLedger, invoiceIdOf, payInvoice, vendorLedger } from "./support/sandboxes.ts";
 import {
   bundleId,
   type Cookie,
@@ -16,12 +18,12 @@ const PLAN = "esim_3GB_30D_JP_V2";
 const SMALL_PLAN = "esim_1GB_7D_JP_V2";
 
 let cookies: Cookie[];
-let own: { esimId: string; iccid: string; orderId: string };
+let own: BoughtEsim;
 
 async function order(body: object): Promise<{ orderId: string; invoiceId: string }> {
   const answer = await callFunction(CREATE, body, cookies);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  return { orderId: String(answer.body.order_id), invoiceId: String(answer.body.invoice_url).split("/").at(-1) ?? "" };
+  return { orderId: String(answer.body.order_id), invoiceId: invoiceIdOf(answer.body.invoice_url) };
 }
 
 async function statusOf(orderId: string): Promise<string> {
@@ -29,27 +31,9 @@ async function statusOf(orderId: string): Promise<string> {
   return String(data?.status);
 }
 
-async function bought(body: object): Promise<string> {
-  const { orderId, invoiceId } = await order(body);
-  await payInvoice(invoiceId);
-  await expect.poll(() => statusOf(orderId), { timeout: 30_000 }).toBe("completed");
-  return orderId;
-}
-
-async function advance(steps: object): Promise<void> {
-  const response = await fetch(`${esimGoUrl}/__sandbox/esims/${own.iccid}/advance`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(steps),
-  });
-  expect(response.status).toBe(200);
-}
-
 test.beforeAll(async () => {
   cookies = await loginCookies(await newAccount("id"));
-  const orderId = await bought(checkoutBody(await bundleId(PLAN)));
-  const { data } = await travellerClient(cookies).from("esims").select("id, iccid").eq("order_id", orderId).single();
-  own = { orderId, esimId: String(data?.id), iccid: String(data?.iccid) };
+  own = await boughtLine(cookies, PLAN);
 });
 
 test("a top-up is charged as quoted, on the chosen channel alone, and goes onto its own line", async () => {
@@ -59,7 +43,7 @@ test("a top-up is charged as quoted, on the chosen channel alone, and goes onto 
   const invoice = (await gatewayLedger()).invoices.find(({ id }) => id === invoiceId);
   expect(invoice).toMatchObject({ payment_methods: ["QRIS"] });
   await payInvoice(invoiceId);
-  await expect.poll(() => statusOf(orderId), { timeout: 30_000 }).toBe("completed");
+  await untilOrderIs(cookies, orderId, "completed");
   const sold = (await vendorLedger()).purchases.slice(before);
   expect(sold.map(({ iccid, item }) => [iccid, item])).toEqual([[own.iccid, SMALL_PLAN]]);
   const { data } = await travellerClient(cookies)
@@ -70,7 +54,7 @@ test("a top-up is charged as quoted, on the chosen channel alone, and goes onto 
 });
 
 test("what the vendor's callbacks tell of reaches the traveller's rows by itself", async () => {
-  await advance({ install: true, useBytes: 1_000_000_000 });
+  await advanceLine(own.iccid, { install: true, useBytes: 1_000_000_000 });
   const usage = async () => {
     const { data } = await travellerClient(cookies)
       .from("usage_samples")

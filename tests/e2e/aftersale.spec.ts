@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
 import type { BoughtEsim } from "./support/esims.ts";
-import { boughtLine, invoiceIdOf, liveOn } from "./support/lines.ts";
-import { gatewayLedger, vendorLedger } from "./support/sandboxes.ts";
-import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { boughtLine, liveOn } from "./support/lines.ts";
+import { gatewayLedger, invoiceIdOf, vendorLedger } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, travellerClient } from "./support/traveller.ts";
 
 const GIGABYTE = 1_000_000_000;
 
@@ -42,12 +43,6 @@ const TEXTS = {
 type Locale = keyof typeof TEXTS;
 
 const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
-
-async function traveller(context: BrowserContext, locale: Locale): Promise<Cookie[]> {
-  const cookies = await loginCookies(await newAccount(locale));
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-  return cookies;
-}
 
 /** The line's data or end as the screen tells it: before alone, or before and after. */
 const changeOf = (page: Page, row: number) => page.locator("main dl").first().locator("dd").nth(row);
@@ -126,7 +121,7 @@ for (const locale of ["id", "en"] as const) {
     page,
     context,
   }) => {
-    const cookies = await traveller(context, locale);
+    const cookies = await signIn(context, locale);
     const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2.0 GB");
@@ -149,7 +144,7 @@ for (const locale of ["id", "en"] as const) {
   });
 
   test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
-    const cookies = await traveller(context, locale);
+    const cookies = await signIn(context, locale);
     const line = await usedJapanLine(cookies);
     await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
     const before = await changeOf(page, 1).textContent();
@@ -166,7 +161,7 @@ for (const locale of ["id", "en"] as const) {
   });
 
   test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
-    const cookies = await traveller(context, locale);
+    const cookies = await signIn(context, locale);
     const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
     await choose(page, "1GB", texts.days(7));
@@ -185,7 +180,7 @@ for (const locale of ["id", "en"] as const) {
     page,
     context,
   }) => {
-    const cookies = await traveller(context, locale);
+    const cookies = await signIn(context, locale);
     const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_JP_V2");
     await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
@@ -201,7 +196,7 @@ for (const locale of ["id", "en"] as const) {
 }
 
 test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
-  const cookies = await traveller(context, "id");
+  const cookies = await signIn(context, "id");
   const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   const invoices = (await gatewayLedger()).invoices.length;
   await page.route("**/api/functions/create-xendit-invoice", (route) =>
@@ -222,7 +217,7 @@ test("an offer that has ended is told as such, and the plan can still be had at 
   page,
   context,
 }) => {
-  await traveller(context, "id");
+  await signIn(context, "id");
   const id = await bundleId("esim_1GB_7D_SG_V2");
   await page.goto(`/payment?bundle=${id}&offer=${crypto.randomUUID()}`);
   await expect(page.getByRole("heading", { name: "Penawaran ini sudah berakhir" })).toBeVisible();
@@ -233,7 +228,7 @@ test("an offer that has ended is told as such, and the plan can still be had at 
 });
 
 test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
-  const cookies = await traveller(context, "id");
+  const cookies = await signIn(context, "id");
   const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
   for (const screen of ["top-up", "extend-plan", "repurchase"]) {
     await page.goto(`/${screen}`);
@@ -250,7 +245,7 @@ test("paths without an eSIM offer a choice of one's own", async ({ page, context
 for (const colorScheme of ["light", "dark"] as const) {
   test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const cookies = await traveller(context, "id");
+    const cookies = await signIn(context, "id");
     const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_SG_V2");
     const payment = `/payment?bundle=${plan}&esim=${line.esimId}&type=`;

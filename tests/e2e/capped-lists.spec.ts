@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { RowCap } from "../support/row-cap.ts";
-import { dataDir, ports, siteUrl } from "./support/addresses.ts";
+import { dataDir, ports } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
 import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
@@ -74,7 +75,7 @@ test("a traveller's lists are whole where the server cuts every answer at 100 ro
   const cookies = await loginCookies(await newAccount("id"));
   const { data } = await travellerClient(cookies).auth.getUser();
   await giveThemMany(data.user?.id ?? "");
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  await giveLogin(context, cookies);
   const cap = await capped(context);
   await page.goto("/orders");
   await expect.poll(() => targets(page, "/order-detail/")).toBe(OWNED);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
+import { bundleId } from "./support/traveller.ts";
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
@@ -142,8 +143,7 @@ for (const [locale, texts] of Object.entries(languages)) {
 
   test(`the answer is remembered and shown at checkout (${locale})`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: siteUrl });
-    const cookies = await loginCookies(await newAccount(locale as "id" | "en"));
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    const cookies = await signIn(context, locale as "id" | "en");
     const page = await context.newPage();
     const checkout = `${texts.prefix}/payment?bundle=${await bundleId("esim_ULP_7D_JP_V2")}`;
     await page.goto(checkout);
@@ -168,7 +168,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     await context.close();
 
     const phone = await phoneNamed(browser, "SM-S911B");
-    await phone.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await giveLogin(phone.context(), cookies);
     await phone.goto(path);
     await expect(phone.getByText(texts.named("Galaxy S23"))).toBeVisible();
     await phone.getByRole("button", { name: texts.yes }).click();

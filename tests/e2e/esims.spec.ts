@@ -1,19 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceLine, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
-import { type Mail, waitForMail } from "./support/mailbox.ts";
+import { untilOrderIs } from "./support/lines.ts";
 import { setVendorFaults } from "./support/sandboxes.ts";
-import { type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
-
-async function signIn(page: Page, locale: "id" | "en"): Promise<Cookie[]> {
-  const cookies = await loginCookies(await newAccount(locale));
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-  return cookies;
-}
 
 /** Reads the line from the operator by the screen's own button. */
 async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esimId }: BoughtEsim): Promise<void> {
@@ -26,7 +21,7 @@ for (const locale of ["id", "en"] as const) {
   const texts = esimTexts[locale];
 
   test(`an eSIM from the shelf to its last day shows what the operator says (${locale})`, async ({ page }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
 
     await page.goto(`${texts.prefix}/myesims`);
@@ -78,81 +73,8 @@ for (const locale of ["id", "en"] as const) {
     await expect(card.getByRole("link", { name: new RegExp(`^${texts.topUp}`) })).toHaveCount(0);
   });
 
-  test(`an eSIM is named, shared, printed, copied and mailed (${locale})`, async ({ page, context }) => {
-    const account = await newAccount(locale);
-    const cookies = await loginCookies(account);
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-    const esim = await buyEsim(cookies, "esim_ULP_7D_JP_V2");
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const holdsCode = ({ text }: Mail) => text.includes(esim.activationCode);
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
-      window.print = () => document.documentElement.setAttribute("data-printed", "");
-    });
-
-    await page.goto(`${texts.prefix}/manage-esim`);
-    await page.getByRole("main").getByRole("link", { name: texts.japan }).click();
-    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/manage-esim/${esim.esimId}`);
-    await page.getByLabel(texts.nickname).fill("  Ponsel Ibu  ");
-    await page.getByRole("button", { name: texts.save }).click();
-    await expect(page.getByRole("heading", { name: "Ponsel Ibu" })).toBeVisible();
-
-    await page.getByRole("button", { name: texts.shareInfo }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Ponsel Ibu")).toBeVisible();
-    await expect(dialog).not.toContainText("LPA:");
-    await dialog.getByRole("button", { name: texts.share, exact: true }).click();
-    await expect(page.getByText(texts.sharedByCopy)).toBeVisible();
-    expect(await clipboard()).not.toContain(esim.activationCode);
-    await page.getByRole("button", { name: texts.shareInfo }).click();
-    await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: texts.share, exact: true }).click();
-    await expect.poll(clipboard).toContain(esim.activationCode);
-
-    await page.getByRole("button", { name: texts.print }).click();
-    await expect(page.locator("html[data-printed]")).toHaveCount(1);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByText(esim.activationCode)).toBeVisible();
-    await expect(page.getByRole("banner")).toBeHidden();
-    await page.emulateMedia({ media: "screen" });
-    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-    await expect(page.getByText(esim.activationCode)).toHaveCount(0);
-
-    await page.goto(`${texts.prefix}/myesims`);
-    await page.getByRole("searchbox").fill("ibu");
-    await expect(page.getByRole("article", { name: "Ponsel Ibu" })).toBeVisible();
-    await page.getByRole("button", { name: "QR Code" }).click();
-    const qr = dialog.getByRole("img");
-    await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-    await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
-    await expect(page.getByText(texts.fairUse)).toHaveCount(2);
-    await expect(page.getByText(texts.slowSpeed)).toBeVisible();
-    const copyCode = page.getByRole("button", { name: texts.copyCode });
-    await copyCode.click();
-    await expect(page.getByText(texts.copied)).toBeVisible();
-    await expect(copyCode).toHaveText(texts.copiedLabel);
-    await expect(copyCode).toHaveText(texts.copyLabel, { timeout: 4_000 });
-    expect(await clipboard()).toBe(esim.activationCode);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-    });
-    await copyCode.click();
-    await expect(page.getByText(texts.copyFailed)).toBeVisible();
-
-    const sentBefore = await waitForMail("sari@example.com", holdsCode);
-    await page.getByRole("button", { name: texts.email }).click();
-    await expect(page.getByText(texts.emailed)).toBeVisible();
-    await waitForMail("sari@example.com", (mail) => mail.id !== sentBefore.id && holdsCode(mail));
-    await page.route("**/api/functions/send-esim-email", (route) => route.abort());
-    await page.getByRole("button", { name: texts.email }).click();
-    await expect(page.getByText(texts.emailFailed, { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.emailFailedText)).toBeVisible();
-  });
-
   test(`what is missing is said: no eSIM, none yet, not loaded (${locale})`, async ({ page }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     await page.goto(`${texts.prefix}/esim-detail/${crypto.randomUUID()}`);
     await expect(page.getByRole("heading", { name: texts.notFound })).toBeVisible();
     await page.goto(`${texts.prefix}/manage-esim/not-an-id`);
@@ -175,13 +97,11 @@ for (const locale of ["id", "en"] as const) {
 test("a plan that waits on a line adds its data and its days, and every total is the sum of the plans listed", async ({
   page,
 }) => {
-  const cookies = await signIn(page, "en");
+  const cookies = await signIn(page.context(), "en");
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
   await advanceLine(esim.iccid, { country: "SG", useBytes: 400_000_000 });
   const topUp = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
-  const client = travellerClient(cookies);
-  const status = async () => (await client.from("user_orders").select("status").eq("id", topUp).single()).data?.status;
-  await expect.poll(status, { timeout: 45_000 }).toBe("completed");
+  await untilOrderIs(cookies, topUp, "completed");
   await refresh(page, esimTexts.en, esim);
   await expect(page.getByText("400 MB of 4.0 GB")).toBeVisible();
   await expect(page.getByText("3.6 GB", { exact: true })).toBeVisible();
@@ -199,15 +119,12 @@ test("a plan that waits on a line adds its data and its days, and every total is
 });
 
 test("a QR code that is not there yet is said to be on its way, and asking again brings it", async ({ page }) => {
-  const cookies = await signIn(page, "en");
+  const cookies = await signIn(page.context(), "en");
   await setVendorFaults({
     rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
   });
   const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
-  const client = travellerClient(cookies);
-  const status = async () =>
-    (await client.from("user_orders").select("status").eq("id", orderId).single()).data?.status;
-  await expect.poll(status, { timeout: 30_000 }).toBe("confirmed");
+  await untilOrderIs(cookies, orderId, "confirmed");
   await page.goto(`/en/esim-detail/${orderId}`);
   await expect(page.getByRole("heading", { name: "QR Code is being generated" })).toBeVisible();
   await page.getByRole("button", { name: "Regenerate QR" }).click();
@@ -228,36 +145,12 @@ test("the end of a plan is shown by Jakarta's clock and by the reader's own", as
     ["Asia/Jakarta", null],
   ] as const) {
     const context = await browser.newContext({ baseURL: siteUrl, timezoneId });
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await giveLogin(context, cookies);
     const page = await context.newPage();
     await refresh(page, esimTexts.id, esim);
     await page.goto(`/esim-detail/${esim.esimId}`);
     await expect(page.getByText(/\d WIB/).first()).toBeVisible();
     await expect(page.getByText(/^Waktu perangkat: .*GMT\+9$/)).toHaveCount(own ? 2 : 0);
-    await context.close();
-  }
-});
-
-test("the one-tap link of the visitor's own system comes first, and an in-app browser is told to leave", async ({
-  browser,
-}) => {
-  const cookies = await loginCookies(await newAccount("id"));
-  const esim = await buyEsim(cookies, "esim_1GB_7D_PH_V2");
-  const android =
-    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
-  const iphone =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
-  for (const [userAgent, first, isInApp] of [
-    [android, "Pasang di Android", false],
-    [iphone, "Pasang di iPhone", false],
-    [`${android} Instagram 300.0.0.0`, "Pasang di Android", true],
-  ] as const) {
-    const context = await browser.newContext({ baseURL: siteUrl, userAgent });
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-    const page = await context.newPage();
-    await page.goto(`/esim-detail/${esim.esimId}`);
-    await expect(page.getByRole("link", { name: /^Pasang di/ }).first()).toHaveText(first);
-    await expect(page.getByText(/di dalam aplikasi lain/)).toHaveCount(isInApp ? 1 : 0);
     await context.close();
   }
 });
@@ -277,7 +170,7 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
       reducedMotion: "reduce",
       viewport: { width: 360, height: 740 },
     });
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await giveLogin(context, cookies);
     const page = await context.newPage();
     for (const path of [
       "/view-all-active-esims",
@@ -297,30 +190,4 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
     }
     await context.close();
   }
-});
-
-test("the device's own share sheet gets code and picture only where the traveller leaves them in", async ({ page }) => {
-  const cookies = await signIn(page, "id");
-  const esim = await buyEsim(cookies, "esim_1GB_7D_VN_V2");
-  await page.addInitScript(() => {
-    const share = async ({ text, files = [] }: ShareData) =>
-      document.documentElement.setAttribute("data-shared", [text, ...files.map(({ type }) => type)].join("\n"));
-    Object.defineProperty(navigator, "share", { value: share });
-    Object.defineProperty(navigator, "canShare", { value: () => true });
-  });
-  await page.goto(`/esim-detail/${esim.esimId}`);
-  const dialog = page.getByRole("dialog");
-  const shared = () => page.locator("html").getAttribute("data-shared");
-  await page.getByRole("button", { name: "Bagikan QR" }).click();
-  await expect(dialog.getByRole("checkbox")).toBeChecked();
-  await expect(dialog.getByText(esim.activationCode)).toBeVisible();
-  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
-  await expect.poll(shared).toContain(esim.activationCode);
-  expect(await shared()).toContain("image/png");
-
-  await page.getByRole("button", { name: "Bagikan QR" }).click();
-  await dialog.getByRole("checkbox").uncheck();
-  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
-  await expect.poll(shared).not.toContain("LPA:");
-  expect(await shared()).not.toContain("image/png");
 });

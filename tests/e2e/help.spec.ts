@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -153,7 +154,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
       new RegExp(`login\\?next=${encodeURIComponent(address)}`),
     );
 
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await giveLogin(context, cookies);
     await page.reload();
     await expect(form.getByText(texts.attaching)).toBeVisible();
     await expect(form.getByText(texts.guest)).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ports, siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
-import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const database = `localhost:${ports.SUPABASE_PORT}`;
 
@@ -9,8 +9,7 @@ test("home lists the running eSIMs of a signed-in traveller with their use, two 
   page,
   context,
 }) => {
-  const cookies = await loginCookies(await newAccount("id"));
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  const cookies = await signIn(context, "id");
   await buyEsim(cookies, "esim_1GB_7D_SG_V2");
   await page.goto("/");
   const section = page.getByRole("region", { name: "eSIM aktif Anda" });

@@ -1,16 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { accountTexts } from "./support/account-texts.ts";
-import { ports, siteUrl } from "./support/addresses.ts";
+import { ports } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
+import { payForPlan } from "./support/esims.ts";
 import { waitForMail } from "./support/mailbox.ts";
-import { payInvoice } from "./support/sandboxes.ts";
-import {
-  bundleId,
-  callFunction,
-  checkoutBody,
-  loginCookies,
-  newAccount,
-  travellerClient,
-} from "./support/traveller.ts";
+import { loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notifications*`;
 
@@ -18,25 +12,20 @@ const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notification
 async function buyer(locale: "id" | "en") {
   const cookies = await loginCookies(await newAccount(locale));
   const client = travellerClient(cookies);
-  const plan = await bundleId("esim_3GB_30D_JP_V2");
-  const { body } = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
-  await payInvoice(String(body.invoice_url).split("/").at(-1) ?? "");
+  const orderId = await payForPlan(cookies, "esim_3GB_30D_JP_V2", { locale });
   const told = async () => (await client.from("user_notifications").select("id")).data?.length ?? 0;
   await expect.poll(told, { timeout: 45_000 }).toBe(2);
   const unread = async () =>
     (await client.from("user_notifications").select("id").eq("is_read", false)).data?.length ?? -1;
-  return { cookies, orderId: String(body.order_id), unread };
+  return { cookies, orderId, unread };
 }
-
-const enter = (page: Page, cookies: { name: string; value: string }[]) =>
-  page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
 
 for (const locale of ["id", "en"] as const) {
   const texts = accountTexts[locale];
 
   test(`what an order has to tell is counted, read and stays read (${locale})`, async ({ page }) => {
     const { cookies, orderId, unread } = await buyer(locale);
-    await enter(page, cookies);
+    await giveLogin(page.context(), cookies);
     await page.goto(texts.home);
     await page
       .getByRole("banner")
@@ -69,7 +58,7 @@ for (const locale of ["id", "en"] as const) {
 
   test(`notifications that cannot be loaded or marked say so, and nothing is lost (${locale})`, async ({ page }) => {
     const { cookies, unread } = await buyer(locale);
-    await enter(page, cookies);
+    await giveLogin(page.context(), cookies);
     await page.route(table, (route) => route.fulfill({ status: 500, json: { message: "down" } }));
     await page.goto(texts.notificationsPath);
     const [title = "", text = ""] = texts.loadError;
@@ -94,7 +83,7 @@ for (const locale of ["id", "en"] as const) {
   }) => {
     await page.goto(texts.notificationsPath);
     await expect(page.getByText(texts.loginRequired)).toBeVisible();
-    await enter(page, await loginCookies(await newAccount(locale)));
+    await giveLogin(page.context(), await loginCookies(await newAccount(locale)));
     await page.goto(texts.notificationsPath);
     for (const text of texts.empty) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: texts.bell, exact: true })).toBeVisible();

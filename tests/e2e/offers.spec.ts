@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
 import { gatewayLedger } from "./support/sandboxes.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -38,8 +39,7 @@ const rupiah = (text: string | null) => Number(text?.match(/Rp\s([\d.]+)/)?.[1]?
 
 for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
   test(`an offer is bought at the price that it shows (${locale})`, async ({ page, context }) => {
-    const cookies = await loginCookies(await newAccount(locale));
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await signIn(context, locale);
     await page.goto(texts.home);
     await page.getByRole("contentinfo").getByRole("link", { name: texts.title }).click();
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();

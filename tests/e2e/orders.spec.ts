@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { boughtLine, invoiceIdOf, untilOrderIs } from "./support/lines.ts";
-import { gatewayLedger, payInvoice } from "./support/sandboxes.ts";
-import { bundleId, type Cookie, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
+import { signIn } from "./support/auth.ts";
+import { boughtLine, untilOrderIs } from "./support/lines.ts";
+import { gatewayLedger, invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody } from "./support/traveller.ts";
 
 const TEXTS = {
   id: {
@@ -75,12 +76,6 @@ const TEXTS = {
   },
 } as const;
 
-async function signIn(page: Page, locale: "id" | "en"): Promise<Cookie[]> {
-  const cookies = await loginCookies(await newAccount(locale));
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-  return cookies;
-}
-
 async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
   const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
   const { body: created } = await callFunction("create-xendit-invoice", body, cookies);
@@ -94,7 +89,7 @@ for (const locale of ["id", "en"] as const) {
   const texts = TEXTS[locale];
 
   test(`an unpaid order is cancelled by hand, and its invoice is closed (${locale})`, async ({ page }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
     await page.getByRole("button", { name: texts.cancel }).click();
@@ -112,7 +107,7 @@ for (const locale of ["id", "en"] as const) {
   test(`an order is found, paid on its open invoice, asked about, and has its receipt (${locale})`, async ({
     page,
   }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     await page.goto(`${texts.prefix}/orders`);
     await expect(page.getByText(order.id.slice(0, 8), { exact: true })).toBeVisible();
@@ -149,7 +144,7 @@ for (const locale of ["id", "en"] as const) {
   });
 
   test(`the payment's return says what happened once, and leaves a clean address (${locale})`, async ({ page }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     const orders = `${texts.prefix}/orders`;
     await page.goto(`${orders}?payment=success&order_id=${order.id}`);
@@ -166,7 +161,7 @@ for (const locale of ["id", "en"] as const) {
   });
 
   test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
-    const cookies = await signIn(page, locale);
+    const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/order-detail/${crypto.randomUUID()}`);
@@ -192,7 +187,7 @@ for (const locale of ["id", "en"] as const) {
 }
 
 test("the path of an order's detail without an id offers one's own orders", async ({ page }) => {
-  const cookies = await signIn(page, "id");
+  const cookies = await signIn(page.context(), "id");
   const order = await unpaidOrder(cookies, "id");
   await page.goto("/order-detail");
   await page
@@ -203,7 +198,7 @@ test("the path of an order's detail without an id offers one's own orders", asyn
 });
 
 test("an unpaid order without an invoice gets one, and says so when that fails", async ({ page }) => {
-  const cookies = await signIn(page, "en");
+  const cookies = await signIn(page.context(), "en");
   const order = await unpaidOrder(cookies, "en");
   await page.route("**/rest/v1/user_orders*", async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { payInvoice } from "./support/sandboxes.ts";
+import { giveLogin } from "./support/auth.ts";
+import { payForPlan } from "./support/esims.ts";
+import { untilOrderIs } from "./support/lines.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import {
   bundleId,
@@ -11,6 +13,8 @@ import {
   newAccount,
   travellerClient,
 } from "./support/traveller.ts";
+
+const PLAN = "esim_ULP_7D_JP_V2";
 
 /** Both themes in Indonesian, the light one in English. */
 const variants = [
@@ -64,33 +68,29 @@ for (const { locale, colorScheme } of variants) {
     browser,
   }) => {
     const cookies = await loginCookies(await newAccount(locale));
-    const plan = await bundleId("esim_ULP_7D_JP_V2");
+    const plan = await bundleId(PLAN);
     const waiting = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
-    const bought = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
-    await payInvoice(String(bought.body.invoice_url).split("/").at(-1) ?? "");
-    const client = travellerClient(cookies);
-    const status = async () =>
-      (await client.from("user_orders").select("status").eq("id", String(bought.body.order_id)).single()).data?.status;
-    await expect.poll(status, { timeout: 30_000 }).toBe("completed");
-    const esim = await client.from("esims").select("id").eq("order_id", String(bought.body.order_id)).single();
-    const esimId = esim.data?.id;
+    const orderId = await payForPlan(cookies, PLAN, { locale });
+    await untilOrderIs(cookies, orderId, "completed");
+    const { data: esim } = await travellerClient(cookies).from("esims").select("id").eq("order_id", orderId).single();
+    const esimId = esim?.id;
     const context = await browser.newContext({
       baseURL: siteUrl,
       colorScheme,
       reducedMotion: "reduce",
       viewport: { width: 360, height: 740 },
     });
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+    await giveLogin(context, cookies);
     const paths = [
       `/payment?bundle=${plan}`,
       "/orders",
       `/order-detail/${waiting.body.order_id}`,
-      `/order-detail/${bought.body.order_id}`,
+      `/order-detail/${orderId}`,
       "/order-detail",
       "/myesims",
       "/view-all-active-esims",
       "/esim-detail",
-      `/esim-detail/${bought.body.order_id}`,
+      `/esim-detail/${orderId}`,
       `/manage-esim/${esimId}`,
       `/top-up/${esimId}`,
       `/extend-plan/${esimId}`,

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -20,7 +21,7 @@ for (const locale of ["id", "en"] as const) {
     const tooWide: string[] = [];
     for (const { paths, cookies } of visitors) {
       const context = await browser.newContext({ baseURL: siteUrl, isMobile: false, hasTouch: false });
-      await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+      await giveLogin(context, cookies);
       const page = await context.newPage();
       for (const path of paths) {
         await page.goto(path);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { DestinationGroup } from "@/components/catalogue/destination-group";
@@ -8,7 +9,6 @@ import { HomeHero } from "@/components/catalogue/home-hero";
 import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
 import { HomeEsims } from "@/components/esims/home-esims";
-import { Shell } from "@/components/layout/shell";
 import { groupByType } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import type { Route } from "@/lib/i18n/paths";
@@ -16,7 +16,6 @@ import { isLocale } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { siteSchema } from "@/lib/seo/organization";
-import { alternatePath } from "@/lib/seo/site";
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -42,7 +41,7 @@ export default async function HomePage({ params }: Props) {
   const app = await getTranslations("metadata.app");
   const destinations = await listDestinations({ locale });
   return (
-    <Shell route={route} locale={locale} area="public" alternate={alternatePath(() => route, locale)}>
+    <PublicPage route={route}>
       <JsonLd data={siteSchema({ locale, description: app("description") })} />
       <div className="group/browse">
         <HomeHero locale={locale} />
@@ -61,6 +60,6 @@ export default async function HomePage({ params }: Props) {
           </section>
         </div>
       </div>
-    </Shell>
+    </PublicPage>
   );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expireLoginCookies } from "../../support/expire-login.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
-import { type Account, type Cookie, travellerClient } from "./traveller.ts";
+import { type Account, type Cookie, loginCookies, newAccount, travellerClient } from "./traveller.ts";
 
 const AUTH_COOKIE = "kelana-auth";
 
@@ -42,6 +42,13 @@ export async function expireLogin(cookies: Cookie[]): Promise<Cookie[]> {
 export async function giveLogin(context: BrowserContext, cookies: Cookie[]): Promise<void> {
   await context.clearCookies({ name: /^kelana-auth/ });
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+}
+
+/** Logs a traveller with a new account in, in this browser too. */
+export async function signIn(context: BrowserContext, locale: "id" | "en"): Promise<Cookie[]> {
+  const cookies = await loginCookies(await newAccount(locale));
+  await giveLogin(context, cookies);
+  return cookies;
 }
 
 /** Who the auth service says these cookies belong to; null when the login is over. */

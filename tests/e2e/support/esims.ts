@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
 import { esimGoUrl } from "./addresses.ts";
-import { payInvoice } from "./sandboxes.ts";
+import { invoiceIdOf, payInvoice } from "./sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./traveller.ts";
 
 export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activationCode: string };
 
-/** What is bought, where it is no new eSIM. */
-type Addition = { orderType?: "topup" | "extension"; esimId?: string };
+/** The buyer's language, Indonesian unless told; and what is bought, where it is no new eSIM. */
+type Addition = { locale?: "id" | "en"; orderType?: "topup" | "extension"; esimId?: string };
 
 /** Pays for a plan at the gateway, as the API allows; from then on it is being made. Answers with the order's id. */
 export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
   const request = { ...checkoutBody(await bundleId(vendorName)), ...addition };
   const { body } = await callFunction("create-xendit-invoice", request, cookies);
-  await payInvoice(String(body.invoice_url).split("/").at(-1) ?? "");
+  await payInvoice(invoiceIdOf(body.invoice_url));
   return String(body.order_id);
 }
 

@@ -2,11 +2,6 @@ import { expect } from "@playwright/test";
 import { advanceLine, type BoughtEsim, buyEsim } from "./esims.ts";
 import { type Cookie, callFunction, travellerClient } from "./traveller.ts";
 
-/** The id of the invoice behind an address of the gateway's hosted page. */
-export function invoiceIdOf(url: unknown): string {
-  return String(url).split("/").at(-1) ?? "";
-}
-
 /** Waits until an order has a status, read as its owner. */
 export async function untilOrderIs(cookies: Cookie[], orderId: string, wanted: string): Promise<void> {
   const client = travellerClient(cookies);

@@ -18,6 +18,11 @@ export async function gatewayLedger(): Promise<GatewayLedger> {
   return (await (await fetch(`${xenditUrl}/__sandbox/ledger`)).json()) as GatewayLedger;
 }
 
+/** The id of the invoice behind an address of the gateway's hosted page. */
+export function invoiceIdOf(url: unknown): string {
+  return String(url).split("/").at(-1) ?? "";
+}
+
 async function post(url: string, body: unknown): Promise<void> {
   const response = await fetch(url, {
     method: "POST",

@@ -3,24 +3,16 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { boughtLine } from "./support";
 
 const running = sharedStack();
 const GIGABYTE = 1_000_000_000;
 const LINE = { method: "GET", path: "/esims/89*" };
 
-async function owner() {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.pay(bought.invoiceId);
-  await stack.workUntilStatus(bought.orderId, "completed");
-  const { id: esimId, iccid } = only(await stack.esims(bought.orderId));
-  return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
-}
-
 const esim = async (esimId: string) =>
   only(
-    await running().sql<{ profile_status: string; first_installed_at: Date | null; nickname: string | null }>(
-      "select profile_status, first_installed_at, nickname from esims where id = $1",
+    await running().sql<{ profile_status: string; first_installed_at: Date | null }>(
+      "select profile_status, first_installed_at from esims where id = $1",
       [esimId],
     ),
   );
@@ -64,7 +56,7 @@ const deliver = (body: string, headers: Record<string, string> = sign(body)) =>
 describe("what happens on a line", () => {
   it.each(["hex", "base64"] as const)("is known by the vendor's callback, signed in %s", async (encoding) => {
     const stack = running();
-    const { esimId, iccid } = await owner();
+    const { esimId, iccid } = await boughtLine(stack);
     await stack.vendor.faults({ callbacks: { encoding } });
     await stack.vendor.advance(iccid, { install: true, useBytes: GIGABYTE });
     await untilRead(esimId);
@@ -79,7 +71,7 @@ describe("what happens on a line", () => {
 
   it("gives one sample for each change of use, and none where nothing changed", async () => {
     const stack = running();
-    const { traveller, esimId, iccid } = await owner();
+    const { traveller, esimId, iccid } = await boughtLine(stack);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
     const refresh = () => stack.lines.refreshEsim({ traveller, esimId });
     for (const steps of [{ useBytes: 5e8 }, { attach: true }, { useBytes: 3e8 }]) {
@@ -90,7 +82,7 @@ describe("what happens on a line", () => {
   });
 
   it("is what the vendor says when it is asked, not what a callback claims", async () => {
-    const { esimId, iccid } = await owner();
+    const { esimId, iccid } = await boughtLine(running());
     const claim = { iccid, alertType: "Utilisation", bundle: { id: "1", remainingQuantity: 1 } };
     expect((await deliver(JSON.stringify(claim))).status).toBe(200);
     await untilRead(esimId);
@@ -99,7 +91,7 @@ describe("what happens on a line", () => {
   });
 
   it("is known although the ICCID came as a bare number", async () => {
-    const { esimId, iccid } = await owner();
+    const { esimId, iccid } = await boughtLine(running());
     const body = `{"alertType":"FirstAttachment","iccid":${iccid}}`;
     expect(JSON.parse(body).iccid.toString()).not.toBe(iccid);
     expect((await deliver(body)).status).toBe(200);
@@ -108,7 +100,7 @@ describe("what happens on a line", () => {
   });
 
   it("is not read again for a replay of the same body", async () => {
-    const { esimId, iccid } = await owner();
+    const { esimId, iccid } = await boughtLine(running());
     const body = JSON.stringify({ iccid, alertType: "FirstUse", at: crypto.randomUUID() });
     await deliver(body);
     await untilRead(esimId);
@@ -119,7 +111,7 @@ describe("what happens on a line", () => {
 
   it("names the order that each plan was bought with, also where a reading was faster than the purchase's record", async () => {
     const stack = running();
-    const { traveller, orderId, esimId } = await owner();
+    const { traveller, orderId, esimId } = await boughtLine(running());
     await stack.sql("update bundle_assignments set order_id = null where esim_id = $1", [esimId]);
     await stack.lines.refreshEsim({ traveller, esimId });
     expect(await stack.sql("select order_id from bundle_assignments where esim_id = $1", [esimId])).toEqual([
@@ -183,7 +175,7 @@ describe("the sweep over lines", () => {
   it("reads a line in use every hour, whose callbacks were lost", async () => {
     const stack = running();
     await stack.sql("delete from user_orders where status <> 'completed'");
-    const { esimId, iccid } = await owner();
+    const { esimId, iccid } = await boughtLine(running());
     await stack.vendor.advance(iccid, { useBytes: GIGABYTE });
     await untilRead(esimId);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
@@ -200,7 +192,7 @@ describe("the sweep over lines", () => {
 
   it("reads a line that waits every day, and one whose plans are over never", async () => {
     const stack = running();
-    const [waiting, over] = [await owner(), await owner()];
+    const [waiting, over] = [await boughtLine(running()), await boughtLine(running())];
     for (const { traveller, esimId } of [waiting, over]) await stack.lines.refreshEsim({ traveller, esimId });
     const set = "update bundle_assignments set bundle_state = $2::bundle_state where esim_id = $1";
     await stack.sql(set, [waiting.esimId, "queued"]);
@@ -216,7 +208,7 @@ describe("the sweep over lines", () => {
 
   it("asks for no more than its share in a minute, spread out", async () => {
     const stack = running();
-    const { traveller } = await owner();
+    const { traveller } = await boughtLine(running());
     await stack.sql(
       `with orders as (
          insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
@@ -236,7 +228,7 @@ describe("the sweep over lines", () => {
 
   it("lets all lines wait as long as a 429 asks", async () => {
     const stack = running();
-    const [first, second] = [await owner(), await owner()];
+    const [first, second] = [await boughtLine(running()), await boughtLine(running())];
     await stack.sql("delete from jobs");
     await stack.sql("select enqueue_job('refresh_esim', $1), enqueue_job('refresh_esim', $2)", [
       first.esimId,
@@ -251,56 +243,5 @@ describe("the sweep over lines", () => {
     await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 429, retryAfter: 40, times: 1 }] });
     await stack.runDueJobs();
     expect(await refusals()).toEqual([true, true]);
-  });
-});
-
-describe("what a traveller can ask of a line", () => {
-  const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
-    answer.ok ? "done" : answer.error.code;
-
-  it("a reading: of one's own, a few times a minute, and only where the vendor answers", async () => {
-    const stack = running();
-    const { traveller, esimId } = await owner();
-    const refresh = async (who = traveller) => codeOf(await stack.lines.refreshEsim({ traveller: who, esimId }));
-    expect(await refresh(await stack.createTraveller())).toBe("not_found");
-    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 503, times: 1 }] });
-    expect(await refresh()).toBe("vendor_unavailable");
-    for (let again = 0; again < 5; again += 1) expect(await refresh()).toBe("done");
-    expect(await refresh()).toBe("rate_limited");
-  });
-
-  it("a nickname of at most 40 characters, and none again", async () => {
-    const stack = running();
-    const { traveller, esimId } = await owner();
-    const rename = async (nickname: string, who = traveller) =>
-      codeOf(await stack.lines.renameEsim({ traveller: who, esimId, nickname }));
-    expect(await rename("é😀".repeat(20))).toBe("done");
-    expect((await esim(esimId)).nickname).toBe("é😀".repeat(20));
-    expect(await rename("x".repeat(41))).toBe("nickname_invalid");
-    expect(await rename("a\nb")).toBe("nickname_invalid");
-    expect(await rename("Milik orang", await stack.createTraveller())).toBe("not_found");
-    expect((await esim(esimId)).nickname).toBe("é😀".repeat(20));
-    expect(await rename("")).toBe("done");
-    expect((await esim(esimId)).nickname).toBeNull();
-  });
-
-  it("its QR code again, by the eSIM's id or the order's, read from the vendor while it is missing", async () => {
-    const stack = running();
-    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-    const regenerate = async (id: string, traveller = bought.traveller) =>
-      codeOf(await stack.orders.regenerateQrCode({ traveller, id }));
-    expect(await regenerate(bought.orderId)).toBe("esim_not_ready");
-    const details = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
-    await stack.vendor.faults({ rules: [details] });
-    await stack.gateway.pay(bought.invoiceId);
-    await stack.workUntilStatus(bought.orderId, "confirmed");
-    const esimId = only(await stack.esims(bought.orderId)).id;
-    expect(await regenerate(esimId)).toBe("esim_not_ready");
-    await stack.vendor.faults({ clear: true });
-    await stack.sql("update jobs set run_at = clock_timestamp()");
-    expect(await regenerate(esimId)).toBe("done");
-    expect(only(await stack.esims(bought.orderId)).activation_code).toMatch(/^LPA:1\$/);
-    expect(await regenerate(bought.orderId)).toBe("done");
-    expect(await regenerate(esimId, await stack.createTraveller())).toBe("not_found");
   });
 });

@@ -4,6 +4,7 @@ import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
+import { boughtLine } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 /** No new sequence begins after this. */
@@ -47,12 +48,8 @@ type Model = { traveller: Bought["traveller"]; esimId: string; iccid: string; or
 type Placed = Bought & { bundle: string; isTopup: boolean; wasCancelled: boolean };
 
 async function begin(): Promise<Model> {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.pay(bought.invoiceId);
-  await stack.workUntilStatus(bought.orderId, "completed");
-  const { id: esimId, iccid } = only(await stack.esims(bought.orderId));
-  return { traveller: bought.traveller, esimId, iccid, orders: [] };
+  const { traveller, esimId, iccid } = await boughtLine(running());
+  return { traveller, esimId, iccid, orders: [] };
 }
 
 async function place(model: Model, kind: "new" | "topup" | "extension"): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+import { boughtLine } from "./support";
 
 const running = sharedStack({ settleSeconds: 2 });
 const PURCHASE = { method: "POST", path: "/orders" };
@@ -9,15 +10,7 @@ const COMPATIBLE = { method: "GET", path: "/esims/*/compatible/*" };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases;
 
-/** A traveller with an eSIM of this plan. */
-async function owner(bundle = JAPAN_3GB) {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), bundle);
-  await stack.gateway.pay(bought.invoiceId);
-  await stack.workUntilStatus(bought.orderId, "completed");
-  const esim = only(await stack.esims(bought.orderId));
-  return { traveller: bought.traveller, orderId: bought.orderId, esimId: esim.id, iccid: esim.iccid };
-}
+const owner = (bundle = JAPAN_3GB) => boughtLine(running(), bundle);
 
 type Owner = Awaited<ReturnType<typeof owner>>;
 

@@ -1,20 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EsimReadyInput, renderEsimReady } from "@/lib/email/mails/esim-ready";
-
-const input: EsimReadyInput = {
-  locale: "id",
-  to: "sari@example.com",
-  givenName: "Sari",
-  orderId: "7d9f0a52-1111-4222-8333-444455556666",
-  orderUrl: "https://kelana.example/order-detail/7d9f0a52",
-  esimUrl: "https://kelana.example/esim-detail/1234",
-  destinationName: "Jepang",
-  planText: "3GB, 7 Hari",
-  activationCode: "LPA:1$rsp.example.com$K2-ABC-123",
-  smdpAddress: "rsp.example.com",
-  matchingId: "K2-ABC-123",
-  iccid: "8944500000000000001",
-};
+import { renderEsimReady } from "@/lib/email/mails/esim-ready";
+import { esimReadyMail as input } from "../../support/esim-ready-mail";
 
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { AboutScreen } from "@/components/content/about/about-screen";
-import { Shell } from "@/components/layout/shell";
 import { catalogueReach } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { alternatePath } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { version } from "@/package.json";
 
 const route: Route = { screen: "about" };
@@ -16,11 +15,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.about");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("about");
 }
 
 export default async function AboutPage() {
@@ -28,14 +24,8 @@ export default async function AboutPage() {
   const t = await getTranslations("about");
   const reach = catalogueReach(await listDestinations({ locale }));
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "home" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <AboutScreen reach={reach} email={configuredContacts().email} version={version} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { AllDestinations } from "@/components/content/all-destinations/all-destinations";
-import { Shell } from "@/components/layout/shell";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
-import { alternatePath, SITE_NAME } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
+import { SITE_NAME } from "@/lib/seo/site";
 
 const route: Route = { screen: "allDestinations" };
 
@@ -16,11 +16,8 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.allDestinations");
-  const { length: count } = await listDestinations({ locale });
-  const texts = { title: t("title"), description: t("description", { count }), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+  const { length: count } = await listDestinations({ locale: await getLocale() });
+  return screenMetadata("allDestinations", { count });
 }
 
 export default async function AllDestinationsPage() {
@@ -32,15 +29,9 @@ export default async function AllDestinationsPage() {
     { name: t("title"), path: pathOf(route, locale) },
   ];
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "browse" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "browse" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <AllDestinations cards={cards} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { BrowseFilter } from "@/components/catalogue/browse-filter";
@@ -7,13 +8,11 @@ import { BrowseList } from "@/components/catalogue/browse-list";
 import { BrowseSelects } from "@/components/catalogue/browse-selects";
 import { SearchField } from "@/components/catalogue/search-field";
 import { TypeChips } from "@/components/catalogue/type-chips";
-import { Shell } from "@/components/layout/shell";
 import { Button } from "@/components/ui/button";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { alternatePath } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 
 const route: Route = { screen: "browse" };
 const FORM = "browse-form";
@@ -22,11 +21,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.browse");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("browse");
 }
 
 export default async function BrowsePage() {
@@ -49,7 +45,7 @@ export default async function BrowsePage() {
     </EmptyState>
   );
   return (
-    <Shell route={route} locale={locale} area="public" alternate={alternatePath(() => route, locale)}>
+    <PublicPage route={route}>
       <h1 className="mt-2 text-xl md:text-2xl">{t("browse.title")}</h1>
       <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-3 text-muted">
         {t("browse.line", { count: cards.length })}
@@ -80,6 +76,6 @@ export default async function BrowsePage() {
       >
         <BrowseList cards={cards} locale={locale} />
       </BrowseFilter>
-    </Shell>
+    </PublicPage>
   );
 }

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { DeviceScreen } from "@/components/devices/device-screen";
-import { Shell } from "@/components/layout/shell";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
-import { alternatePath } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 
 const route: Route = { screen: "deviceCompatibility" };
 
@@ -15,11 +14,8 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.deviceCompatibility");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("deviceCompatibility");
 }
 
 export default async function DeviceCompatibilityPage() {
@@ -30,15 +26,9 @@ export default async function DeviceCompatibilityPage() {
     { name: t("title"), path: pathOf(route, locale) },
   ];
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "home" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <DeviceScreen />
-    </Shell>
+    </PublicPage>
   );
 }

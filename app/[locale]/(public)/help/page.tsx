@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { HelpScreen } from "@/components/content/help/help-screen";
 import { questionGroups } from "@/components/content/help/questions";
-import { Shell } from "@/components/layout/shell";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { faqSchema } from "@/lib/seo/faq";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { alternatePath } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 
 const route: Route = { screen: "help" };
 
@@ -20,11 +19,8 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.help");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("help");
 }
 
 export default async function HelpPage() {
@@ -32,15 +28,9 @@ export default async function HelpPage() {
   const t = await getTranslations("help");
   const groups = await questionGroups();
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "home" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <JsonLd data={faqSchema(groups.flatMap(({ questions }) => questions))} />
       <HelpScreen groups={groups} contacts={configuredContacts()} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }

@@ -1,22 +1,15 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { LegalPage } from "@/components/content/legal/legal-page";
 import { locales } from "@/lib/i18n/routing";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { legalMetadata } from "@/lib/seo/screen-metadata";
 
 export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("legal.privacy");
-  return pageMetadata({
-    locale: await getLocale(),
-    routeIn: () => ({ screen: "privacy" }),
-    title: `${t("title")} | Kelana`,
-    description: t("description"),
-    keywords: t("keywords"),
-  });
+export function generateMetadata(): Promise<Metadata> {
+  return legalMetadata("privacy");
 }
 
 export default async function PrivacyPage() {

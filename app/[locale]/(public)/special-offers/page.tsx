@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { OfferCard } from "@/components/content/offers/offer-card";
-import { Shell } from "@/components/layout/shell";
 import { buttonClass } from "@/components/ui/button";
 import { cataloguePages } from "@/lib/catalogue/service";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { listOffers } from "@/lib/offers/service";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { alternatePath } from "@/lib/seo/site";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
 
 const route: Route = { screen: "specialOffers" };
 
@@ -18,11 +17,8 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await getLocale();
-  const t = await getTranslations("metadata.specialOffers");
-  const texts = { title: t("title"), description: t("description"), keywords: t("keywords") };
-  return pageMetadata({ locale, routeIn: () => route, ...texts });
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("specialOffers");
 }
 
 export default async function SpecialOffersPage() {
@@ -30,13 +26,7 @@ export default async function SpecialOffersPage() {
   const t = await getTranslations("offers");
   const offers = await listOffers({ locale });
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "home" }, label: t("back") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <h1 className="mt-2 text-xl md:text-2xl">{t("title")}</h1>
       <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       {offers.length === 0 && (
@@ -59,6 +49,6 @@ export default async function SpecialOffersPage() {
           </li>
         ))}
       </ul>
-    </Shell>
+    </PublicPage>
   );
 }

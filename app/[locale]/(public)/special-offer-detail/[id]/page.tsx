@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { OfferScreen } from "@/components/content/offers/offer-screen";
-import { Shell } from "@/components/layout/shell";
 import { formatRupiah } from "@/lib/core/money";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { findOffer, offerPages } from "@/lib/offers/service";
@@ -10,7 +10,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offerSchema } from "@/lib/seo/offer";
 import { breadcrumbSchema } from "@/lib/seo/organization";
-import { alternatePath, SITE_NAME } from "@/lib/seo/site";
+import { SITE_NAME } from "@/lib/seo/site";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -51,16 +51,10 @@ export default async function SpecialOfferPage({ params }: Props) {
     { name: offer.title, path: pathOf(route, locale) },
   ];
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(() => route, locale)}
-      back={{ to: { screen: "specialOffers" }, label: t("backToList") }}
-    >
+    <PublicPage route={route} back={{ to: { screen: "specialOffers" }, label: t("backToList") }}>
       <JsonLd data={offerSchema(offer, locale)} />
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <OfferScreen offer={offer} locale={locale} />
-    </Shell>
+    </PublicPage>
   );
 }

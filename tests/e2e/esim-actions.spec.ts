@@ -1,0 +1,132 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
+import { esimTexts } from "./support/esim-texts.ts";
+import { buyEsim } from "./support/esims.ts";
+import { type Mail, waitForMail } from "./support/mailbox.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
+
+for (const locale of ["id", "en"] as const) {
+  const texts = esimTexts[locale];
+
+  test(`an eSIM is named, shared, printed, copied and mailed (${locale})`, async ({ page, context }) => {
+    const cookies = await signIn(context, locale);
+    const esim = await buyEsim(cookies, "esim_ULP_7D_JP_V2");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const holdsCode = ({ text }: Mail) => text.includes(esim.activationCode);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+
+    await page.goto(`${texts.prefix}/manage-esim`);
+    await page.getByRole("main").getByRole("link", { name: texts.japan }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/manage-esim/${esim.esimId}`);
+    await page.getByLabel(texts.nickname).fill("  Ponsel Ibu  ");
+    await page.getByRole("button", { name: texts.save }).click();
+    await expect(page.getByRole("heading", { name: "Ponsel Ibu" })).toBeVisible();
+
+    await page.getByRole("button", { name: texts.shareInfo }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Ponsel Ibu")).toBeVisible();
+    await expect(dialog).not.toContainText("LPA:");
+    await dialog.getByRole("button", { name: texts.share, exact: true }).click();
+    await expect(page.getByText(texts.sharedByCopy)).toBeVisible();
+    expect(await clipboard()).not.toContain(esim.activationCode);
+    await page.getByRole("button", { name: texts.shareInfo }).click();
+    await dialog.getByRole("checkbox").check();
+    await dialog.getByRole("button", { name: texts.share, exact: true }).click();
+    await expect.poll(clipboard).toContain(esim.activationCode);
+
+    await page.getByRole("button", { name: texts.print }).click();
+    await expect(page.locator("html[data-printed]")).toHaveCount(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(esim.activationCode)).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(page.getByText(esim.activationCode)).toHaveCount(0);
+
+    await page.goto(`${texts.prefix}/myesims`);
+    await page.getByRole("searchbox").fill("ibu");
+    await expect(page.getByRole("article", { name: "Ponsel Ibu" })).toBeVisible();
+    await page.getByRole("button", { name: "QR Code" }).click();
+    const qr = dialog.getByRole("img");
+    await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
+    await expect(page.getByText(texts.fairUse)).toHaveCount(2);
+    await expect(page.getByText(texts.slowSpeed)).toBeVisible();
+    const copyCode = page.getByRole("button", { name: texts.copyCode });
+    await copyCode.click();
+    await expect(page.getByText(texts.copied)).toBeVisible();
+    await expect(copyCode).toHaveText(texts.copiedLabel);
+    await expect(copyCode).toHaveText(texts.copyLabel, { timeout: 4_000 });
+    expect(await clipboard()).toBe(esim.activationCode);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await copyCode.click();
+    await expect(page.getByText(texts.copyFailed)).toBeVisible();
+
+    const sentBefore = await waitForMail("sari@example.com", holdsCode);
+    await page.getByRole("button", { name: texts.email }).click();
+    await expect(page.getByText(texts.emailed)).toBeVisible();
+    await waitForMail("sari@example.com", (mail) => mail.id !== sentBefore.id && holdsCode(mail));
+    await page.route("**/api/functions/send-esim-email", (route) => route.abort());
+    await page.getByRole("button", { name: texts.email }).click();
+    await expect(page.getByText(texts.emailFailed, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.emailFailedText)).toBeVisible();
+  });
+}
+
+test("the device's own share sheet gets code and picture only where the traveller leaves them in", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_VN_V2");
+  await page.addInitScript(() => {
+    const share = async ({ text, files = [] }: ShareData) =>
+      document.documentElement.setAttribute("data-shared", [text, ...files.map(({ type }) => type)].join("\n"));
+    Object.defineProperty(navigator, "share", { value: share });
+    Object.defineProperty(navigator, "canShare", { value: () => true });
+  });
+  await page.goto(`/esim-detail/${esim.esimId}`);
+  const dialog = page.getByRole("dialog");
+  const shared = () => page.locator("html").getAttribute("data-shared");
+  await page.getByRole("button", { name: "Bagikan QR" }).click();
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await expect(dialog.getByText(esim.activationCode)).toBeVisible();
+  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
+  await expect.poll(shared).toContain(esim.activationCode);
+  expect(await shared()).toContain("image/png");
+
+  await page.getByRole("button", { name: "Bagikan QR" }).click();
+  await dialog.getByRole("checkbox").uncheck();
+  await dialog.getByRole("button", { name: "Bagikan", exact: true }).click();
+  await expect.poll(shared).not.toContain("LPA:");
+  expect(await shared()).not.toContain("image/png");
+});
+
+test("the one-tap link of the visitor's own system comes first, and an in-app browser is told to leave", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_1GB_7D_PH_V2");
+  const android =
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+  for (const [userAgent, first, isInApp] of [
+    [android, "Pasang di Android", false],
+    [iphone, "Pasang di iPhone", false],
+    [`${android} Instagram 300.0.0.0`, "Pasang di Android", true],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: siteUrl, userAgent });
+    await giveLogin(context, cookies);
+    const page = await context.newPage();
+    await page.goto(`/esim-detail/${esim.esimId}`);
+    await expect(page.getByRole("link", { name: /^Pasang di/ }).first()).toHaveText(first);
+    await expect(page.getByText(/di dalam aplikasi lain/)).toHaveCount(isInApp ? 1 : 0);
+    await context.close();
+  }
+});

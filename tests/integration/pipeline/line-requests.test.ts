@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { boughtLine } from "./support";
+
+const running = sharedStack();
+const LINE = { method: "GET", path: "/esims/89*" };
+
+const nicknameOf = async (esimId: string) =>
+  only(await running().sql<{ nickname: string | null }>("select nickname from esims where id = $1", [esimId])).nickname;
+
+describe("what a traveller can ask of a line", () => {
+  const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+    answer.ok ? "done" : answer.error.code;
+
+  it("a reading: of one's own, a few times a minute, and only where the vendor answers", async () => {
+    const stack = running();
+    const { traveller, esimId } = await boughtLine(stack);
+    const refresh = async (who = traveller) => codeOf(await stack.lines.refreshEsim({ traveller: who, esimId }));
+    expect(await refresh(await stack.createTraveller())).toBe("not_found");
+    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 503, times: 1 }] });
+    expect(await refresh()).toBe("vendor_unavailable");
+    for (let again = 0; again < 5; again += 1) expect(await refresh()).toBe("done");
+    expect(await refresh()).toBe("rate_limited");
+  });
+
+  it("a nickname of at most 40 characters, and none again", async () => {
+    const stack = running();
+    const { traveller, esimId } = await boughtLine(stack);
+    const rename = async (nickname: string, who = traveller) =>
+      codeOf(await stack.lines.renameEsim({ traveller: who, esimId, nickname }));
+    expect(await rename("é😀".repeat(20))).toBe("done");
+    expect(await nicknameOf(esimId)).toBe("é😀".repeat(20));
+    expect(await rename("x".repeat(41))).toBe("nickname_invalid");
+    expect(await rename("a\nb")).toBe("nickname_invalid");
+    expect(await rename("Milik orang", await stack.createTraveller())).toBe("not_found");
+    expect(await nicknameOf(esimId)).toBe("é😀".repeat(20));
+    expect(await rename("")).toBe("done");
+    expect(await nicknameOf(esimId)).toBeNull();
+  });
+
+  it("its QR code again, by the eSIM's id or the order's, read from the vendor while it is missing", async () => {
+    const stack = running();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const regenerate = async (id: string, traveller = bought.traveller) =>
+      codeOf(await stack.orders.regenerateQrCode({ traveller, id }));
+    expect(await regenerate(bought.orderId)).toBe("esim_not_ready");
+    const details = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
+    await stack.vendor.faults({ rules: [details] });
+    await stack.gateway.pay(bought.invoiceId);
+    await stack.workUntilStatus(bought.orderId, "confirmed");
+    const esimId = only(await stack.esims(bought.orderId)).id;
+    expect(await regenerate(esimId)).toBe("esim_not_ready");
+    await stack.vendor.faults({ clear: true });
+    await stack.sql("update jobs set run_at = clock_timestamp()");
+    expect(await regenerate(esimId)).toBe("done");
+    expect(only(await stack.esims(bought.orderId)).activation_code).toMatch(/^LPA:1\$/);
+    expect(await regenerate(bought.orderId)).toBe("done");
+    expect(await regenerate(esimId, await stack.createTraveller())).toBe("not_found");
+  });
+});

@@ -1,0 +1,11 @@
+import { only } from "../../support/database";
+import { JAPAN_3GB, type Stack } from "../../support/stack";
+
+/** A traveller with an eSIM of this plan. */
+export async function boughtLine(stack: Stack, bundle = JAPAN_3GB) {
+  const bought = await stack.checkout(await stack.createTraveller(), bundle);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  const { id: esimId, iccid } = only(await stack.esims(bought.orderId));
+  return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
+}
