@@ -85,5 +85,7 @@ test("a traveller's lists are whole where the server cuts every answer at 100 ro
     await page.goto(screen);
     await page.waitForLoadState("networkidle");
   }
+  // Lists are read again by themselves: a read under way at the end must not fail the test.
+  await context.unrouteAll({ behavior: "ignoreErrors" });
   expect(cap.unfinished()).toEqual([]);
 });
