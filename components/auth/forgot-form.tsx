@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
 import { postAuth } from "@/lib/auth/api";
 import { firstRecoveryFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
 import { FormFailure } from "./form-failure";
+import { LoginEmailField } from "./login-email-field";
 import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "") });
@@ -40,18 +40,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="forgot" title={t("forgot.title")} lead={t("forgot.lead")} />
       <FormFailure code={formCode} />
-      <Field
-        name="email"
-        id="forgot-email"
-        type="email"
-        label={t("fields.email")}
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        required
-        defaultValue={email}
-        error={errorAt("email")}
-      />
+      <LoginEmailField id="forgot-email" defaultValue={email} error={errorAt("email")} />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("forgot.submitting") : t("forgot.submit")}
       </Button>

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast-store";
 import { postAuth } from "@/lib/auth/api";
@@ -12,6 +11,7 @@ import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
 import { FormFailure } from "./form-failure";
 import { GoogleButton } from "./google-button";
+import { LoginEmailField } from "./login-email-field";
 import { SwitchLine } from "./switch-line";
 import { useAuthForm } from "./use-auth-form";
 
@@ -63,18 +63,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
       <FormFailure code={formCode} />
-      <Field
-        name="email"
-        id="login-email"
-        type="email"
-        label={t("fields.email")}
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        required
-        defaultValue={email}
-        error={errorAt("email")}
-      />
+      <LoginEmailField id="login-email" defaultValue={email} error={errorAt("email")} />
       <PasswordField
         name="password"
         id="login-password"
