@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useSignOut } from "@/components/auth/use-sign-out";
+import { LoadFailure } from "@/components/feedback/load-failure";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,7 +14,6 @@ import { DeleteAccount } from "./delete-account";
 import { EntryLink, EntryList } from "./entry-list";
 import { ExportEntry } from "./export-entry";
 import { LanguageCard } from "./language-card";
-import { LoadFailure } from "./load-failure";
 import { MailPreferences } from "./mail-preferences";
 import { ProfileCard } from "./profile-card";
 

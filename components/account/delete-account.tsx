@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useSignOut } from "@/components/auth/use-sign-out";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
@@ -11,7 +12,6 @@ import { requestDeletion } from "@/lib/account/api";
 import { MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { ClientError } from "@/lib/core/api-client";
 import { EntryButton } from "./entry-list";
-import { useErrorText } from "./use-error-text";
 
 const FORM_ID = "delete-account";
 

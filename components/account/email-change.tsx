@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,7 +11,6 @@ import { Sheet } from "@/components/ui/sheet";
 import { requestEmailChange } from "@/lib/account/api";
 import { isEmail, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { ClientError } from "@/lib/core/api-client";
-import { useErrorText } from "./use-error-text";
 
 const FORM_ID = "change-email";
 const FIELD_OF: Partial<Record<ClientError["code"], "newEmail" | "password">> = {

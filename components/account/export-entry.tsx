@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { downloadExport } from "@/lib/account/api";
 import { EntryButton } from "./entry-list";
-import { useErrorText } from "./use-error-text";
 
 const FILE = "kelana-data.json";
 

@@ -2,6 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,11 +12,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
 import type { Account } from "@/lib/account/types";
 import { EmailCard } from "./email-card";
-import { LoadFailure } from "./load-failure";
 import { PersonalFacts } from "./personal-facts";
 import { PersonalForm } from "./personal-form";
 import { ProfileCard } from "./profile-card";
-import { StaleNotice } from "./stale-notice";
 
 const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6";
 
@@ -68,7 +68,7 @@ export function PersonalScreen() {
   if (!data) return <PersonalSkeleton />;
   return (
     <>
-      {error && !isEditing && <StaleNotice />}
+      {error && !isEditing && <StaleWarning />}
       <div className={COLUMNS}>
         <div className="flex flex-col gap-4 md:gap-6">
           <ProfileCard isGuest={false} account={data} />

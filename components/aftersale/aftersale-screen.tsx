@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
-import { Unavailable } from "@/components/checkout/unavailable";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Unavailable } from "@/components/feedback/unavailable";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLineOptions } from "@/lib/aftersale/hooks";
@@ -81,7 +81,7 @@ export function AfterSaleScreen({ screen, id }: { screen: ScreenName; id: string
   }
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       <p className="mb-6 max-w-prose text-muted">{t(`${screen}.lead`)}</p>
       <OptionForm esim={esim} options={options.data} orderType={ORDER_TYPE_OF[screen]} />
     </>

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { dismissErrorToasts } from "./dismiss-error-toasts";
 import { GoogleMark } from "./google-mark";
 
 type GoogleButtonProps = {

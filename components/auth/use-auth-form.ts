@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type InputEvent, type SubmitEvent, useState } from "react";
+import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
 import type { FormFailure } from "@/lib/auth/types";
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import type { Result } from "@/lib/core/result";
-import { dismissErrorToasts } from "./dismiss-error-toasts";
 
 /** What went wrong last: at a field, or (`field` null) with the whole attempt. */
 type Shown = { field: string | null; code: ErrorCode };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { dismissErrorToasts } from "./dismiss-error-toasts";
+import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 
 export type FlowScreen =
   | "welcome"

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
 import { postAuth } from "@/lib/auth/api";
 import { forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
 import { browserPreferences } from "@/lib/catalogue/preferences";
 import { pathOf } from "@/lib/i18n/paths";
-import { dismissErrorToasts } from "./dismiss-error-toasts";
 
 /**
  * Sign-out in every browser, then the welcome screen of the flow, which says that it is done. A failure keeps the login

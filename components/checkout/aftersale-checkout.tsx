@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
 import { LineChangeCard } from "@/components/aftersale/line-change-card";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { Unavailable } from "@/components/feedback/unavailable";
 import { useLineOptions } from "@/lib/aftersale/hooks";
 import { type AfterSaleType, SCREEN_OF } from "@/lib/aftersale/screens";
 import { SignedOutError } from "@/lib/core/signed-out";
@@ -10,7 +11,6 @@ import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-skeleton";
-import { Unavailable } from "./unavailable";
 import { useBuyer } from "./use-buyer";
 
 type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleType; esimId: string };

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { useErrorText } from "@/components/account/use-error-text";
+import { isRefusal, Refused } from "@/components/feedback/refused";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
 import { dismissToast, toast } from "@/components/ui/toast-store";
@@ -19,7 +20,6 @@ import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
 import { METHOD_FIELD, MethodChoice } from "./method-choice";
 import { PaymentMethodCard } from "./payment-method-card";
-import { isRefusal, Refused } from "./refused";
 import { usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
 import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { Unavailable } from "@/components/feedback/unavailable";
 import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-skeleton";
-import { Unavailable } from "./unavailable";
 import { useBuyer } from "./use-buyer";
 
 const BROWSE = { screen: "browse" } as const;

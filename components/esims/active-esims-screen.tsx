@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
@@ -33,7 +33,7 @@ export function ActiveEsimsScreen() {
   const running = data.esims.filter((esim) => isRunning(esim, now));
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       {running.length === 0 ? (
         <NoEsims list="running" />
       ) : (

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { PassRow } from "@/components/brand/pass";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { PlanFlag } from "@/components/orders/plan-flag";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
@@ -69,7 +69,7 @@ export function EsimChooser({ screen }: { screen: EsimScreen }) {
   if (offered.length === 0) return <NoEsims />;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       <p className="mb-4 text-muted">{t(`chooser.${screen}`)}</p>
       <ul className="flex max-w-160 flex-col gap-4">
         {offered.map((esim) => (

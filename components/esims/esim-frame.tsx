@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -73,7 +73,7 @@ export function EsimFrame({ id, children }: { id: string; children: (esim: Esim)
   if (data.kind === "order") return <NoEsimYet orderId={data.orderId} />;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       {children(data.esim)}
     </>
   );

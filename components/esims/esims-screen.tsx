@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { SearchField } from "@/components/orders/search-field";
 import { usePlanText } from "@/components/orders/use-plan-text";
 import { Loading } from "@/components/ui/loading";
@@ -85,7 +85,7 @@ export function EsimsScreen() {
   if (!data) return <EsimsSkeleton />;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       {data.preparing > 0 && <PreparingNotice count={data.preparing} />}
       {data.esims.length === 0 ? <NoEsims /> : <EsimList esims={data.esims} />}
     </>

@@ -2,10 +2,10 @@
 
 import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -86,7 +86,7 @@ export function NotificationsScreen() {
   if (!data) return <NotificationsSkeleton />;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       {data.length === 0 ? (
         <EmptyState art={<EmptyArt />} title={t("empty.title")}>
           {t("empty.text")}

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { PassRow } from "@/components/brand/pass";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrders } from "@/lib/orders/hooks";
@@ -47,7 +47,7 @@ export function OrderChooser() {
   if (data.length === 0) return <NoOrders searching={false} />;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       <p className="mb-4 text-muted">{t("chooser")}</p>
       <ul className="flex max-w-160 flex-col gap-4">
         {data.map((order) => (

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -70,7 +70,7 @@ export function OrderDetailScreen({ id }: { id: string }) {
   const { order, events } = data;
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-6">
           <OrderNow order={order} events={events} />

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailure } from "@/components/account/load-failure";
-import { StaleNotice } from "@/components/account/stale-notice";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { StaleWarning } from "@/components/feedback/stale-warning";
 import { matchesText } from "@/lib/core/text-match";
 import { useOrders } from "@/lib/orders/hooks";
 import { OrderRow } from "./order-row";
@@ -31,7 +31,7 @@ export function OrdersScreen() {
   );
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleWarning />}
       <SearchField label={t("search")} value={query} onChange={setQuery} />
       <div className="mt-6">
         {found.length === 0 ? (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorText } from "@/components/account/use-error-text";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { callFunction } from "@/lib/core/api-client";
 import type { OrderStatus } from "@/lib/orders/types";

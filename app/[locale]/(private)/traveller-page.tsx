@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LoginRequired } from "@/components/account/login-required";
 import { LoginWatch } from "@/components/auth/login-watch";
+import { LoginRequired } from "@/components/feedback/login-required";
 import { Shell } from "@/components/layout/shell";
 import { currentTraveller } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 
 /** Shown above data that could not be brought up to date. */
-export function StaleNotice() {
+export function StaleWarning() {
   const t = useTranslations("orders");
   return (
     <Alert tone="warning" className="mb-4">
