@@ -90,7 +90,10 @@ $$;
 
 -- One job at a time, by the database's clock, skipping what others hold; an expired lease is taken over. A job whose
 -- workers never live to report it is dead after as many claims as its kind may have attempts: {"fulfil_order": 40}.
-create function public.claim_job(p_lease_seconds numeric, p_max_attempts jsonb default '{}') returns setof public.jobs
+-- With p_kind and p_subject only that job is claimed, and only when it is due.
+create function public.claim_job(
+  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kind public.job_kind default null, p_subject text default null
+) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 begin
   update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'every worker on it died'
@@ -105,8 +108,9 @@ begin
       lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds::double precision)
     where j.id = (
       select c.id from public.jobs as c
-      where (c.state = 'ready' and c.run_at <= clock_timestamp())
-        or (c.state = 'leased' and c.lease_until < clock_timestamp())
+      where ((c.state = 'ready' and c.run_at <= clock_timestamp())
+          or (c.state = 'leased' and c.lease_until < clock_timestamp()))
+        and (p_kind is null or c.kind = p_kind) and (p_subject is null or c.subject = p_subject)
       order by c.run_at limit 1 for update skip locked)
     returning j.*;
 end $$;
