@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
-import type { ChangeRow } from "./use-line-change";
+import type { ChangeRow } from "./use-esim-change";
 
 /** What a line holds now and after the plan is added, field by field. */
 export function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {

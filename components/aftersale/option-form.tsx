@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
@@ -14,9 +14,9 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
-import { LinePass } from "./line-pass";
 import { OptionGroup } from "./option-group";
-import { useLineChange } from "./use-line-change";
+import { TargetPass } from "./target-pass";
+import { useEsimChange } from "./use-esim-change";
 
 function groupsOf(orderType: AfterSaleType, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
   if (orderType === "topup") return topUpGroups(options);
@@ -34,7 +34,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ bundleId }) => bundleId === chosenId);
-  const change = useLineChange(esim, chosen);
+  const change = useEsimChange(esim, chosen);
   const groups = groupsOf(orderType, options, esim.plan.bundleId);
 
   const becomes = orderType === "repurchase" ? null : change?.becomes;
@@ -59,7 +59,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
       className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
       <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
-        <LinePass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
+        <TargetPass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 truncate text-muted">{told}</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { perDayRupiah } from "@/lib/aftersale/rules";
 import type { AfterSaleType } from "@/lib/aftersale/screens";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LineChangeCard } from "@/components/aftersale/line-change-card";
+import { ChangeCard } from "@/components/aftersale/change-card";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useLineOptions } from "@/lib/aftersale/hooks";
@@ -57,7 +57,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
     <CheckoutForm
       purchase={{ plan, orderType, esimId: esim.id }}
       initial={buyer.initial}
-      context={orderType === "repurchase" ? undefined : <LineChangeCard esim={esim} option={plan} />}
+      context={orderType === "repurchase" ? undefined : <ChangeCard esim={esim} option={plan} />}
       otherChoice={otherChoice}
     />
   );

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { PlanFlag } from "@/components/orders/plan-flag";
-import { usePlanText } from "@/components/orders/use-plan-text";
-import { useTimeText } from "@/components/orders/use-time-text";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { PriceLines } from "@/components/plans/price-lines";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import type { Quote } from "@/lib/checkout/pricing";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
-import { PriceLines } from "./price-lines";
 
 type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import type { Esim, EsimState } from "@/lib/esims/types";

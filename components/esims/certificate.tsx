@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { usePlanText } from "@/components/orders/use-plan-text";
-import { useTimeText } from "@/components/orders/use-time-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { qrPath } from "@/lib/esims/qr-path";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
-import { PlanFlag } from "@/components/orders/plan-flag";
+import { PlanFlag } from "@/components/plans/plan-flag";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";

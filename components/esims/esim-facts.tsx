@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { usePlanText } from "@/components/orders/use-plan-text";
-import { useTimeText } from "@/components/orders/use-time-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { formatBytes } from "@/lib/core/data-size";
 import { lineHolding } from "@/lib/esims/holding";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";

@@ -6,9 +6,9 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
-import { SearchField } from "@/components/orders/search-field";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { Loading } from "@/components/ui/loading";
+import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesText } from "@/lib/core/text-match";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
@@ -52,7 +52,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   );
   return (
     <>
-      <SearchField label={t("search")} value={query} onChange={setQuery} />
+      <SearchInput label={t("search")} value={query} onChange={setQuery} />
       <p role="status" className="mt-5 mb-3 text-muted text-sm tabular">
         {t("found", { count: found.length })}
       </p>

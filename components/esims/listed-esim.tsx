@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
-import { PlanFlag } from "@/components/orders/plan-flag";
+import { PlanFlag } from "@/components/plans/plan-flag";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { StateBadge } from "./state-badge";
 import { useEsimName } from "./use-esim-name";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useDeviceTime } from "@/components/time/use-device-time";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -8,7 +9,6 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
-import { useDeviceTime } from "./use-device-time";
 import { useEsimCalls } from "./use-esim-calls";
 
 /** What can be done with an eSIM besides buying for it. */

@@ -5,8 +5,8 @@ import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { AfterSaleCard } from "./after-sale-card";
 import { EsimFrame } from "./esim-frame";
-import { LineCard } from "./line-card";
 import { ManageActions } from "./manage-actions";
+import { ManagePass } from "./manage-pass";
 import { NetworkCard } from "./network-card";
 import { NicknameForm } from "./nickname-form";
 
@@ -17,7 +17,7 @@ function Manage({ esim }: { esim: Esim }) {
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
-        <LineCard esim={esim} />
+        <ManagePass esim={esim} />
         <AfterSaleCard esim={esim} state={esimStatus(esim, new Date()).state} />
         <NetworkCard esim={esim} />
       </div>

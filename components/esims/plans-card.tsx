@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Moment } from "@/components/time/moment";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatBytes } from "@/lib/core/data-size";
@@ -7,7 +8,6 @@ import { formatRupiah } from "@/lib/core/money";
 import { isUnlimitedPlan, isWaiting, type PlanSpan, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
-import { Moment } from "./moment";
 
 const TONES: Record<Assignment["state"], BadgeTone> = {
   processing: "info",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { deviceZone } from "@/components/time/use-device-time";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
@@ -8,7 +9,6 @@ import { useUsageSamples } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { dailyUsage, recentUsage, type UsageDay } from "@/lib/esims/usage";
 import { UsageChart } from "./usage-chart";
-import { deviceZone } from "./use-device-time";
 
 const SHOWN_DAYS = 14;
 

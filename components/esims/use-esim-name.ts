@@ -1,6 +1,6 @@
 "use client";
 
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import type { Esim } from "@/lib/esims/types";
 
 /** What an eSIM is called: by its owner, else by its destination; `detail` says what the name does not. */

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DownloadQrLink } from "@/components/esims/download-qr-link";
 import { QrSheet } from "@/components/esims/qr-sheet";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
@@ -14,7 +15,6 @@ import { CancelOrder } from "./cancel-order";
 import { PayOrder } from "./pay-order";
 import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
-import { usePlanText } from "./use-plan-text";
 
 const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQr", email: "email" } as const;
 

@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrders } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
-import { PlanFlag } from "./plan-flag";
 import { StatusBadge } from "./status-badge";
-import { usePlanText } from "./use-plan-text";
-import { useTimeText } from "./use-time-text";
 
 function Choice({ order }: { order: Order }) {
   const text = usePlanText();

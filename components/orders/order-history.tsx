@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
+import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useTimeText } from "@/components/time/use-time-text";
 import { Card } from "@/components/ui/card";
 import type { OrderEvent, OrderStatus } from "@/lib/orders/types";
-import { useStopLabels } from "./use-stop-labels";
-import { useTimeText } from "./use-time-text";
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { useTimeText } from "@/components/time/use-time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { isAddition, isLate, statusSince } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderStatus } from "@/lib/orders/types";
-import { useTimeText } from "./use-time-text";
 
 const TONES: Record<OrderStatus, AlertTone> = {
   pending: "warning",

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { PriceLines } from "@/components/checkout/price-lines";
-import { useMethodText } from "@/components/checkout/use-method-text";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { PriceLines } from "@/components/plans/price-lines";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
-import { PlanFlag } from "./plan-flag";
 import { StatusBadge } from "./status-badge";
-import { usePlanText } from "./use-plan-text";
-import { useTimeText } from "./use-time-text";
+import { useMethodText } from "./use-method-text";
 import { useTypeText } from "./use-type-text";
 
 /** Summary and package of an order, as the pass it is. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
+import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useTimeText } from "@/components/time/use-time-text";
 import { Card } from "@/components/ui/card";
 import { orderStops } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
-import { useStopLabels } from "./use-stop-labels";
-import { useTimeText } from "./use-time-text";
 
 /** The order's way from payment to eSIM, while it is on it; afterwards its history says the same. */
 export function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {

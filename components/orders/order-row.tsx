@@ -2,6 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -9,10 +12,7 @@ import { listAction, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { buyAgainRoute } from "./buy-again";
 import { PayOrder } from "./pay-order";
-import { PlanFlag } from "./plan-flag";
 import { StatusBadge } from "./status-badge";
-import { usePlanText } from "./use-plan-text";
-import { useTimeText } from "./use-time-text";
 import { useTypeText } from "./use-type-text";
 
 const ACTION = "w-full";

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { SearchInput } from "@/components/ui/search-input";
 import { matchesText } from "@/lib/core/text-match";
 import { useOrders } from "@/lib/orders/hooks";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
-import { SearchField } from "./search-field";
 import { usePaymentReturn } from "./use-payment-return";
-import { usePlanText } from "./use-plan-text";
 
 /** The traveller's orders (spec 2, section 2), which keep themselves up to date while one is unfinished. */
 export function OrdersScreen() {
@@ -32,7 +32,7 @@ export function OrdersScreen() {
   return (
     <>
       {error && <StaleWarning />}
-      <SearchField label={t("search")} value={query} onChange={setQuery} />
+      <SearchInput label={t("search")} value={query} onChange={setQuery} />
       <div className="mt-6">
         {found.length === 0 ? (
           <div role="status">

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useMethodText } from "@/components/checkout/use-method-text";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
 import { SITE_NAME } from "@/lib/seo/site";
-import { usePlanText } from "./use-plan-text";
-import { useTimeText } from "./use-time-text";
+import { useMethodText } from "./use-method-text";
 import { useTypeText } from "./use-type-text";
 
 type Line = { label: string; value: string };

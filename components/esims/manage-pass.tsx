@@ -3,19 +3,19 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { PlanFlag } from "@/components/orders/plan-flag";
-import { usePlanText } from "@/components/orders/use-plan-text";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Moment } from "@/components/time/moment";
 import { activatedAt, esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { CopyField } from "./copy-field";
 import { useEsimFacts } from "./esim-facts";
-import { Moment } from "./moment";
 import { StateBadge } from "./state-badge";
 import { UsageMeter } from "./usage-meter";
 import { useEsimName } from "./use-esim-name";
 
 /** Plan, status, use, end, start and number of a line (spec 2, section 2, Manage eSIM). */
-export function LineCard({ esim }: { esim: Esim }) {
+export function ManagePass({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
   const text = usePlanText();
   const facts = useEsimFacts();

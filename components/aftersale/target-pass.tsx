@@ -4,17 +4,17 @@ import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { StateBadge } from "@/components/esims/state-badge";
 import { useEsimName } from "@/components/esims/use-esim-name";
-import { PlanFlag } from "@/components/orders/plan-flag";
+import { PlanFlag } from "@/components/plans/plan-flag";
 import type { PlanOption } from "@/lib/aftersale/types";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { ChangeRows } from "./change-rows";
-import { useLineChange } from "./use-line-change";
+import { useEsimChange } from "./use-esim-change";
 
 /** The line that is added to, as the pass it is: what it holds, and what it would hold with the plan chosen. */
-export function LinePass({ esim, option }: { esim: Esim; option: PlanOption | undefined }) {
+export function TargetPass({ esim, option }: { esim: Esim; option: PlanOption | undefined }) {
   const t = useTranslations("aftersale");
-  const change = useLineChange(esim, option);
+  const change = useEsimChange(esim, option);
   const { name, detail } = useEsimName()(esim);
   return (
     <PassCard

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTimeText } from "@/components/orders/use-time-text";
+import { useTimeText } from "@/components/time/use-time-text";
 import { daysOf, type LineNow, lineChange } from "@/lib/aftersale/rules";
 import type { LineData, PlanOption } from "@/lib/aftersale/types";
 import { formatBytes } from "@/lib/core/data-size";
@@ -22,7 +22,7 @@ function lineNow({ assignments }: Esim): LineNow {
 }
 
 /** Data left and end of a line, as text, before and after a plan is added; null while the operator has not told how it stands. */
-export function useLineChange(esim: Esim, option: PlanOption | undefined) {
+export function useEsimChange(esim: Esim, option: PlanOption | undefined) {
   const t = useTranslations("aftersale.change");
   const { date, time } = useTimeText();
   const dataText = ({ bytes, isUnlimited }: LineData) => {

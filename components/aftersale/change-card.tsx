@@ -6,13 +6,13 @@ import { Card } from "@/components/ui/card";
 import type { PlanOption } from "@/lib/aftersale/types";
 import type { Esim } from "@/lib/esims/types";
 import { ChangeRows } from "./change-rows";
-import { useLineChange } from "./use-line-change";
+import { useEsimChange } from "./use-esim-change";
 
 /** At checkout: which line the plan goes onto, and what it changes there. */
-export function LineChangeCard({ esim, option }: { esim: Esim; option: PlanOption }) {
+export function ChangeCard({ esim, option }: { esim: Esim; option: PlanOption }) {
   const t = useTranslations("aftersale.change");
   const { name } = useEsimName()(esim);
-  const change = useLineChange(esim, option);
+  const change = useEsimChange(esim, option);
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>

@@ -1,12 +1,12 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { Input } from "@/components/ui/input";
+import { Input } from "./input";
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type SearchInputProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** The search box of a traveller's list. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** The search box above a list. */
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
   return (
     <div className="relative md:max-w-120">
       <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
