@@ -4,12 +4,10 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { DocumentMessage } from "@/components/content/document-message";
 import { Button } from "@/components/ui/button";
 import { pathOf } from "@/lib/i18n/paths";
-import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import { defaultLocale, internationalLocale } from "@/lib/i18n/routing";
 import en from "@/messages/en/common.json";
 import id from "@/messages/id/common.json";
 import "@/app/globals.css";
-
-const OTHER: Locale = "en";
 
 /**
  * The answer 500: a page could not be made, for instance because the catalogue did not answer. It is never cached, and
@@ -29,7 +27,7 @@ export default function GlobalError() {
           title={
             <>
               {id.loadError.title}
-              <span lang={OTHER} className="block font-semibold text-base text-muted">
+              <span lang={internationalLocale} className="block font-semibold text-base text-muted">
                 {en.loadError.title}
               </span>
             </>
@@ -38,14 +36,14 @@ export default function GlobalError() {
             <form>
               <Button type="submit">
                 <span>
-                  {id.tryAgain} / <span lang={OTHER}>{en.tryAgain}</span>
+                  {id.tryAgain} / <span lang={internationalLocale}>{en.tryAgain}</span>
                 </span>
               </Button>
             </form>
           }
         >
           <p>{id.loadError.text}</p>
-          <p lang={OTHER}>{en.loadError.text}</p>
+          <p lang={internationalLocale}>{en.loadError.text}</p>
         </DocumentMessage>
       </body>
     </html>

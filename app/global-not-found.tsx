@@ -4,10 +4,8 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { DocumentMessage } from "@/components/content/document-message";
 import { buttonClass } from "@/components/ui/button";
 import { pathOf } from "@/lib/i18n/paths";
-import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import { defaultLocale, internationalLocale } from "@/lib/i18n/routing";
 import "@/app/globals.css";
-
-const OTHER: Locale = "en";
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
@@ -19,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The page of an address that nothing answers to. Its language is unknown, so both are there. */
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: defaultLocale, namespace: "common" });
-  const other = await getTranslations({ locale: OTHER, namespace: "common" });
+  const other = await getTranslations({ locale: internationalLocale, namespace: "common" });
   return (
     <html lang={defaultLocale}>
       <body>
@@ -29,7 +27,7 @@ export default async function GlobalNotFound() {
           title={
             <>
               {t("notFound.title")}
-              <span lang={OTHER} className="block font-semibold text-base text-muted">
+              <span lang={internationalLocale} className="block font-semibold text-base text-muted">
                 {other("notFound.title")}
               </span>
             </>
@@ -39,14 +37,18 @@ export default async function GlobalNotFound() {
               <a href={pathOf({ screen: "home" }, defaultLocale)} className={buttonClass()}>
                 {t("backHome")}
               </a>
-              <a href={pathOf({ screen: "home" }, OTHER)} lang={OTHER} className={buttonClass({ variant: "outline" })}>
+              <a
+                href={pathOf({ screen: "home" }, internationalLocale)}
+                lang={internationalLocale}
+                className={buttonClass({ variant: "outline" })}
+              >
                 {other("backHome")}
               </a>
             </div>
           }
         >
           <p>{t("notFound.text")}</p>
-          <p lang={OTHER}>{other("notFound.text")}</p>
+          <p lang={internationalLocale}>{other("notFound.text")}</p>
         </DocumentMessage>
       </body>
     </html>

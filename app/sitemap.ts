@@ -1,15 +1,15 @@
 import type { MetadataRoute } from "next";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { listDestinations } from "@/lib/catalogue/service";
-import { PUBLIC_STATIC_SCREENS } from "@/lib/i18n/paths";
+import { type LocalisedRoute, PUBLIC_STATIC_SCREENS } from "@/lib/i18n/paths";
 import { defaultLocale, locales } from "@/lib/i18n/routing";
 import { listOffers } from "@/lib/offers/service";
-import { alternateUrls, type LocalisedRoute } from "@/lib/seo/site";
+import { alternateUrls } from "@/lib/seo/site";
 
 /** Made for each request from answers cached for minutes: a build without a backend must not freeze an empty list. */
 export const dynamic = "force-dynamic";
 
-/** Every public page in both languages, each with its alternates. */
+/** Every public page in every language, each with its alternates. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const destinations = await listDestinations({ locale: defaultLocale });
   const offers = await listOffers({ locale: defaultLocale });

@@ -6,9 +6,8 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { saveLanguage } from "@/lib/account/hooks";
 import { pathOf } from "@/lib/i18n/paths";
-import { type Locale, locales } from "@/lib/i18n/routing";
+import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
 
-const NAMES: Record<Locale, string> = { id: "Bahasa Indonesia", en: "English" };
 /** Milliseconds that storing the choice may hold up the page in the chosen language. */
 const PATIENCE_MS = 2000;
 
@@ -44,7 +43,7 @@ export function LanguageCard({ isGuest }: { isGuest: boolean }) {
               onClick={(event) => choose(event, language)}
               className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-control px-4 font-medium text-sm transition-colors hover:bg-wash aria-[current]:border-sea aria-[current]:bg-sea-soft aria-[current]:font-semibold aria-[current]:text-sea-text"
             >
-              {NAMES[language]}
+              {LANGUAGES[language].name}
               {language === current && <Icon name="check" />}
             </a>
           </li>

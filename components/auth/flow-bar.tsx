@@ -5,8 +5,7 @@ import { Logo } from "@/components/brand/logo";
 import { LanguageLinks } from "@/components/layout/language-links";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
-import { pathOf } from "@/lib/i18n/paths";
-import { defaultLocale, locales } from "@/lib/i18n/routing";
+import type { Route } from "@/lib/i18n/paths";
 
 /** The way back. */
 export function BackBar({ onBack }: { onBack: () => void }) {
@@ -32,11 +31,10 @@ export function LogoBar() {
   );
 }
 
-/** The flow in the other language, on its way to the same page. */
+/** The flow in each language, on its way to the same page. */
 export function FlowLanguages({ next }: { next: string | null }) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const route = next === null ? { screen: "login" as const } : { screen: "login" as const, next };
-  const other = locales.find((candidate) => candidate !== locale) ?? defaultLocale;
-  return <LanguageLinks route={route} locale={locale} alternate={pathOf(route, other)} label={t("language")} />;
+  const route: Route = next === null ? { screen: "login" } : { screen: "login", next };
+  return <LanguageLinks routeIn={() => route} locale={locale} label={t("language")} />;
 }

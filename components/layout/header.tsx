@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Logo } from "@/components/brand/logo";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { type LocalisedRoute, pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { AccountLink } from "./account-link";
 import { Bell } from "./bell";
@@ -10,7 +10,8 @@ import { LanguageLinks } from "./language-links";
 import { TabBar } from "./tab-bar";
 
 /** Logo, the tabs on wide screens, the way to log in, the bell, and the language. */
-export async function Header({ route, locale, alternate }: { route: Route; locale: Locale; alternate: string }) {
+export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; locale: Locale }) {
+  const route = routeIn(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <header className="border-line md:border-b">
@@ -32,7 +33,7 @@ export async function Header({ route, locale, alternate }: { route: Route; local
         >
           <Icon name="bell" className="size-6" />
         </Bell>
-        <LanguageLinks route={route} locale={locale} alternate={alternate} label={t("language")} />
+        <LanguageLinks routeIn={routeIn} locale={locale} label={t("language")} />
       </div>
     </header>
   );

@@ -2,33 +2,32 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
-import type { Route } from "@/lib/i18n/paths";
+import type { LocalisedRoute, Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
 type ShellProps = {
-  route: Route;
+  routeIn: LocalisedRoute;
   locale: Locale;
   area: "public" | "private";
-  alternate: string;
   back?: { to: Route; label: string };
   children: ReactNode;
 };
 
 /**
  * The frame of every screen: skip link, header, main, tab bar and, on public pages, the footer.
- * @param alternate address of this page in the other language
+ * @param routeIn this screen by language, for its language links
  * @param back the link above the screen's heading, where the spec names a way back
  */
-export async function Shell({ route, locale, area, alternate, back, children }: ShellProps) {
+export async function Shell({ routeIn, locale, area, back, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
-      <Header route={route} locale={locale} alternate={alternate} />
+      <Header routeIn={routeIn} locale={locale} />
       <main
         id="main"
         tabIndex={-1}

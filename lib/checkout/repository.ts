@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { Locale } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { OrderType } from "./pricing";
@@ -27,7 +28,7 @@ type NewOrder = {
   esimId: string | undefined;
   offerId: string | undefined;
   paymentMethod: string | undefined;
-  locale: "id" | "en";
+  locale: Locale;
   customer: CustomerInfo;
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "@/lib/core/errors";
+import { locales } from "@/lib/i18n/routing";
 
 const MAX_TEXT = 120;
 
@@ -20,7 +21,7 @@ const base = {
   customerInfo: customerInfoSchema,
   /** A UUID made when checkout opens: the same key with the same body never makes a second order. */
   idempotencyKey: z.uuid(),
-  locale: z.enum(["id", "en"]),
+  locale: z.enum(locales),
 };
 
 /**

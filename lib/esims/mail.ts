@@ -6,6 +6,7 @@ import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
+import { localeOf } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
 import { findOrderForMail, planNameIn } from "./repository";
 
@@ -22,7 +23,7 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
   const order = await findOrderForMail(orderId);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
-  const locale = order.locale === "en" ? "en" : "id";
+  const locale = localeOf(order.locale);
   const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const countries = countriesSchema.safeParse(order.bundles.countries);
   const destination = countries.success ? (countries.data[0]?.name ?? "") : "";

@@ -1,5 +1,6 @@
 import "server-only";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
+import type { Locale } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -16,7 +17,7 @@ export async function findOrderForMail(orderId: string) {
 }
 
 /** The plan's name in one language. */
-export async function planNameIn(bundleId: string, fallback: string, locale: "id" | "en"): Promise<string> {
+export async function planNameIn(bundleId: string, fallback: string, locale: Locale): Promise<string> {
   const answer = await adminSupabase().rpc("get_translated_content", {
     p_table_name: "bundles",
     p_record_id: bundleId,

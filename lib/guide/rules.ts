@@ -4,16 +4,21 @@ import type { Locale } from "@/lib/i18n/routing";
 /** Countries known for blocking eSIM shops: what is not installed before arrival may not install at all. */
 const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
 
-/** English names that take an article inside a sentence. */
-const WITH_ARTICLE =
+/** Names that take an article inside a sentence. */
+const ENGLISH_ARTICLE =
   /^(United |Netherlands$|Philippines$|Maldives$|Bahamas$|Gambia$|Comoros$|Balkans$|Caribbean$|Middle East$|Isle of )|(Islands|Republic|Republic of the Congo|Territories)$/;
+
+const IN_SENTENCE: Record<Locale, (name: string) => string> = {
+  id: (name) => name,
+  en: (name) => (ENGLISH_ARTICLE.test(name) ? `the ${name}` : name),
+};
 
 /** A country of a region, and whether it has a page of its own and is part of every plan of the region. */
 export type CoveredCountry = CountryRef & { isSold: boolean; isInEveryPlan: boolean };
 
 /** A place's name inside a sentence: 'the Netherlands' in English. */
 export function nameInSentence(name: string, locale: Locale): string {
-  return locale === "en" && WITH_ARTICLE.test(name) ? `the ${name}` : name;
+  return IN_SENTENCE[locale](name);
 }
 
 /** Whether something in a destination must be installed before arrival: the country itself, or one of a region's. */

@@ -19,7 +19,7 @@ import notifications from "@/messages/id/notifications.json";
 import offers from "@/messages/id/offers.json";
 import orders from "@/messages/id/orders.json";
 import shell from "@/messages/id/shell.json";
-import type { Locale } from "./routing";
+import { defaultLocale, type Locale } from "./routing";
 
 const indonesian = {
   about,
@@ -50,11 +50,11 @@ export type Messages = typeof indonesian;
 
 const namespaces = Object.keys(indonesian) as (keyof Messages)[];
 
-/** All texts of one language. A key that English lacks is a failing test, not a silent fallback. */
+/** All texts of one language. A key that it lacks is a failing test, not a silent fallback to another language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (locale === "id") return indonesian;
+  if (locale === defaultLocale) return indonesian;
   const entries = await Promise.all(
-    namespaces.map(async (name) => [name, (await import(`@/messages/en/${name}.json`)).default] as const),
+    namespaces.map(async (name) => [name, (await import(`@/messages/${locale}/${name}.json`)).default] as const),
   );
   return Object.fromEntries(entries) as Messages;
 }

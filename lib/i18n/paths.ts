@@ -1,32 +1,42 @@
-import { defaultLocale, type Locale } from "./routing";
+import { defaultLocale, LANGUAGES, type Locale } from "./routing";
 
-/** Screens without parameters, and their path below the locale prefix. The only place that knows URLs. */
+/**
+ * Screens without parameters, by area, and their path below the locale prefix. The only place that knows URLs. Public:
+ * every visitor and search engine may see it, so it is static, without a cookie and without auth code on the server.
+ * Private: behind the login or part of it, with a nonce and `noindex`.
+ */
 const STATIC_PATHS = {
-  home: "/",
-  browse: "/browse",
-  allDestinations: "/all-destinations",
-  about: "/about",
-  help: "/help",
-  deviceCompatibility: "/device-compatibility",
-  installationGuide: "/installation-guide",
-  specialOffers: "/special-offers",
-  privacy: "/privacy-policy",
-  terms: "/terms-conditions",
-  login: "/login",
-  confirmEmail: "/confirm",
-  resetPassword: "/reset-password",
-  googleLogin: "/google-login",
-  payment: "/payment",
-  orders: "/orders",
-  myEsims: "/myesims",
-  activeEsims: "/view-all-active-esims",
-  esimHelp: "/esim-help",
-  notifications: "/notifications",
-  account: "/account",
-  personalInformation: "/personal-information",
+  public: {
+    home: "/",
+    browse: "/browse",
+    allDestinations: "/all-destinations",
+    about: "/about",
+    help: "/help",
+    deviceCompatibility: "/device-compatibility",
+    installationGuide: "/installation-guide",
+    specialOffers: "/special-offers",
+    privacy: "/privacy-policy",
+    terms: "/terms-conditions",
+  },
+  private: {
+    login: "/login",
+    confirmEmail: "/confirm",
+    resetPassword: "/reset-password",
+    googleLogin: "/google-login",
+    payment: "/payment",
+    orders: "/orders",
+    myEsims: "/myesims",
+    activeEsims: "/view-all-active-esims",
+    esimHelp: "/esim-help",
+    notifications: "/notifications",
+    account: "/account",
+    personalInformation: "/personal-information",
+  },
 } as const;
 
-/** Screens about one order or eSIM of the traveller; without the id they offer a choice of one's own (design, section 8). */
+const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };
+
+/** Screens about one order or eSIM of the traveller, all private; without the id they offer a choice of one's own. */
 const OWN_SEGMENTS = {
   orderDetail: "order-detail",
   esimDetail: "esim-detail",
@@ -36,7 +46,8 @@ const OWN_SEGMENTS = {
   repurchase: "repurchase",
 } as const;
 
-export type StaticScreen = keyof typeof STATIC_PATHS;
+type PublicStaticScreen = keyof (typeof STATIC_PATHS)["public"];
+export type StaticScreen = PublicStaticScreen | keyof (typeof STATIC_PATHS)["private"];
 export type OwnScreen = keyof typeof OWN_SEGMENTS;
 /** Screens that add to, lengthen or repeat a plan. */
 export type AfterSaleScreen = "topUp" | "extendPlan" | "repurchase";
@@ -64,26 +75,16 @@ export type Route =
   | { screen: "specialOffer"; id: string }
   | { screen: OwnScreen; id?: string };
 
-/** Screens that every visitor and search engine may see: static, no cookie, no auth code on the server. */
-export const PUBLIC_STATIC_SCREENS = [
-  "home",
-  "browse",
-  "allDestinations",
-  "about",
-  "help",
-  "deviceCompatibility",
-  "installationGuide",
-  "specialOffers",
-  "privacy",
-  "terms",
-] as const satisfies readonly StaticScreen[];
-const PUBLIC_SCREENS: ReadonlySet<string> = new Set([...PUBLIC_STATIC_SCREENS, "destination", "specialOffer"]);
-const PRIVATE_PATHS: ReadonlySet<string> = new Set(
-  Object.entries(STATIC_PATHS).flatMap(([screen, path]) => (PUBLIC_SCREENS.has(screen) ? [] : [path])),
-);
-const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(Object.values(OWN_SEGMENTS));
+/** One screen in every language. A destination's slug differs, so the route is asked for by language. */
+export type LocalisedRoute = (locale: Locale) => Route;
 
-const DESTINATION_SEGMENT: Record<Locale, string> = { id: "/destinasi", en: "/destination" };
+const isPublicStatic = (screen: string): screen is PublicStaticScreen => screen in STATIC_PATHS.public;
+/** The public screens without parameters, for the sitemap. */
+export const PUBLIC_STATIC_SCREENS: readonly PublicStaticScreen[] = Object.keys(STATIC_PATHS.public).filter(
+  isPublicStatic,
+);
+const PRIVATE_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.private));
+const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(Object.values(OWN_SEGMENTS));
 
 function localePrefix(locale: Locale): string {
   return locale === defaultLocale ? "" : `/${locale}`;
@@ -96,7 +97,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 }
 
 function staticPath(screen: StaticScreen, locale: Locale): string {
-  const path = STATIC_PATHS[screen];
+  const path = PATH_OF[screen];
   const prefix = localePrefix(locale);
   return path === "/" ? prefix || "/" : `${prefix}${path}`;
 }
@@ -105,7 +106,7 @@ function staticPath(screen: StaticScreen, locale: Locale): string {
 export function pathOf(route: Route, locale: Locale): string {
   switch (route.screen) {
     case "destination":
-      return withQuery(`${DESTINATION_SEGMENT[locale]}/${route.slug}`, { plan: route.planId });
+      return withQuery(`/${LANGUAGES[locale].destinationSegment}/${route.slug}`, { plan: route.planId });
     case "specialOffer":
       return `${localePrefix(locale)}/special-offer-detail/${encodeURIComponent(route.id)}`;
     case "orderDetail":
@@ -139,7 +140,7 @@ export function shareImagePath(slug: string, locale: Locale): string {
 }
 
 export function isPublic(route: Route): boolean {
-  return PUBLIC_SCREENS.has(route.screen);
+  return isPublicStatic(route.screen) || route.screen === "destination" || route.screen === "specialOffer";
 }
 
 /** Whether a path without its locale prefix belongs to a private screen; unknown paths do not. */

@@ -1,5 +1,5 @@
 import { isPrivatePath, pathOf } from "./paths";
-import { defaultLocale, isLocale, type Locale } from "./routing";
+import { defaultLocale, isLocale, LANGUAGES, type Locale, locales } from "./routing";
 import { destinationOfSlug, slugOf } from "./slugs";
 
 /** What the middleware does with an address: serve it from an internal path, or send the visitor to the canonical one. */
@@ -7,9 +7,9 @@ export type Resolution =
   | { action: "rewrite"; path: string; locale: Locale; isPrivate: boolean }
   | { action: "redirect"; path: string };
 
+/** The language that the first segment of a destination's address stands for; '/destinations/{id}' stands for none. */
 const DESTINATION_LANGUAGES: Record<string, Locale | "any"> = {
-  destinasi: "id",
-  destination: "en",
+  ...Object.fromEntries(locales.map((locale) => [LANGUAGES[locale].destinationSegment, locale])),
   destinations: "any",
 };
 

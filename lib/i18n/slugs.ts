@@ -1,4 +1,4 @@
-import type { Locale } from "./routing";
+import { type Locale, locales } from "./routing";
 import { SLUG_ALIASES } from "./slug-aliases";
 import { COUNTRY_SLUGS } from "./slug-table-countries";
 import { REGION_SLUGS } from "./slug-table-regions";
@@ -38,14 +38,8 @@ const bySlug = new Map<string, SlugEntry>([
     return entry ? [[alias, entry]] : [];
   }),
   ...byCode,
-  ...SLUG_TABLE.flatMap((entry): [string, SlugEntry][] => [
-    [slugify(entry.name.id), entry],
-    [slugify(entry.name.en), entry],
-  ]),
-  ...SLUG_TABLE.flatMap((entry): [string, SlugEntry][] => [
-    [entry.slug.id, entry],
-    [entry.slug.en, entry],
-  ]),
+  ...SLUG_TABLE.flatMap((entry) => locales.map((locale): [string, SlugEntry] => [slugify(entry.name[locale]), entry])),
+  ...SLUG_TABLE.flatMap((entry) => locales.map((locale): [string, SlugEntry] => [entry.slug[locale], entry])),
 ]);
 
 /** The canonical slug of a destination (by its name in either language); a name outside the table is slugified. */
@@ -67,6 +61,6 @@ export function localNameOf(name: string, locale: Locale): string {
 export function destinationOfSlug(slug: string): SlugMatch | undefined {
   const entry = bySlug.get(slugify(slug));
   if (!entry) return undefined;
-  const canonicalIn = (["id", "en"] as const).filter((locale) => entry.slug[locale] === slug);
+  const canonicalIn = locales.filter((locale) => entry.slug[locale] === slug);
   return { name: entry.name.en, code: entry.code, canonicalIn };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { PLAN_COLUMNS, type PlanFacts, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
+import { localeOf } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { NotificationType, Reader } from "./types";
@@ -20,7 +21,7 @@ export async function findOrder(orderId: string) {
   return {
     id: row.id,
     userId: row.user_id,
-    locale: row.locale === "en" ? ("en" as const) : ("id" as const),
+    locale: localeOf(row.locale),
     isAddition: row.order_type === "topup" || row.order_type === "extension",
     email: row.email,
     givenName: row.given_names ?? "",
@@ -67,7 +68,7 @@ export async function findReader(userId: string): Promise<(Reader & { givenName:
   return {
     userId,
     givenName: row.full_name?.trim().split(/\s+/)[0] ?? "",
-    locale: row.locale === "en" ? "en" : "id",
+    locale: localeOf(row.locale),
     wantsExpiring: row.mail_expiring,
     wantsLowData: row.mail_low_data,
   };

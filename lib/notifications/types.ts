@@ -1,3 +1,5 @@
+import type { Locale } from "@/lib/i18n/routing";
+
 /** Spec 2, section 3. */
 export type NotificationType =
   | "order_success"
@@ -33,4 +35,4 @@ export type OrderEvent =
 export type LineEvent = "expiring" | "low_data" | "data_used_up";
 
 /** Who is told, in which language, and which mails about lines they want. */
-export type Reader = { userId: string; locale: "id" | "en"; wantsExpiring: boolean; wantsLowData: boolean };
+export type Reader = { userId: string; locale: Locale; wantsExpiring: boolean; wantsLowData: boolean };

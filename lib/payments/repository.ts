@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { locales } from "@/lib/i18n/routing";
 import type { OrderStatus } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
@@ -31,7 +32,7 @@ const requestSchema = z.object({
   amount: z.number().int(),
   fee: z.number().int(),
   payment_method: z.string().nullable(),
-  locale: z.enum(["id", "en"]),
+  locale: z.enum(locales),
   plan_name: z.string(),
   given_names: z.string().nullable(),
   surname: z.string().nullable(),

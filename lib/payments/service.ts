@@ -7,7 +7,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import type { CreateInvoiceFailure, XenditInvoice } from "@/lib/xendit/types";
+import type { CreateInvoiceFailure, InvoiceLanguage, XenditInvoice } from "@/lib/xendit/types";
 import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
 
 const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -15,6 +15,9 @@ const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
 const CREATION_LEASE_SECONDS = 25;
 const WAIT_LIMIT_MS = 15_000;
 const WAIT_STEP_MS = 200;
+
+/** The language of the invoice's page: the gateway does not speak every language that the store may add. */
+const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
 type Invoiced = { orderId: string; invoiceUrl: string };
 
@@ -66,7 +69,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     items: [{ name: request.planName, price: request.amount - request.fee, quantity: 1 }],
     ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
-    locale: request.locale,
+    language: INVOICE_LANGUAGE[request.locale],
     durationSeconds: INVOICE_LIFETIME_SECONDS,
     successUrl: returnUrl(paymentId, "success"),
     failureUrl: returnUrl(paymentId, "failed"),

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/i18n/routing";
 import type { OrderStatus } from "@/lib/orders/types";
 
 /** Whose turn it is to make an order's invoice. */
@@ -17,7 +18,7 @@ export type InvoiceRequest = {
   fee: number;
   /** The gateway's name of the one channel the buyer chose; null when the choice is left to the invoice's page. */
   channel: string | null;
-  locale: "id" | "en";
+  locale: Locale;
   planName: string;
   payer: { givenNames: string; surname?: string; email: string; mobileNumber: string };
 };

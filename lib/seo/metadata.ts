@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import type { Locale } from "@/lib/i18n/routing";
-import { absolute, alternateUrls, type LocalisedRoute, SITE_NAME } from "./site";
-
-const OPEN_GRAPH_LOCALE: Record<Locale, string> = { id: "id_ID", en: "en_US" };
+import type { LocalisedRoute } from "@/lib/i18n/paths";
+import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
+import { absolute, alternateUrls, SITE_NAME } from "./site";
 
 type PageFacts = {
   locale: Locale;
@@ -15,7 +14,7 @@ type PageFacts = {
   imagePath?: string;
 };
 
-/** What a public page says about itself: texts, its own canonical address, its other language, and how it is shared. */
+/** What a public page says about itself: texts, its own canonical address, its other languages, and how it is shared. */
 export function pageMetadata({ locale, routeIn, title, description, keywords, imagePath }: PageFacts): Metadata {
   const image = {
     url: absolute(imagePath ?? "/share.png"),
@@ -35,8 +34,8 @@ export function pageMetadata({ locale, routeIn, title, description, keywords, im
       title,
       description,
       url: urls[locale],
-      locale: OPEN_GRAPH_LOCALE[locale],
-      alternateLocale: Object.values(OPEN_GRAPH_LOCALE).filter((value) => value !== OPEN_GRAPH_LOCALE[locale]),
+      locale: LANGUAGES[locale].openGraph,
+      alternateLocale: locales.filter((other) => other !== locale).map((other) => LANGUAGES[other].openGraph),
       images: [image],
     },
     twitter: { card: "summary_large_image", title, description, images: [image] },

@@ -1,6 +1,5 @@
 import { publicEnv } from "@/lib/core/env.public";
-import type { Route } from "@/lib/i18n/paths";
-import { pathOf } from "@/lib/i18n/paths";
+import { type LocalisedRoute, pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 
 export const SITE_NAME = "Kelana";
@@ -10,19 +9,10 @@ export function absolute(path: string): string {
   return new URL(path, publicEnv.siteUrl).href.replace(/\/$/, "");
 }
 
-/** One page in every language. A destination's slug differs, so the route is asked for by language. */
-export type LocalisedRoute = (locale: Locale) => Route;
-
 /** Full addresses by hreflang, with x-default: the same set on every version, so that each pair points back. */
 export function alternateUrls(routeIn: LocalisedRoute): Record<Locale | "x-default", string> {
   const urls = Object.fromEntries(
     locales.map((locale) => [locale, absolute(pathOf(routeIn(locale), locale))]),
   ) as Record<Locale, string>;
   return { ...urls, "x-default": urls[defaultLocale] };
-}
-
-/** The path of a page in the other language, for the language links. */
-export function alternatePath(routeIn: LocalisedRoute, locale: Locale): string {
-  const other = locales.find((candidate) => candidate !== locale) ?? defaultLocale;
-  return pathOf(routeIn(other), other);
 }

@@ -28,6 +28,9 @@ export type InvoiceItem = { name: string; price: number; quantity: number; refer
 /** `value` in whole rupiah; part of the invoice's amount. */
 export type InvoiceFee = { type: string; value: number };
 
+/** Languages that the invoice's page is offered in here. */
+export type InvoiceLanguage = "id" | "en";
+
 export type CreateInvoiceInput = {
   /** Ours, one per payment attempt. The gateway does not enforce that it is unique. */
   externalId: string;
@@ -37,7 +40,7 @@ export type CreateInvoiceInput = {
   payer: InvoicePayer;
   items?: InvoiceItem[];
   fees?: InvoiceFee[];
-  locale: "id" | "en";
+  language: InvoiceLanguage;
   durationSeconds: number;
   successUrl: string;
   failureUrl: string;

@@ -49,7 +49,7 @@ export function toCreateRequest(input: CreateInvoiceInput): SdkRequest {
     invoiceDuration: input.durationSeconds,
     successRedirectUrl: input.successUrl,
     failureRedirectUrl: input.failureUrl,
-    locale: input.locale,
+    locale: input.language,
     shouldSendEmail: false,
     ...(input.items && { items: input.items }),
     ...(input.fees && { fees: input.fees }),

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 
 const folder = resolve(import.meta.dirname, "../../messages");
 
@@ -12,8 +13,10 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-function texts(locale: string, file: string): Map<string, string> {
-  return new Map(flatten(JSON.parse(readFileSync(join(folder, locale, file), "utf8")) as Tree));
+/** The texts of a file by key; none where the language lacks the file. */
+function texts(locale: Locale, file: string): Map<string, string> {
+  const path = join(folder, locale, file);
+  return new Map(existsSync(path) ? flatten(JSON.parse(readFileSync(path, "utf8")) as Tree) : []);
 }
 
 function parameters(text: string): string[] {
@@ -23,24 +26,31 @@ function parameters(text: string): string[] {
     .sort();
 }
 
-const files = readdirSync(join(folder, "id"));
+const files = readdirSync(join(folder, defaultLocale));
+const others = locales.filter((locale) => locale !== defaultLocale);
 
-describe("messages", () => {
-  test("there are texts, in both languages, in the same files", () => {
-    expect(files.length).toBeGreaterThanOrEqual(10);
-    expect(readdirSync(join(folder, "en"))).toEqual(files);
+test("there are texts, in a folder for each language of the store and no other", () => {
+  expect(files.length).toBeGreaterThanOrEqual(10);
+  expect(readdirSync(folder).sort(), "one folder below messages/ for each of `locales` in lib/i18n/routing.ts").toEqual(
+    [...locales].sort(),
+  );
+});
+
+describe.each(others)(`messages/%s has what messages/${defaultLocale} has`, (locale) => {
+  test("the same files", () => {
+    expect(readdirSync(join(folder, locale))).toEqual(files);
   });
 
-  test.each(files)("%s has the same keys in both languages, none empty", (file) => {
-    const [id, en] = [texts("id", file), texts("en", file)];
-    expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
-    expect([...id, ...en].filter(([, text]) => text.trim() === "")).toEqual([]);
+  test.each(files)("%s: the same keys, no text empty", (file) => {
+    const [model, own] = [texts(defaultLocale, file), texts(locale, file)];
+    expect([...own.keys()].sort()).toEqual([...model.keys()].sort());
+    expect([...model, ...own].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test.each(files)("%s uses the same parameters in both languages", (file) => {
-    const [id, en] = [texts("id", file), texts("en", file)];
-    const differing = [...id].filter(
-      ([key, text]) => [...new Set(parameters(text))].join() !== [...new Set(parameters(en.get(key) ?? ""))].join(),
+  test.each(files)("%s: the same parameters in each text", (file) => {
+    const [model, own] = [texts(defaultLocale, file), texts(locale, file)];
+    const differing = [...model].filter(
+      ([key, text]) => [...new Set(parameters(text))].join() !== [...new Set(parameters(own.get(key) ?? ""))].join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });

@@ -13,13 +13,7 @@ export async function TravellerPage({ route, back, children }: TravellerPageProp
   const locale = await getLocale();
   const isSignedIn = (await currentTraveller()) !== null;
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="private"
-      alternate={pathOf(route, locale === "id" ? "en" : "id")}
-      {...(back && { back })}
-    >
+    <Shell routeIn={() => route} locale={locale} area="private" {...(back && { back })}>
       {isSignedIn && <LoginWatch />}
       {isSignedIn ? children : <LoginRequired next={pathOf(route, locale)} />}
     </Shell>

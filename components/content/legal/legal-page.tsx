@@ -1,13 +1,12 @@
 import type { Locale } from "next-intl";
 import { Shell } from "@/components/layout/shell";
-import { alternatePath } from "@/lib/seo/site";
 import { LegalDocument, type LegalDocumentName } from "./legal-document";
 
 /** A legal text as a page of its own. */
 export function LegalPage({ name, locale }: { name: LegalDocumentName; locale: Locale }) {
   const route = { screen: name };
   return (
-    <Shell route={route} locale={locale} area="public" alternate={alternatePath(() => route, locale)}>
+    <Shell routeIn={() => route} locale={locale} area="public">
       <LegalDocument name={name} />
     </Shell>
   );

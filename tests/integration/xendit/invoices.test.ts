@@ -28,7 +28,7 @@ function request(changes: Partial<CreateInvoiceInput> = {}): CreateInvoiceInput 
     payer: { givenNames: "Sari", surname: "Dewi", email: "sari@example.com", mobileNumber: "0812-3456-7890" },
     items: [{ name: "Jepang 3GB", price: 145000, quantity: 1 }],
     fees: [{ type: "Biaya admin", value: 2500 }],
-    locale: "id",
+    language: "id",
     durationSeconds: 3600,
     successUrl: "http://localhost:3000/pesanan",
     failureUrl: "http://localhost:3000/gagal",

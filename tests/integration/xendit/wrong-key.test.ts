@@ -11,7 +11,7 @@ it("is rejected with the gateway's code when the key is wrong, and nothing is cr
     amount: 145000,
     description: "Jepang 3GB",
     payer: { givenNames: "Sari", email: "sari@example.com", mobileNumber: "081234567890" },
-    locale: "id",
+    language: "id",
     durationSeconds: 3600,
     successUrl: "http://localhost:3000/",
     failureUrl: "http://localhost:3000/",

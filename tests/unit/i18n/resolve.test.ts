@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPublic, type OwnScreen, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
 import { type Resolution, resolvePath } from "@/lib/i18n/resolve";
-import { locales } from "@/lib/i18n/routing";
+import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
 import { SLUG_TABLE } from "@/lib/i18n/slugs";
 
@@ -63,7 +63,7 @@ describe.each(locales)("addresses of our own in %s", (locale) => {
     for (const route of routes) {
       const path = pathname(pathOf(route, locale));
       const slashed = path === "/" ? [] : [`${path}/`];
-      const forms = locale === "id" ? [...slashed, `/id${path}`] : slashed;
+      const forms = locale === defaultLocale ? [...slashed, `/${locale}${path}`] : slashed;
       for (const form of forms) expect([form, resolve(form)]).toEqual([form, { action: "redirect", path }]);
     }
   });
@@ -79,21 +79,25 @@ test.each([
 });
 
 describe("other forms of a destination's address", () => {
-  const canonical = { id: "/destinasi", en: "/destination" };
+  const canonical: Record<Locale, string> = { id: "/destinasi", en: "/destination" };
 
   test.each(locales)("redirect straight to the canonical one in %s, for all destinations", (locale) => {
-    const other = locale === "id" ? "en" : "id";
+    const prefix = locale === defaultLocale ? "" : `/${locale}`;
     for (const { code, name, slug } of SLUG_TABLE) {
       const target = `${canonical[locale]}/${slug[locale]}`;
-      const names = [slug.id, slug.en, code, code.toLowerCase(), name.id, name.en, slug[locale].toUpperCase()];
+      const names = [
+        ...Object.values(slug),
+        code,
+        code.toLowerCase(),
+        ...Object.values(name),
+        slug[locale].toUpperCase(),
+      ];
       const aliases = SLUG_ALIASES.filter(([, aliasOf]) => aliasOf === code).map(([alias]) => alias);
-      const prefix = locale === "id" ? "" : "/en";
       const forms = [...names, ...aliases].flatMap((form) => [
         `${canonical[locale]}/${encodeURIComponent(form)}`,
         `${canonical[locale]}/${encodeURIComponent(form)}/`,
         `${prefix}/destinations/${encodeURIComponent(form)}`,
-        `/${locale}${canonical[locale]}/${encodeURIComponent(form)}`,
-        `/${other}${canonical[locale]}/${encodeURIComponent(form)}`,
+        ...locales.map((other) => `/${other}${canonical[locale]}/${encodeURIComponent(form)}`),
       ]);
       for (const form of forms.filter((address) => pathname(address) !== target)) {
         expect([form, resolve(form)]).toEqual([form, { action: "redirect", path: target }]);

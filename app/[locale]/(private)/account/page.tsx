@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { Shell } from "@/components/layout/shell";
 import { currentTraveller } from "@/lib/auth/session";
-import { pathOf } from "@/lib/i18n/paths";
 import { version } from "@/package.json";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,12 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage() {
   const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), currentTraveller()]);
   return (
-    <Shell
-      route={{ screen: "account" }}
-      locale={locale}
-      area="private"
-      alternate={pathOf({ screen: "account" }, locale === "id" ? "en" : "id")}
-    >
+    <Shell routeIn={() => ({ screen: "account" })} locale={locale} area="private">
       <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
       <AccountScreen isSignedIn={traveller !== null} version={version} />
     </Shell>

@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { InstallContent } from "@/components/content/install/install-content";
 import { Shell } from "@/components/layout/shell";
 import type { Route } from "@/lib/i18n/paths";
-import { alternatePath } from "@/lib/seo/site";
 
 const route: Route = { screen: "esimHelp" };
 
@@ -18,10 +17,9 @@ export default async function EsimHelpPage() {
   const t = await getTranslations("install");
   return (
     <Shell
-      route={route}
+      routeIn={() => route}
       locale={locale}
       area="private"
-      alternate={alternatePath(() => route, locale)}
       back={{ to: { screen: "myEsims" }, label: t("help.back") }}
     >
       <h1 className="text-xl md:text-2xl">{t("help.title")}</h1>

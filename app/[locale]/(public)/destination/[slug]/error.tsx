@@ -4,13 +4,16 @@ import { useParams } from "next/navigation";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { Button } from "@/components/ui/button";
+import { type Locale, localeOf } from "@/lib/i18n/routing";
 import en from "@/messages/en/common.json";
 import id from "@/messages/id/common.json";
 
+const TEXTS: Record<Locale, Pick<typeof id, "destinationError" | "tryAgain">> = { id, en };
+
 /** What shows when a destination fails in the browser; the button reloads the page (spec 1, section 8). */
 export default function DestinationError() {
-  const { locale } = useParams();
-  const texts = locale === "en" ? en : id;
+  const { locale } = useParams<{ locale: string }>();
+  const texts = TEXTS[localeOf(locale)];
   return (
     <main className="mx-auto max-w-page px-4 py-10">
       <EmptyState

@@ -4,7 +4,6 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { Shell } from "@/components/layout/shell";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
-import { alternatePath } from "@/lib/seo/site";
 
 const browse = { screen: "browse" } as const;
 
@@ -14,7 +13,7 @@ export default async function DestinationNotFound() {
   const t = await getTranslations("common");
   const destination = await getTranslations("destination");
   return (
-    <Shell route={browse} locale={locale} area="public" alternate={alternatePath(() => browse, locale)}>
+    <Shell routeIn={() => browse} locale={locale} area="public">
       <title>{t("notFound.title")}</title>
       <EmptyState
         art={<NotFoundArt />}

@@ -11,12 +11,12 @@ import { findDestination, plansOf, popularPages } from "@/lib/catalogue/service"
 import type { Destination, Plan } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
-import { pathOf, shareImagePath } from "@/lib/i18n/paths";
+import { type LocalisedRoute, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
-import { alternatePath, type LocalisedRoute, SITE_NAME } from "@/lib/seo/site";
+import { SITE_NAME } from "@/lib/seo/site";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -72,13 +72,7 @@ export default async function DestinationPage({ params }: Props) {
     { name, path: pathOf(route, locale) },
   ];
   return (
-    <Shell
-      route={route}
-      locale={locale}
-      area="public"
-      alternate={alternatePath(routeIn, locale)}
-      back={{ to: { screen: "browse" }, label: t("back") }}
-    >
+    <Shell routeIn={routeIn} locale={locale} area="public" back={{ to: { screen: "browse" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
       {destination.type === "country" && <EarlyInstall destination={destination} className="mt-2 mb-4" />}
       <DestinationScreen

@@ -4,7 +4,6 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { Shell } from "@/components/layout/shell";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
-import { alternatePath } from "@/lib/seo/site";
 
 const offers = { screen: "specialOffers" } as const;
 
@@ -14,7 +13,7 @@ export default async function SpecialOfferNotFound() {
   const t = await getTranslations("offers");
   const common = await getTranslations("common");
   return (
-    <Shell route={offers} locale={locale} area="public" alternate={alternatePath(() => offers, locale)}>
+    <Shell routeIn={() => offers} locale={locale} area="public">
       <title>{t("notFoundTitle")}</title>
       <EmptyState
         art={<NotFoundArt />}

@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
+import { resolvePath } from "@/lib/i18n/resolve";
+import { defaultLocale } from "@/lib/i18n/routing";
+
+const pages = globSync("(*)/**/page.tsx", { cwd: resolve(import.meta.dirname, "../../app/[locale]") }).toSorted();
+
+/** The address that a page file answers, with an example for each parameter. */
+function addressOf(page: string): string {
+  const segments = page.split("/").slice(1, -1);
+  if (segments[0] === "destination") return "/destinasi/jepang";
+  return `/${segments.map((segment) => (segment.startsWith("[") ? "example" : segment)).join("/")}`;
+}
+
+test("the pages are seen", () => {
+  expect(pages.length).toBeGreaterThan(25);
+});
+
+test.each(pages)("%s is served as public or private, as its folder says", (page) => {
+  const message = "Move the screen to the area of its folder in STATIC_PATHS of lib/i18n/paths.ts";
+  expect(resolvePath(addressOf(page)), message).toMatchObject({
+    action: "rewrite",
+    locale: defaultLocale,
+    isPrivate: page.startsWith("(private)"),
+  });
+});
+
+test("every public page without parameters is a screen of STATIC_PATHS: otherwise no link and no sitemap knows it", () => {
+  const addresses = pages.filter((page) => page.startsWith("(public)") && !page.includes("[")).map(addressOf);
+  const known = PUBLIC_STATIC_SCREENS.map((screen) => pathOf({ screen }, defaultLocale));
+  expect(addresses.toSorted(), "Add the page to STATIC_PATHS.public in lib/i18n/paths.ts").toEqual(known.toSorted());
+});
