@@ -7,11 +7,10 @@ import { Unavailable } from "@/components/feedback/unavailable";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLineOptions } from "@/lib/aftersale/hooks";
-import { ORDER_TYPE_OF } from "@/lib/aftersale/screens";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import type { AfterSaleScreen as ScreenName } from "@/lib/i18n/paths";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { OptionForm } from "./option-form";
 
 function AfterSaleSkeleton() {
@@ -52,7 +51,7 @@ function LineClosed({ esim }: { esim: Esim }) {
 }
 
 /** Top-up, extension or buying again for one eSIM (spec 2, section 2): plans of the catalogue that fit its line. */
-export function AfterSaleScreen({ screen, id }: { screen: ScreenName; id: string }) {
+export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string }) {
   const t = useTranslations("aftersale");
   const found = useEsim(id);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
@@ -70,7 +69,7 @@ export function AfterSaleScreen({ screen, id }: { screen: ScreenName; id: string
     );
   }
   if (!esim) return <AfterSaleSkeleton />;
-  if (screen !== "repurchase" && !isExtendable(esim, new Date())) return <LineClosed esim={esim} />;
+  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, new Date())) return <LineClosed esim={esim} />;
   if (!options.data) return <AfterSaleSkeleton />;
   if (options.data.length === 0) {
     return (
@@ -82,8 +81,8 @@ export function AfterSaleScreen({ screen, id }: { screen: ScreenName; id: string
   return (
     <>
       {error && <StaleWarning />}
-      <p className="mb-6 max-w-prose text-muted">{t(`${screen}.lead`)}</p>
-      <OptionForm esim={esim} options={options.data} orderType={ORDER_TYPE_OF[screen]} />
+      <p className="mb-6 max-w-prose text-muted">{t(`${ORDER_KINDS[kind].screen}.lead`)}</p>
+      <OptionForm esim={esim} options={options.data} orderType={kind} />
     </>
   );
 }

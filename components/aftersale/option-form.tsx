@@ -8,22 +8,26 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
-import type { AfterSaleType } from "@/lib/aftersale/screens";
 import type { ChoiceGroup, PlanOption } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
+import type { AfterSaleKind } from "@/lib/orders/kinds";
 import { OptionGroup } from "./option-group";
 import { TargetPass } from "./target-pass";
 import { useEsimChange } from "./use-esim-change";
 
-function groupsOf(orderType: AfterSaleType, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
-  if (orderType === "topup") return topUpGroups(options);
-  return orderType === "extension" ? extensionGroups(options) : repurchaseGroups(options, boughtId);
+function groupsOf(orderType: AfterSaleKind, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
+  const groups = {
+    topup: topUpGroups,
+    extension: extensionGroups,
+    repurchase: repurchaseGroups,
+  } satisfies Record<AfterSaleKind, typeof repurchaseGroups>;
+  return groups[orderType](options, boughtId);
 }
 
-type OptionFormProps = { esim: Esim; options: readonly PlanOption[]; orderType: AfterSaleType };
+type OptionFormProps = { esim: Esim; options: readonly PlanOption[]; orderType: AfterSaleKind };
 
 /** The choice of a plan for an eSIM; what it would change stands beside it, and the payment screen comes after it. */
 export function OptionForm({ esim, options, orderType }: OptionFormProps) {

@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { perDayRupiah } from "@/lib/aftersale/rules";
-import type { AfterSaleType } from "@/lib/aftersale/screens";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
+import type { AfterSaleKind } from "@/lib/orders/kinds";
 
-type StubProps = { choice: Choice; orderType: AfterSaleType; chosen: boolean; onChoose: (bundleId: string) => void };
+type StubProps = { choice: Choice; orderType: AfterSaleKind; chosen: boolean; onChoose: (bundleId: string) => void };
 
 function OptionStub({ choice: { option, category }, orderType, chosen, onChoose }: StubProps) {
   const t = useTranslations("aftersale");

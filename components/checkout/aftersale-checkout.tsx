@@ -5,15 +5,15 @@ import { ChangeCard } from "@/components/aftersale/change-card";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useLineOptions } from "@/lib/aftersale/hooks";
-import { type AfterSaleType, SCREEN_OF } from "@/lib/aftersale/screens";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 import { useBuyer } from "./use-buyer";
 
-type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleType; esimId: string };
+type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleKind; esimId: string };
 
 /** Checkout of a plan for an eSIM that exists: added to its line, or bought again for the same destination. */
 export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleCheckoutProps) {
@@ -22,7 +22,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useLineOptions(esim?.plan.bundleId);
   const buyer = useBuyer();
-  const screen = SCREEN_OF[orderType];
+  const { screen, targetsEsim } = ORDER_KINDS[orderType];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
   const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
   if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
@@ -37,7 +37,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
     );
   }
   if (!esim || !options.data || !buyer.initial) return <CheckoutSkeleton />;
-  if (orderType !== "repurchase" && !isExtendable(esim, new Date())) {
+  if (targetsEsim && !isExtendable(esim, new Date())) {
     const again = { to: { screen: "repurchase", id: esim.id }, label: t("lineOver.action") } as const;
     return (
       <Unavailable title={t("lineOver.title")} ways={[again]}>
@@ -57,7 +57,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
     <CheckoutForm
       purchase={{ plan, orderType, esimId: esim.id }}
       initial={buyer.initial}
-      context={orderType === "repurchase" ? undefined : <ChangeCard esim={esim} option={plan} />}
+      context={targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
     />
   );

@@ -1,8 +1,8 @@
-import { SCREEN_OF } from "@/lib/aftersale/screens";
 import type { PlanFacts } from "@/lib/core/plan";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, slugOf } from "@/lib/i18n/slugs";
+import { isAfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 
 type Bought = { plan: PlanFacts; type: Order["type"]; esim: { id: string } | null };
@@ -12,7 +12,9 @@ type Bought = { plan: PlanFacts; type: Order["type"]; esim: { id: string } | nul
  * page (a set of countries: its region's), else browse.
  */
 export function buyAgainRoute({ plan, type, esim }: Bought, locale: Locale): Route {
-  if ((type === "topup" || type === "extension") && esim) return { screen: SCREEN_OF[type], id: esim.id };
+  if (ORDER_KINDS[type].targetsEsim && isAfterSaleKind(type) && esim) {
+    return { screen: ORDER_KINDS[type].screen, id: esim.id };
+  }
   const [place] = plan.places;
   for (const name of [place?.name, place?.region]) {
     if (!name || !destinationOfSlug(name)) continue;

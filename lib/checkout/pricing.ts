@@ -1,34 +1,28 @@
-import { returningCustomerDiscount } from "@/lib/core/money";
+import { percentOf } from "@/lib/core/money";
+import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { type PaymentMethodId, paymentFee } from "./payment-methods";
 
-/** `topup` and `extension` put the plan onto an eSIM that exists; the others make a new one. */
-export type OrderType = "new" | "topup" | "extension" | "repurchase";
-
-/** The gateway takes no payment below this, in whole rupiah (apis.md, part B.7). */
+/** The gateway takes no payment below this, in whole rupiah. */
 const LOWEST_PAYMENT = 10_000;
 
 /** Whole rupiah. `total` = packagePrice - discount + fee: what the invoice asks for. */
 export type Quote = { packagePrice: number; discount: number; fee: number; total: number };
 
-/** 10 % off, but never below what can be paid at all. */
-function discountForReturning(price: number): number {
-  return Math.max(0, Math.min(returningCustomerDiscount(price), price - LOWEST_PAYMENT));
+/** A share of the price, but never so much that the rest cannot be paid at all. */
+function kindDiscount(price: number, percent: number): number {
+  return Math.max(0, Math.min(percentOf(price, percent), price - LOWEST_PAYMENT));
 }
 
-type Priced = { orderType: OrderType; price: number; offerPrice?: number; method?: PaymentMethodId };
+type Priced = { orderType: OrderKind; price: number; offerPrice?: number; method?: PaymentMethodId };
 
 /**
- * What an order costs, for the screens: the server prices it again from the database (`create_order`), by the same rules.
- * Offers and the returning customer's 10 % do not add up (design, section 7.1).
+ * What an order costs, for the screens. The server prices it again from the database (`create_order`) by the same rules: a
+ * kind of order with a discount of its own takes no offer.
  * @param priced.price sell price of the plan; `offerPrice` the price of a running offer on it, whole rupiah
  */
-export function quoteOf({ orderType, price, offerPrice, method }: Priced): Quote {
+export function quoteOf({ orderType, price, offerPrice = price, method }: Priced): Quote {
   const fee = paymentFee(method);
-  const discount =
-    orderType === "repurchase"
-      ? discountForReturning(price)
-      : offerPrice === undefined
-        ? 0
-        : Math.max(0, price - offerPrice);
+  const { discountPercent } = ORDER_KINDS[orderType];
+  const discount = discountPercent > 0 ? kindDiscount(price, discountPercent) : Math.max(0, price - offerPrice);
   return { packagePrice: price, discount, fee, total: price - discount + fee };
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { Locale } from "@/lib/i18n/routing";
+import type { OrderKind } from "@/lib/orders/kinds";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { OrderType } from "./pricing";
 import type { CustomerInfo } from "./schema";
 
 const createdSchema = z.union([
@@ -24,7 +24,7 @@ type NewOrder = {
   idempotencyKey: string;
   requestHash: string;
   bundleId: string;
-  orderType: OrderType;
+  orderType: OrderKind;
   esimId: string | undefined;
   offerId: string | undefined;
   paymentMethod: string | undefined;

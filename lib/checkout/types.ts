@@ -1,5 +1,5 @@
 import type { PlanFacts } from "@/lib/core/plan";
-import type { OrderType } from "./pricing";
+import type { OrderKind } from "@/lib/orders/kinds";
 
 /** A plan that can be bought now. `price` in whole rupiah. */
 export type CheckoutPlan = PlanFacts & { price: number };
@@ -8,4 +8,4 @@ export type CheckoutPlan = PlanFacts & { price: number };
 export type Offer = { id: string; bundleId: string; price: number; endsAt: Date };
 
 /** What checkout sells: `esimId` is the line that is added to or bought again. */
-export type Purchase = { plan: CheckoutPlan; orderType: OrderType; esimId?: string; offer?: Offer };
+export type Purchase = { plan: CheckoutPlan; orderType: OrderKind; esimId?: string; offer?: Offer };

@@ -13,7 +13,7 @@ export function centsToRupiah(cents: number): number {
   return Math.round(cents / CENTS_PER_RUPIAH);
 }
 
-/** 90 % of a price in whole rupiah: the discount rounds down, so the traveller never pays less than agreed. */
-export function returningCustomerDiscount(rupiah: number): number {
-  return Math.floor(rupiah / 10);
+/** A share of an amount, rounded down. @param rupiah whole rupiah @param percent whole percent */
+export function percentOf(rupiah: number, percent: number): number {
+  return Math.floor((rupiah * percent) / 100);
 }

@@ -1,4 +1,5 @@
 import { pollDelayMs } from "@/lib/core/polling";
+import { ORDER_KINDS } from "./kinds";
 import type { Order, OrderEvent, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
@@ -58,7 +59,7 @@ export type DetailAction =
 
 /** Whether an order puts its plan onto an eSIM that is installed already, so that there is nothing to install. */
 export function isAddition({ type }: Pick<Order, "type">): boolean {
-  return type === "topup" || type === "extension";
+  return ORDER_KINDS[type].targetsEsim;
 }
 
 function actionsOf({ type, status, esim }: Pick<Order, "type" | "status" | "esim">): DetailAction[] {

@@ -1,5 +1,5 @@
-import type { OrderType } from "@/lib/checkout/pricing";
 import type { PlanFacts } from "@/lib/core/plan";
+import type { OrderKind } from "./kinds";
 
 /** States of an order (design, section 7): pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
 export type OrderStatus =
@@ -37,7 +37,7 @@ export type OrderEsim = { id: string; iccid: string; activationCode: string | nu
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
 export type Order = {
   id: string;
-  type: OrderType;
+  type: OrderKind;
   status: OrderStatus;
   reason: OrderReason | null;
   packagePrice: number;

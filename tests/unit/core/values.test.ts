@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBytes, formatMegabytes, usedPercent } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
-import { centsToRupiah, formatRupiah, returningCustomerDiscount } from "@/lib/core/money";
+import { centsToRupiah, formatRupiah, percentOf } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 
 describe("money", () => {
@@ -20,11 +20,11 @@ describe("money", () => {
     expect(centsToRupiah(14_500_000)).toBe(145_000);
   });
 
-  it("takes a tenth off, rounded down, so that nobody pays less than agreed", () => {
-    expect(returningCustomerDiscount(145_009)).toBe(14_500);
+  it("takes a share of an amount, rounded down: a discount is never more than its share", () => {
+    expect(percentOf(145_009, 10)).toBe(14_500);
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 1e9 }), (price) => {
-        const discount = returningCustomerDiscount(price);
+        const discount = percentOf(price, 10);
         expect(Number.isInteger(discount)).toBe(true);
         expect(discount * 10).toBeLessThanOrEqual(price);
         expect(discount * 10).toBeGreaterThan(price - 10);

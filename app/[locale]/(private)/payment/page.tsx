@@ -4,10 +4,10 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
-import { isAfterSaleType, SCREEN_OF } from "@/lib/aftersale/screens";
 import { single } from "@/lib/auth/destination";
 import { currentTraveller } from "@/lib/auth/session";
 import { pathOf } from "@/lib/i18n/paths";
+import { isAfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentPage({ searchParams }: PageProps<"/[locale]/payment">) {
   const query = await searchParams;
   const [bundleId, asked, esimId, offerId] = [query.bundle, query.type, query.esim, query.offer].map(single);
-  const type = isAfterSaleType(asked) ? asked : undefined;
+  const type = isAfterSaleKind(asked) ? asked : undefined;
   const route = {
     screen: "payment",
     ...(bundleId && { bundleId }),
@@ -28,10 +28,10 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
   } as const;
   const locale = await getLocale();
   if (!(await currentTraveller())) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
-  if (type && !esimId) redirect(pathOf({ screen: SCREEN_OF[type] }, locale));
+  if (type && !esimId) redirect(pathOf({ screen: ORDER_KINDS[type].screen }, locale));
   const t = await getTranslations("checkout");
   const back = type
-    ? ({ to: { screen: SCREEN_OF[type], ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
+    ? ({ to: { screen: ORDER_KINDS[type].screen, ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
     : ({ to: { screen: "orders" }, label: t("back") } as const);
   return (
     <TravellerPage route={route} back={back}>

@@ -16,7 +16,7 @@ export default async function ExtendPlanPage({ params }: Props) {
   return (
     <TravellerPage route={{ screen: "extendPlan", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-2 text-xl md:text-2xl">{t("extendPlan.title")}</h1>
-      <AfterSaleScreen screen="extendPlan" id={id} />
+      <AfterSaleScreen kind="extension" id={id} />
     </TravellerPage>
   );
 }

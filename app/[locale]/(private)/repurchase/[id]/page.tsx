@@ -16,7 +16,7 @@ export default async function RepurchasePage({ params }: Props) {
   return (
     <TravellerPage route={{ screen: "repurchase", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-2 text-xl md:text-2xl">{t("repurchase.title")}</h1>
-      <AfterSaleScreen screen="repurchase" id={id} />
+      <AfterSaleScreen kind="repurchase" id={id} />
     </TravellerPage>
   );
 }

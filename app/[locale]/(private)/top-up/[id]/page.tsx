@@ -16,7 +16,7 @@ export default async function TopUpPage({ params }: Props) {
   return (
     <TravellerPage route={{ screen: "topUp", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-2 text-xl md:text-2xl">{t("topUp.title")}</h1>
-      <AfterSaleScreen screen="topUp" id={id} />
+      <AfterSaleScreen kind="topup" id={id} />
     </TravellerPage>
   );
 }

@@ -1,0 +1,89 @@
+import type { AfterSaleScreen } from "@/lib/i18n/paths";
+import type { Database } from "@/lib/supabase/database.types";
+
+/** The kinds of order there are, as the database names them. */
+export type OrderKind = Database["public"]["Enums"]["order_type"];
+
+type KindFacts = {
+  /** Whether the plan goes onto an eSIM that exists. */
+  targetsEsim: boolean;
+  /** Whether a new eSIM is made. */
+  bringsEsim: boolean;
+  /** Whether the request names an eSIM of the traveller: the one to add to, or the one that is bought again. */
+  namesEsim: "never" | "optional" | "required";
+  /** Off the plan's price, in whole percent. */
+  discountPercent: number;
+  /** Whether only those may order who have a completed order for the same destination. */
+  needsEarlierOrder: boolean;
+  /** Whether the price of a running offer applies. */
+  takesOffer: boolean;
+  /**
+   * Where the way to pay is chosen: on the gateway's page, or on our payment screen, which adds its fee to the total. An
+   * order at an offer's price is always paid by choice.
+   */
+  methods: "gateway" | "choice";
+  /** The screen on which a plan is chosen for an eSIM; null where the plan comes from the catalogue. */
+  screen: AfterSaleScreen | null;
+};
+
+/**
+ * What sets the kinds of order apart. Every decision that depends on the kind reads this table or is a map that names
+ * every kind, so that a new kind fails the type check wherever it needs a decision. The database has the same facts in
+ * `order_kinds`.
+ */
+export const ORDER_KINDS = {
+  new: {
+    targetsEsim: false,
+    bringsEsim: true,
+    namesEsim: "never",
+    discountPercent: 0,
+    needsEarlierOrder: false,
+    takesOffer: true,
+    methods: "gateway",
+    screen: null,
+  },
+  topup: {
+    targetsEsim: true,
+    bringsEsim: false,
+    namesEsim: "required",
+    discountPercent: 0,
+    needsEarlierOrder: false,
+    takesOffer: false,
+    methods: "choice",
+    screen: "topUp",
+  },
+  extension: {
+    targetsEsim: true,
+    bringsEsim: false,
+    namesEsim: "required",
+    discountPercent: 0,
+    needsEarlierOrder: false,
+    takesOffer: false,
+    methods: "choice",
+    screen: "extendPlan",
+  },
+  repurchase: {
+    targetsEsim: false,
+    bringsEsim: true,
+    namesEsim: "optional",
+    discountPercent: 10,
+    needsEarlierOrder: true,
+    takesOffer: false,
+    methods: "choice",
+    screen: "repurchase",
+  },
+} as const satisfies Record<OrderKind, KindFacts>;
+
+type Facts = typeof ORDER_KINDS;
+
+/** The kinds whose plan is chosen for an eSIM that the traveller has. */
+export type AfterSaleKind = { [Kind in OrderKind]: Facts[Kind]["screen"] extends null ? never : Kind }[OrderKind];
+
+function isOrderKind(text: unknown): text is OrderKind {
+  return typeof text === "string" && Object.hasOwn(ORDER_KINDS, text);
+}
+
+/** Whether a text from outside names one of the kinds whose plan is chosen for an eSIM. */
+export function isAfterSaleKind(text: unknown): text is AfterSaleKind {
+  return isOrderKind(text) && ORDER_KINDS[text].screen !== null;
+}
