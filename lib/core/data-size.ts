@@ -9,7 +9,7 @@ function trimDecimal(value: number): string {
 }
 
 /**
- * Data amount of a plan: '500MB', '3GB', '1.5GB', '0GB' (spec 1, section 9).
+ * Data amount of a plan: '500MB', '3GB', '1.5GB', '0GB'.
  * Unlimited plans have their own word, which the caller takes from the messages.
  * @param megabytes base 10
  */
@@ -18,7 +18,7 @@ export function formatMegabytes(megabytes: number): string {
   return `${trimDecimal(megabytes / MB_PER_GB)}GB`;
 }
 
-/** Used or remaining bytes: MB below 1 GB, else GB with one decimal (spec 2, section 9). */
+/** Used or remaining bytes: MB below 1 GB, else GB with one decimal. */
 export function formatBytes(bytes: number): string {
   const megabytes = Math.round(bytes / BYTES_PER_MB);
   if (bytes > 0 && megabytes < MB_PER_GB) return `${megabytes} MB`;

@@ -1,9 +1,9 @@
-/** The catalogue stores rupiah in cents, as the spec fixes (section 9); everything else is whole rupiah. */
+/** The catalogue's price columns hold rupiah in cents; everything else is whole rupiah. */
 const CENTS_PER_RUPIAH = 100;
 
 const grouping = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages (spec 1, section 9). */
+/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages. */
 export function formatRupiah(rupiah: number): string {
   return `Rp ${grouping.format(rupiah)}`;
 }

@@ -4,7 +4,7 @@ const SHARE_OF_QUIET_TIME = 20;
 
 /**
  * Milliseconds until the next look at something unfinished: 3 s at first, then a twentieth of the time in which nothing
- * has happened, 30 s at most (design, section 5).
+ * has happened, 30 s at most.
  * @param quietMs since the last change or since the traveller last came back to the page
  */
 export function pollDelayMs(quietMs: number): number {

@@ -6,5 +6,5 @@ import { SAMSUNG } from "./samsung";
 import type { BrandDevices } from "./types";
 import { XIAOMI } from "./xiaomi";
 
-/** Every brand of the device check, in the spec's order (spec 2, section 2). */
+/** Every brand of the device check, in the order in which the screen shows them. */
 export const BRANDS: readonly BrandDevices[] = [APPLE, SAMSUNG, PIXEL, XIAOMI, ONEPLUS, OPPO];

@@ -9,7 +9,7 @@ export type LineCallback = { iccid: string; rawBody: string; fact: Fact };
 
 type Fact = z.infer<typeof factSchema>;
 
-/** Usage events carry `alertType`, lifecycle ones `event` (apis.md, part A.7); the rest is kept as it came. */
+/** Usage events carry `alertType`, lifecycle ones `event` (docs/outside-services.md, 'Callbacks'); the rest is kept as it came. */
 const factSchema = z.record(z.string(), z.json());
 const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
 

@@ -55,7 +55,7 @@ export function localNameOf(name: string, locale: Locale): string {
 
 /**
  * The destination meant by the last segment of a URL: a slug or name of either language, a code or a common other
- * form, in any letter case. Undefined outside the table (spec 1, section 2.1).
+ * form, in any letter case. Undefined outside the table.
  * @param slug the decoded segment
  */
 export function destinationOfSlug(slug: string): SlugMatch | undefined {

@@ -6,5 +6,5 @@ export const INSTALL_STEPS = ["open", "scan", "name", "homeOff", "lineOn"] as co
 /** The same in three sentences, for mails and for the page of one eSIM ('install.short'). */
 export const SHORT_STEPS = ["first", "second", "third"] as const;
 
-/** What can go wrong (spec 2, section 2); each text has one remedy per line. */
+/** What can go wrong while installing; each text has one remedy per line. */
 export const TROUBLES = ["qr", "signal", "failed", "several"] as const;

@@ -1,7 +1,7 @@
 import { ORGANIZATION_ID } from "./organization";
 import { absolute, SITE_NAME } from "./site";
 
-/** An unused eSIM is refunded in full within this many days of purchase (spec 2, section 1). */
+/** An unused eSIM is refunded in full within this many days of purchase; the terms say the same. */
 const RETURN_DAYS = 7;
 
 type Offered = { id: string; name: string; priceRupiah: number };

@@ -55,7 +55,7 @@ async function attempt(call: () => Promise<Response>, isLast: boolean): Promise<
 
 /**
  * `fetch` for the auth service: repeats what may be repeated on 502, 503, 504 and lost connections, with a pause of 200 ms
- * that doubles (spec 1, section 8), and ends no login because of an error it does not know.
+ * that doubles, and ends no login because of an error it does not know.
  */
 export function loginFetch(send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

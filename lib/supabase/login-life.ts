@@ -6,7 +6,7 @@ export const LOGIN_COOKIE = { name: AUTH_COOKIE, secure: publicEnv.siteUrl.start
 
 /**
  * Says how long the login of this browser lasts: 'session' until the browser closes. Without it a login lasts, which is
- * what `@supabase/ssr` writes at every refresh (design, section 8).
+ * what `@supabase/ssr` writes at every refresh.
  */
 export const LIFE_COOKIE = "kelana-life";
 export const SESSION_LIFE = "session";

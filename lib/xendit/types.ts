@@ -6,7 +6,7 @@ export type XenditInvoiceStatus = "PENDING" | "PAID" | "SETTLED" | "EXPIRED" | "
 /** How an invoice was paid, as far as the gateway says. `amount` in whole rupiah, `at` ISO 8601. */
 export type PaidFacts = { amount: number | null; at: string | null; method: string | null; channel: string | null };
 
-/** An invoice. `paid` is known only where it was read by its id: the gateway's client drops it (apis.md, part B.1). */
+/** An invoice. `paid` is known only where it was read by its id: the gateway's client drops it (docs/outside-services.md, 'Client'). */
 export type XenditInvoice = {
   id: string;
   externalId: string;

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** Open to guests: of the tabs that are about a traveller, this one asks nobody to log in (spec 1, section 2.1). */
+/** Open to guests: it holds the language and the way to log in, and asks nobody to log in first. */
 export default async function AccountPage() {
   const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), currentTraveller()]);
   return (

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** Without an id: which of one's eSIMs (design, section 8). */
+/** The address without an id: the traveller chooses one of their eSIMs. */
 export default async function EsimDetailChoicePage() {
   const t = await getTranslations("esims.detail");
   return (

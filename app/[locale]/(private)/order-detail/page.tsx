@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** Without an id: which of one's orders (design, section 8). */
+/** The address without an id: the traveller chooses one of their orders. */
 export default async function OrderChoicePage() {
   const t = await getTranslations("orders.detail");
   return (

@@ -3,7 +3,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { runDueJobs } from "@/lib/fulfilment/worker";
 import { pathOf } from "@/lib/i18n/paths";
-import type { Locale } from "@/lib/i18n/routing";
+import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 import { settleReturn } from "@/lib/payments/return";
 
 function toOrders(locale: Locale, query: Record<string, string>): Response {
@@ -13,17 +13,17 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
 
 /**
  * Where the hosted invoice sends the traveller back to: verifies the payment as a callback would, then shows the orders
- * with the parameters of spec 2, section 2. It reveals nothing about the order beyond its id.
+ * with the parameters that `paymentReturnOf` in lib/orders/rules.ts reads. It reveals nothing about the order beyond its id.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   try {
     const settled = await settleReturn(searchParams.get("external_id"), searchParams.get("payment"));
-    if (!settled.ok) return toOrders("id", { error: settled.error });
+    if (!settled.ok) return toOrders(defaultLocale, { error: settled.error });
     if (settled.value.payment === "success") after(() => runDueJobs());
     return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: settled.value.orderId });
   } catch (error) {
     log.error("return_failed", { message: String(error) });
-    return toOrders("id", { error: "processing_error" });
+    return toOrders(defaultLocale, { error: "processing_error" });
   }
 }

@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const offers = { screen: "specialOffers" } as const;
 
-/** The page of an offer that is none, or none any more (spec 2, section 2). */
+/** The page of an offer that does not exist or has ended. */
 export default async function SpecialOfferNotFound() {
   const locale = await getLocale();
   const t = await getTranslations("offers");
