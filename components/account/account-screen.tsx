@@ -1,7 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSignOut } from "@/components/auth/use-sign-out";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -16,6 +15,7 @@ import { ExportEntry } from "./export-entry";
 import { LanguageCard } from "./language-card";
 import { MailPreferences } from "./mail-preferences";
 import { ProfileCard } from "./profile-card";
+import { useSignOut } from "./use-sign-out";
 
 function SignOut() {
   const t = useTranslations("account");

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { useSignOut } from "@/components/auth/use-sign-out";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,7 @@ import { requestDeletion } from "@/lib/account/api";
 import { MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { ClientError } from "@/lib/core/api-client";
 import { EntryButton } from "./entry-list";
+import { useSignOut } from "./use-sign-out";
 
 const FORM_ID = "delete-account";
 

@@ -14,7 +14,7 @@ export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProp
   useEffect(() => {
     if (!hasLoginCookie()) return;
     let isGone = false;
-    import("@/components/notifications/unread-badge").then(
+    import("./unread-badge").then(
       ({ UnreadBadge }) => {
         if (!isGone) setBadge(<UnreadBadge label={label} unreadLabel={unreadLabel} />);
       },

@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { cn } from "@/lib/core/cn";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Notification } from "@/lib/notifications/types";
-import { NoticeIcon } from "./notice-icon";
+import { NotificationIcon } from "./notification-icon";
 
 const ROW =
   "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";
@@ -16,29 +16,29 @@ function routeOf({ type, orderId }: Notification): Route | null {
   return { screen: type === "travel" ? "esimDetail" : "orderDetail", id: orderId };
 }
 
-type NotificationRowProps = { notice: Notification; now: Date; onRead: (id: string) => Promise<void> };
+type NotificationRowProps = { notification: Notification; now: Date; onRead: (id: string) => Promise<void> };
 
 /** One notification: it leads to what it is about, and is read by being tapped. */
-export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
   const t = useTranslations("notifications");
   const format = useFormatter();
   const locale = useLocale();
-  const route = routeOf(notice);
+  const route = routeOf(notification);
   // What came since the clock last moved, or by a clock ahead of this one, is new and not to come.
-  const arrived = notice.createdAt > now ? notice.createdAt : now;
+  const arrived = notification.createdAt > now ? notification.createdAt : now;
 
   const content = (
     <>
-      <NoticeIcon type={notice.type} />
+      <NotificationIcon type={notification.type} />
       <span className="min-w-0 flex-1">
-        <span className={cn("block", notice.isRead ? "font-medium" : "font-bold")}>{notice.title}</span>
-        <span className="mt-0.5 block text-muted text-sm">{notice.message}</span>
-        <time dateTime={notice.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
-          {format.relativeTime(notice.createdAt, arrived)}
+        <span className={cn("block", notification.isRead ? "font-medium" : "font-bold")}>{notification.title}</span>
+        <span className="mt-0.5 block text-muted text-sm">{notification.message}</span>
+        <time dateTime={notification.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
+          {format.relativeTime(notification.createdAt, arrived)}
         </time>
       </span>
       <span className="mt-2 flex w-3 shrink-0 justify-center">
-        {!notice.isRead && (
+        {!notification.isRead && (
           <>
             <span aria-hidden="true" className="size-2.5 rounded-full bg-sunrise-edge" />
             <span className="sr-only">{t("unread")}</span>
@@ -48,22 +48,22 @@ export function NotificationRow({ notice, now, onRead }: NotificationRowProps) {
     </>
   );
 
-  const look = cn(ROW, !notice.isRead && "bg-sea-soft");
+  const look = cn(ROW, !notification.isRead && "bg-sea-soft");
   if (!route) {
     return (
-      <button type="button" className={look} onClick={() => !notice.isRead && onRead(notice.id)}>
+      <button type="button" className={look} onClick={() => !notification.isRead && onRead(notification.id)}>
         {content}
       </button>
     );
   }
   const href = pathOf(route, locale);
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (notice.isRead) return;
+    if (notification.isRead) return;
     const staysHere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (staysHere) return void onRead(notice.id);
+    if (staysHere) return void onRead(notification.id);
     // Leaving at once would cut the request that stores it.
     event.preventDefault();
-    await onRead(notice.id);
+    await onRead(notification.id);
     window.location.assign(href);
   };
   return (

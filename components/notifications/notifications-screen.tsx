@@ -38,11 +38,11 @@ function NotificationsSkeleton() {
   );
 }
 
-function NotificationList({ notices }: { notices: Notification[] }) {
+function NotificationList({ notifications }: { notifications: Notification[] }) {
   const t = useTranslations("notifications");
   const now = useNow({ updateInterval: MINUTE_MS });
   const [shown, setShown] = useState(PAGE);
-  const hasUnread = notices.some(({ isRead }) => !isRead);
+  const hasUnread = notifications.some(({ isRead }) => !isRead);
   const read = async (id: string | null) => {
     if (!(await markRead(id))) toast(t("markFailed"), t("markFailedText"), "error");
   };
@@ -59,13 +59,13 @@ function NotificationList({ notices }: { notices: Notification[] }) {
         aria-label={t("list")}
         className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
       >
-        {notices.slice(0, shown).map((notice) => (
-          <li key={notice.id}>
-            <NotificationRow notice={notice} now={now} onRead={read} />
+        {notifications.slice(0, shown).map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} now={now} onRead={read} />
           </li>
         ))}
       </ul>
-      {notices.length > shown && (
+      {notifications.length > shown && (
         <Button variant="outline" full className="mt-4" onClick={() => setShown(shown + PAGE)}>
           {t("more")}
         </Button>
@@ -92,7 +92,7 @@ export function NotificationsScreen() {
           {t("empty.text")}
         </EmptyState>
       ) : (
-        <NotificationList notices={data} />
+        <NotificationList notifications={data} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ const LOOKS: Record<NotificationType, { icon: IconName; hue: string }> = {
 };
 
 /** What kind of notification it is, as a picture; the title says the same. */
-export function NoticeIcon({ type }: { type: NotificationType }) {
+export function NotificationIcon({ type }: { type: NotificationType }) {
   const { icon, hue } = LOOKS[type];
   return (
     <span
