@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEsimName } from "@/components/esims/use-esim-name";
+import { useEsimName } from "@/components/esims/esim-facts";
 import { Card } from "@/components/ui/card";
 import type { PlanOption } from "@/lib/aftersale/types";
 import type { Esim } from "@/lib/esims/types";

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
-import { StateBadge } from "@/components/esims/state-badge";
-import { useEsimName } from "@/components/esims/use-esim-name";
+import { StateBadge, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import type { PlanOption } from "@/lib/aftersale/types";
 import { esimStatus } from "@/lib/esims/rules";

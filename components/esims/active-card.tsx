@@ -5,12 +5,11 @@ import { buttonClass } from "@/components/ui/button";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { useEsimFacts } from "./esim-facts";
+import { useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
-import { useEsimName } from "./use-esim-name";
 
-/** A running eSIM in a list: what is used, until when it holds, and the way to manage it (spec 2, section 2). */
+/** A usable eSIM in a list: data used, expiry, and a link to manage it. */
 export function ActiveCard({ esim, headingLevel }: { esim: Esim; headingLevel?: "h2" | "h3" }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();

@@ -12,7 +12,7 @@ import { NoEsims } from "./no-esims";
 
 const GRID = "grid gap-6 md:grid-cols-2 lg:grid-cols-3";
 
-/** Every eSIM that can be used or installed, with what is left of it (spec 2, section 2). */
+/** Every eSIM that can be used or installed, each with its usage. */
 export function ActiveEsimsScreen() {
   const t = useTranslations("esims");
   const { data, error, mutate } = useEsims();

@@ -9,7 +9,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { ActiveCard } from "./active-card";
 
-/** 'View all' appears only when more are listed (spec 1, section 2.4). */
+/** eSIMs shown on the home page; a 'View all' link appears only when there are more. */
 const SHOWN = 2;
 
 type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "orders"> };
@@ -42,7 +42,7 @@ function Section() {
   );
 }
 
-/** The traveller's running eSIMs. Where they cannot be read the home page goes without them: My eSIMs says why. */
+/** The traveller's usable eSIMs. Shows nothing when they cannot be loaded: the home page works without them. */
 export function ActiveEsims({ locale, messages }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">

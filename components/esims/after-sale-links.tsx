@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { afterSaleScreens, esimStatus } from "@/lib/esims/rules";
-import type { Esim } from "@/lib/esims/types";
+import type { Esim, EsimState } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { AfterSaleScreen } from "@/lib/i18n/paths";
 
@@ -10,7 +13,7 @@ const ICONS: Record<AfterSaleScreen, IconName> = { topUp: "network", extendPlan:
 
 type AfterSaleLinksProps = { esim: Esim; place: string; brief?: boolean };
 
-/** What can be bought for an eSIM now: data and days while it runs, the plan again; `brief` names only what fits its state. */
+/** Links to what can be bought for an eSIM now. `brief` leaves out buying again while data or days can be added. */
 export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
   const now = new Date();
@@ -36,5 +39,28 @@ export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksPro
         );
       })}
     </ul>
+  );
+}
+
+/** What can be bought for this eSIM, with a warning when it expires soon or its data is used up. */
+export function AfterSaleCard({ esim, state }: { esim: Esim; state: EsimState }) {
+  const t = useTranslations("esims.afterSale");
+  const text = usePlanText();
+  if (state === "preparing") return null;
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t("title")}</h2>
+      {state === "expiring" && (
+        <Alert tone="warning" className="mb-4">
+          {t("expiring")}
+        </Alert>
+      )}
+      {state === "depleted" && (
+        <Alert tone="warning" className="mb-4">
+          {t("depleted")}
+        </Alert>
+      )}
+      <AfterSaleLinks esim={esim} place={esim.nickname ?? text.place(esim.plan)} />
+    </Card>
   );
 }

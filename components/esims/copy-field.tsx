@@ -2,13 +2,37 @@
 
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { useCopy } from "./use-copy";
+
+/** How long the button says 'copied', in milliseconds. */
+const FEEDBACK_MS = 2000;
+
+/** Copies text to the clipboard. `isCopied` stays true for two seconds. */
+function useCopy(text: string) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (copiedAt === null) return;
+    const timer = setTimeout(() => setCopiedAt(null), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+  /** Resolves to false when the browser refuses. */
+  const copy = async (): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopiedAt(Date.now());
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { copy, isCopied: copiedAt !== null };
+}
 
 type CopyFieldProps = { label: string; value: string; isActivationCode?: boolean };
 
-/** A value to be typed into a phone, with a copy button; the activation code has the spec's own texts. */
+/** A value to type into a phone, with a copy button. The activation code has messages of its own. */
 export function CopyField({ label, value, isActivationCode = false }: CopyFieldProps) {
   const t = useTranslations("esims.copy");
   const { copy, isCopied } = useCopy(value);

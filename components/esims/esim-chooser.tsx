@@ -13,14 +13,13 @@ import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnScreen } from "@/lib/i18n/paths";
+import { StateBadge, useEsimName } from "./esim-facts";
 import { NoEsims } from "./no-esims";
-import { StateBadge } from "./state-badge";
-import { useEsimName } from "./use-esim-name";
 
 /** The screens about one eSIM. */
 type EsimScreen = Exclude<OwnScreen, "orderDetail">;
 
-/** Adding to a line needs one that is not over; everything else goes for every eSIM. */
+/** Data and days can be added only to an eSIM that has not expired; the other screens take any eSIM. */
 function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
   return screen === "topUp" || screen === "extendPlan" ? isExtendable(esim, now) : true;
 }
@@ -54,7 +53,7 @@ function Choice({ esim, screen }: { esim: Esim; screen: EsimScreen }) {
   );
 }
 
-/** What a path without its id shows (design, section 8): one's own eSIMs that the screen can be opened for. */
+/** Shown when the address has no id: the traveller's eSIMs that the screen can be opened for. */
 export function EsimChooser({ screen }: { screen: EsimScreen }) {
   const t = useTranslations("esims");
   const { data, error, mutate } = useEsims();

@@ -2,26 +2,20 @@
 
 import { esimStatus, isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { AfterSaleCard } from "./after-sale-card";
-import { EmailCard } from "./email-card";
+import { AfterSaleCard } from "./after-sale-links";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
-import { EssentialsCard } from "./essentials-card";
-import { FairUseCard } from "./fair-use-card";
-import { FeaturesCard } from "./features-card";
-import { InstallCard } from "./install-card";
-import { InstallGuide } from "./install-guide";
-import { ManualCard } from "./manual-card";
+import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
 import { NetworkCard } from "./network-card";
+import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
 import { PlansCard } from "./plans-card";
-import { QrCard } from "./qr-card";
 import { UsageHistoryCard } from "./usage-history-card";
 
 const COLUMNS =
   "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10";
 const STACK = "flex min-w-0 flex-col gap-6";
 
-/** Until it is in use: installing first, everything needed for it at hand. */
+/** Before first use: installation comes first. */
 function ToInstall({ esim }: { esim: Esim }) {
   return (
     <>
@@ -38,7 +32,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   );
 }
 
-/** Once it is in use: what is left of it first. */
+/** Once in use: what is left comes first. */
 function InUse({ esim }: { esim: Esim }) {
   return (
     <>
@@ -53,7 +47,7 @@ function InUse({ esim }: { esim: Esim }) {
   );
 }
 
-/** A phone reads pass, main part and rest in this order; on wide screens pass and rest share the right column. */
+/** Phones show pass, main part and the rest in this order; on wide screens pass and rest share the right column. */
 function EsimDetail({ esim }: { esim: Esim }) {
   const inUse = isActivated(esim);
   const afterSale = <AfterSaleCard esim={esim} state={esimStatus(esim, new Date()).state} />;
@@ -82,7 +76,7 @@ function EsimDetail({ esim }: { esim: Esim }) {
   );
 }
 
-/** One eSIM (spec 2, section 2): how to install it, what it holds. `id` may be that of its order. */
+/** One eSIM: how to install it and what is left on it. `id` is the eSIM's or its order's. */
 export function EsimDetailScreen({ id }: { id: string }) {
   return <EsimFrame id={id}>{(esim) => <EsimDetail esim={esim} />}</EsimFrame>;
 }

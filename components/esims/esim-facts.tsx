@@ -4,16 +4,38 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/use-time-text";
+import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
 import { lineHolding } from "@/lib/esims/holding";
+import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
-import { DaysLeftBadge } from "./days-left-badge";
+
+/** An eSIM's name: its nickname, or else its destination. `detail` is its plan, after the destination if nicknamed. */
+export function useEsimName() {
+  const text = usePlanText();
+  return ({ nickname, plan }: Pick<Esim, "nickname" | "plan">) => {
+    const place = text.place(plan);
+    const summary = text.summary(plan);
+    return nickname ? { name: nickname, detail: `${place} · ${summary}` } : { name: place, detail: summary };
+  };
+}
+
+export function StateBadge({ state }: { state: EsimState }) {
+  const t = useTranslations("esims.state");
+  return <Badge tone={stateTone(state)}>{t(state)}</Badge>;
+}
+
+/** Days until the eSIM expires: green above three, orange at three and below. */
+function DaysLeftBadge({ count }: { count: number }) {
+  const t = useTranslations("esims.fact");
+  return <Badge tone={daysLeftTone(count)}>{t("daysLeft", { count })}</Badge>;
+}
 
 const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed"]);
 
 type Fact = { label: string; value: string };
 
-/** Printed fields of an eSIM: how long it holds, what is left, when it was bought, on which networks it runs. */
+/** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
 export function useEsimFacts() {
   const t = useTranslations("esims.fact");
   const text = usePlanText();
@@ -24,7 +46,7 @@ export function useEsimFacts() {
       ? { label: t("starts"), value: t("notStarted") }
       : { label: t("validUntil"), value: endsAt ? `${time(endsAt)} WIB` : t("endUnknown") };
 
-  /** What is left of a plan that has ended can no longer be used. */
+  /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const { leftBytes, hasLimited, hasUnlimited } = lineHolding(assignments);
     if (state === "expired" && hasLimited) return { label: t("unused"), value: formatBytes(leftBytes) };

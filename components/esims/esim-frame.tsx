@@ -61,7 +61,7 @@ function EsimNotFound() {
   );
 }
 
-/** What every screen about one eSIM shows while it loads, when it fails and when there is none; `id` may be its order's. */
+/** Loading, failure and not-found states of every screen about one eSIM. `id` is the eSIM's or its order's. */
 export function EsimFrame({ id, children }: { id: string; children: (esim: Esim) => ReactNode }) {
   const t = useTranslations("esims.detail");
   const { data, error, mutate } = useEsim(id);

@@ -14,13 +14,11 @@ import { useNetworks } from "@/lib/esims/hooks";
 import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { useEsimFacts } from "./esim-facts";
+import { StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, networkText } from "./network-names";
-import { StateBadge } from "./state-badge";
 import { UsageMeter } from "./usage-meter";
-import { useEsimName } from "./use-esim-name";
 
-/** Status and plan of an eSIM, how far its installation is, and the order it came with. */
+/** The eSIM's status, plan and installation progress, with a link to its order. */
 export function EsimPass({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
   const text = usePlanText();

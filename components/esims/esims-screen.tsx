@@ -1,22 +1,101 @@
 "use client";
 
+import { QrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { PassFacts } from "@/components/brand/pass-facts";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { usePlanText } from "@/components/plans/use-plan-text";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesText } from "@/lib/core/text-match";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import type { EsimsOverview } from "@/lib/esims/types";
-import { EsimCard } from "./esim-card";
+import { esimStatus } from "@/lib/esims/rules";
+import type { Esim, EsimsOverview } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { AfterSaleLinks } from "./after-sale-links";
+import { useEsimFacts, useEsimName } from "./esim-facts";
+import { ListedEsim } from "./listed-esim";
 import { networkCountry, networkNames, networkText } from "./network-names";
 import { NoEsims } from "./no-esims";
-import { PreparingNotice } from "./preparing-notice";
+import { QrSheet } from "./qr-code";
+import { UsageMeter } from "./usage-meter";
+
+/** An eSIM in the list: expiry, data left, its QR code and a link to its details. */
+function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
+  const t = useTranslations("esims");
+  const facts = useEsimFacts();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const status = esimStatus(esim, new Date());
+  const { name } = useEsimName()(esim);
+  return (
+    <>
+      <ListedEsim
+        esim={esim}
+        state={status.state}
+        tearOff={
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="outline"
+              className="grow"
+              disabled={esim.activationCode === null}
+              onClick={() => setQrOpen(true)}
+            >
+              <QrCode aria-hidden="true" />
+              {t("qr.button")}
+            </Button>
+            <Link
+              to={{ screen: "esimDetail", id: esim.id }}
+              aria-label={`${t("detailButton")}: ${name}`}
+              className={buttonClass({ variant: "primary", className: "grow" })}
+            >
+              {t("detailButton")}
+            </Link>
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <UsageMeter esim={esim} state={status.state} />
+          <PassFacts
+            facts={[
+              facts.validUntil(status),
+              facts.purchased(esim),
+              facts.dataLeft(esim, status),
+              facts.daysLeft(status, esim),
+              ...facts.network(network),
+            ]}
+          />
+          <AfterSaleLinks esim={esim} place={name} brief />
+        </div>
+      </ListedEsim>
+      <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
+    </>
+  );
+}
+
+/** Says that paid orders are still waiting for their eSIM, which the list cannot show yet. */
+function PreparingAlert({ count }: { count: number }) {
+  const t = useTranslations("esims");
+  return (
+    <Alert
+      title={t("preparing", { count })}
+      className="mb-5"
+      action={
+        <Link to={{ screen: "orders" }} className={buttonClass({ variant: "outline" })}>
+          {t("toOrders")}
+        </Link>
+      }
+    >
+      {t("preparingText")}
+    </Alert>
+  );
+}
 
 const GRID = "grid gap-6 md:grid-cols-2";
 
@@ -73,7 +152,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   );
 }
 
-/** The traveller's eSIMs (spec 2, section 2); a new one appears by itself. */
+/** The traveller's eSIMs. The list refreshes itself while an eSIM is being prepared. */
 export function EsimsScreen() {
   const t = useTranslations("esims");
   const { data, error, mutate } = useEsims();
@@ -86,7 +165,7 @@ export function EsimsScreen() {
   return (
     <>
       {error && <StaleWarning />}
-      {data.preparing > 0 && <PreparingNotice count={data.preparing} />}
+      {data.preparing > 0 && <PreparingAlert count={data.preparing} />}
       {data.esims.length === 0 ? <NoEsims /> : <EsimList esims={data.esims} />}
     </>
   );

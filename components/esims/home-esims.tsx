@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** The section with its texts and the database client, which a guest never downloads. */
+/** Loads the section, its texts and the database client, so that guests never download them. */
 async function loadSection(locale: Locale): Promise<ReactNode> {
   const [{ ActiveEsims }, esims, orders] = await Promise.all([
     import("./active-esims"),
@@ -14,7 +14,7 @@ async function loadSection(locale: Locale): Promise<ReactNode> {
   return <ActiveEsims locale={locale} messages={{ esims: esims.default, orders: orders.default }} />;
 }
 
-/** A signed-in traveller's running eSIMs on the static home page; nothing for a guest (spec 1, section 2.4). */
+/** A signed-in traveller's usable eSIMs on the static home page; nothing for a guest. */
 export function HomeEsims({ locale }: { locale: Locale }) {
   const [section, setSection] = useState<ReactNode>(null);
   useEffect(() => {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import type { Esim, EsimState } from "@/lib/esims/types";
-import { StateBadge } from "./state-badge";
-import { useEsimName } from "./use-esim-name";
+import { StateBadge, useEsimName } from "./esim-facts";
 
 type ListedEsimProps = {
   esim: Esim;
@@ -13,7 +12,7 @@ type ListedEsimProps = {
   children: ReactNode;
 };
 
-/** An eSIM among others, as the pass it is: its name, its plan and its state, whatever the list tells beside them. */
+/** The frame of an eSIM in any list: name, plan and state. The list adds the rest. */
 export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff, children }: ListedEsimProps) {
   const { name, detail } = useEsimName()(esim);
   return (

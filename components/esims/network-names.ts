@@ -13,7 +13,7 @@ export function networkNames(plan: PlanFacts, networks: ReadonlyMap<string, Netw
   return networks?.get(networkCountry(plan) ?? "")?.map(({ brandName }) => brandName) ?? [];
 }
 
-/** The networks of a plan in a few words; null where none is known. */
+/** The first two networks of a plan and how many more there are; null where none is known. */
 export function networkText(plan: PlanFacts, networks: ReadonlyMap<string, Network[]> | undefined): string | null {
   const names = networkNames(plan, networks);
   if (names.length === 0) return null;

@@ -7,10 +7,10 @@ import { Field } from "@/components/ui/field";
 import type { Esim } from "@/lib/esims/types";
 import { useEsimCalls } from "./use-esim-calls";
 
-/** Characters, as the database checks (column esims.nickname). */
+/** Characters. The database has the same limit (column esims.nickname). */
 const MAX_LENGTH = 40;
 
-/** A name of the traveller's own, for those with several eSIMs; an empty one goes back to the destination's. */
+/** The traveller's own name for an eSIM; an empty one brings the destination's name back. */
 export function NicknameForm({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.nickname");
   const { busy, rename } = useEsimCalls(esim);

@@ -4,7 +4,7 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** My eSIMs and the choosers before the first purchase; `running` where older eSIMs exist but none runs (spec 2, section 2). */
+/** Shown when there are no eSIMs at all, or (`running`) when none of them can be used. */
 export function NoEsims({ list = "mine" }: { list?: "mine" | "running" }) {
   const t = useTranslations(list === "mine" ? "esims.empty" : "esims.active.empty");
   return (

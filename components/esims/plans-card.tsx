@@ -21,7 +21,7 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
 
 type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number };
 
-/** The plans of a line as it uses them: running, waiting, then those that are over, the latest first. */
+/** The plans of an eSIM in the order of use: active, queued, then ended ones, latest first. */
 function rowsOf(assignments: readonly Assignment[]): Row[] {
   const open = planSpans(assignments).map((span, turn) => ({ ...span, turn }));
   const isOpen = new Set(open.map(({ assignment }) => assignment.id));
@@ -65,7 +65,7 @@ function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
   );
 }
 
-/** Every plan on the line with what is left of it: the rows that all totals on this page are the sum of. */
+/** Every plan on the eSIM with what is left of it. The totals elsewhere on the page are the sum of these rows. */
 export function PlansCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.plans");
   const rows = rowsOf(esim.assignments);

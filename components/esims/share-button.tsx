@@ -1,14 +1,117 @@
 "use client";
 
 import { Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Sheet } from "@/components/ui/sheet";
+import { toast } from "@/components/ui/toast-store";
+import { qrPath } from "@/lib/esims/qr-path";
+import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { ShareSheet } from "./share-sheet";
+import { useEsimFacts, useEsimName } from "./esim-facts";
+
+type Shared = { title: string; text: string; files?: File[] };
+
+const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** Opens the device's share sheet; copies to the clipboard where there is none. */
+function useShare() {
+  const t = useTranslations("esims.share");
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t("copied"), t("copiedText"), "success");
+    } catch {
+      toast(t("failed"), t("failedText"), "error");
+    }
+  };
+  /** Call it while the tap is being handled, or browsers refuse. Files are sent only where the device accepts them. */
+  return async ({ title, text, files = [] }: Shared) => {
+    if (typeof navigator.share !== "function") return copy(text);
+    const withFiles = { title, text, files };
+    const canShareFiles = files.length > 0 && navigator.canShare?.(withFiles);
+    try {
+      await navigator.share(canShareFiles ? withFiles : { title, text });
+    } catch (error) {
+      if (!wasCancelled(error)) await copy(text);
+    }
+  };
+}
+
+/** An eSIM as text to share. The activation code is included only on request. */
+function useShareText() {
+  const t = useTranslations("esims.share");
+  const facts = useEsimFacts();
+  const nameOf = useEsimName();
+  return (esim: Esim, { withCode }: { withCode: boolean }): string => {
+    const { name, detail } = nameOf(esim);
+    const status = esimStatus(esim, new Date());
+    const told = [facts.dataLeft(esim, status), facts.validUntil(status)];
+    const lines = [t("line", { name, detail }), ...told.map(({ label, value }) => `${label}: ${value}`)];
+    if (withCode && esim.activationCode) lines.push(t("code", { code: esim.activationCode }), t("codeWarning"));
+    return lines.join("\n");
+  };
+}
+
+type ShareSheetProps = { esim: Esim; open: boolean; onOpenChange: (open: boolean) => void; startsWithCode?: boolean };
+
+/** The QR code as a file to share; none when it cannot be fetched, because the text contains the code as well. */
+async function qrFile(esimId: string, name: string): Promise<File[]> {
+  try {
+    const response = await fetch(qrPath(esimId, "download"), { cache: "no-store" });
+    return response.ok ? [new File([await response.blob()], name, { type: "image/png" })] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Previews exactly what will be shared. The activation code is included only when the traveller ticks the box. */
+function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareSheetProps) {
+  const t = useTranslations("esims.share");
+  const share = useShare();
+  const textOf = useShareText();
+  const [wanted, setWanted] = useState(startsWithCode);
+  const withCode = wanted && esim.activationCode !== null;
+  const text = textOf(esim, { withCode });
+  const onShare = async () => {
+    const files = withCode ? await qrFile(esim.id, "kelana-esim.png") : [];
+    await share({ title: t("title"), text, files });
+    onOpenChange(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      closeLabel={t("close")}
+      footer={
+        <Button variant="accent" full onClick={onShare}>
+          <Share2 aria-hidden="true" />
+          {t("button")}
+        </Button>
+      }
+    >
+      <blockquote className="whitespace-pre-line break-words rounded-card bg-wash p-4 text-sm">{text}</blockquote>
+      {esim.activationCode !== null && (
+        <Checkbox
+          name="withCode"
+          checked={wanted}
+          onChange={(event) => setWanted(event.target.checked)}
+          className="mt-3"
+        >
+          <span className="font-semibold">{t("withCode")}</span>
+          <span className="block text-muted">{t("withCodeHint")}</span>
+        </Checkbox>
+      )}
+    </Sheet>
+  );
+}
 
 type ShareButtonProps = { esim: Esim; label: string; startsWithCode?: boolean; className?: string };
 
-/** Opens the share sheet; `startsWithCode` where the button says that the code is what it shares. */
+/** Opens the share sheet; with `startsWithCode` the box for the activation code starts ticked. */
 export function ShareButton({ esim, label, startsWithCode = false, className }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { lineHolding, usedShare } from "@/lib/esims/holding";
 import { isUsageWarning } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
 
-/** Data used of everything limited that a line holds, as words, percentage and bar; words alone where a plan is unlimited. */
+/** Data used of all limited plans on the eSIM: text, percentage and bar; text alone where a plan is unlimited. */
 export function UsageMeter({ esim, state }: { esim: Pick<Esim, "assignments">; state: EsimState }) {
   const t = useTranslations("esims.usage");
   const holding = lineHolding(esim.assignments);

@@ -10,14 +10,14 @@ import type { Esim } from "@/lib/esims/types";
 
 export type EsimCall = "refresh" | "rename" | "regenerate" | "email";
 
-/** The server functions behind an eSIM's buttons; `busy` names the one under way. What they change is read again. */
+/** The server calls behind an eSIM's buttons. `busy` names the one running; the eSIMs are reloaded after each. */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
   const t = useTranslations("esims");
   const errorText = useErrorText();
   const reload = useReloadEsims();
   const [busy, setBusy] = useState<EsimCall | null>(null);
 
-  /** The failure, or null; the screen shows the new state before the button is free again. */
+  /** Resolves to the failure or null, after the new state is on the screen. */
   const run = async (call: EsimCall, name: string, body: object): Promise<ClientError | null> => {
     setBusy(call);
     const result = await callFunction<object>(name, body);
@@ -45,7 +45,7 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("email.failed"), t("email.failedText"), "error");
   };
 
-  /** The failure's text, which belongs beside the field; null when the new name is there. */
+  /** Resolves to the error text to show beside the field, or to null when the name is saved. */
   const rename = async (nickname: string): Promise<string | null> => {
     const failure = await run("rename", "rename-esim", { esimId, nickname });
     if (failure) return errorText(failure);

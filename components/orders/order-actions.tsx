@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DownloadQrLink } from "@/components/esims/download-qr-link";
-import { QrSheet } from "@/components/esims/qr-sheet";
+import { DownloadQrLink, QrSheet } from "@/components/esims/qr-code";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";

@@ -1,13 +1,46 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import { qrPath } from "@/lib/esims/qr-path";
 
-/** The eSIM's QR code from our own authorised route: dark on white in both themes, or scanners fail. */
+/** Downloads the QR code as a picture. */
+export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?: boolean }) {
+  const t = useTranslations("esims.qr");
+  return (
+    <a href={qrPath(esimId, "download")} download className={buttonClass({ variant: "outline", full })}>
+      <Download aria-hidden="true" />
+      {t("download")}
+    </a>
+  );
+}
+
+type QrSheetProps = { esimId: string; place: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The QR code in a sheet over the present screen, with its download link. */
+export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
+  const t = useTranslations("esims.qr");
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      description={place}
+      closeLabel={t("close")}
+      footer={<DownloadQrLink esimId={esimId} full />}
+    >
+      <QrImage esimId={esimId} place={place} />
+      <p className="mt-4 text-center text-muted text-sm">{t("hint")}</p>
+    </Sheet>
+  );
+}
+
+/** The eSIM's QR code from our own route, which checks the owner. Dark on white in both themes, or scanners fail. */
 export function QrImage({ esimId, place }: { esimId: string; place: string }) {
   const t = useTranslations("esims.qr");
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -31,7 +64,7 @@ export function QrImage({ esimId, place }: { esimId: string; place: string }) {
   return (
     <div aria-busy={state === "loading"} className="relative mx-auto aspect-square w-full max-w-64">
       {state === "loading" && <Skeleton className="absolute inset-0 size-full rounded-control" />}
-      {/* biome-ignore lint/performance/noImgElement: drawn per traveller, never cached or resized */}
+      {/* biome-ignore lint/performance/noImgElement: made per traveller, never cached or resized */}
       <img
         key={attempt}
         src={qrPath(esimId)}

@@ -3,13 +3,35 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { worksAt } from "@/lib/catalogue/fair-use";
-import { speedLabel } from "@/lib/catalogue/rules";
+import { bestSpeed, speedLabel } from "@/lib/catalogue/rules";
 import type { FairUse } from "@/lib/catalogue/types";
 import { latestAssignment } from "@/lib/esims/holding";
 import { useBoughtPlan } from "@/lib/esims/hooks";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
+
+/** What the eSIM can and cannot do. */
+export function FeaturesCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.features");
+  const { data } = useBoughtPlan(esim.plan.bundleId);
+  const speed = bestSpeed([{ speeds: data?.speeds ?? [] }]);
+  const items = [t("dataOnly"), ...(speed ? [t("speed", { speed })] : []), t("ownNumber"), t("addable")];
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 text-sm">
+            <Icon name="check" className="mt-0.5 text-success-text" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fairUse: FairUse }) {
   const t = useTranslations("esims.fairUse");
@@ -37,7 +59,7 @@ function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fair
   );
 }
 
-/** What 'unlimited' means on this plan, as the operator's plan group says it (spec 2, sections 2 and 9). */
+/** What 'unlimited' means on this plan: daily full-speed data and the speed after it. */
 export function FairUseCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.fairUse");
   const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;

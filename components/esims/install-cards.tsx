@@ -1,0 +1,196 @@
+"use client";
+
+import { Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
+import { installLinks } from "@/lib/esims/install-links";
+import { orderedSystems } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { SHORT_STEPS } from "@/lib/install/steps";
+import { CopyField } from "./copy-field";
+import { DownloadQrLink, QrImage } from "./qr-code";
+import { ShareButton } from "./share-button";
+import { useEsimCalls } from "./use-esim-calls";
+
+/** One-tap installation. The link for the visitor's own system comes first; other devices get instructions. */
+export function InstallCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.install");
+  const links = installLinks(esim);
+  if (!links) return null;
+  const system = systemOf(navigator);
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="mt-1 text-muted text-sm">{system === "other" ? t("desktop") : t("text")}</p>
+      {isInAppBrowser(navigator.userAgent) && (
+        <Alert tone="warning" className="mt-4">
+          {t("inApp")}
+        </Alert>
+      )}
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {orderedSystems(system).map((target) => (
+          <li key={target} className="flex flex-col gap-1">
+            <a
+              href={links[target]}
+              rel="noreferrer"
+              className={buttonClass({ variant: target === system ? "accent" : "outline", full: true })}
+            >
+              <Smartphone aria-hidden="true" />
+              {t(target)}
+            </a>
+            <span className="text-center text-muted text-xs">{t(`${target}Hint`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The QR code to scan, or a message that it is still being made. */
+export function QrCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.qr");
+  const text = usePlanText();
+  const { busy, regenerate } = useEsimCalls(esim);
+  return (
+    <Card>
+      <div aria-live="polite">
+        {esim.activationCode === null ? (
+          <div className="flex gap-3">
+            <Spinner className="mt-1 shrink-0 text-sea-text" />
+            <div>
+              <h2 className="text-lg">{t("generating")}</h2>
+              <p className="mt-1 mb-4 text-muted text-sm">{t("generatingText")}</p>
+              <Button variant="outline" loading={busy === "regenerate"} onClick={regenerate}>
+                {t("regenerate")}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="flex flex-col items-center gap-4 lg:flex-row lg:items-center lg:gap-8">
+            <div className="w-full max-w-64">
+              <QrImage esimId={esim.id} place={text.place(esim.plan)} />
+            </div>
+            <div className="flex flex-col items-center gap-4 text-center lg:items-start lg:text-left">
+              <h2 className="text-lg">{t("title")}</h2>
+              <p className="text-muted text-sm">{t("hint")}</p>
+              <div className="flex flex-wrap gap-3 max-lg:justify-center">
+                <DownloadQrLink esimId={esim.id} />
+                <ShareButton esim={esim} label={t("share")} startsWithCode />
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The values for manual installation in a phone's eSIM settings. */
+export function ManualCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.manual");
+  const { activationCode, smdpAddress, matchingId, iccid } = esim;
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      {activationCode && (
+        <p className="mt-1 mb-2 text-muted text-sm">
+          {t("text")} {t("secret")}
+        </p>
+      )}
+      {activationCode && <CopyField label={t("activationCode")} value={activationCode} isActivationCode />}
+      {smdpAddress && <CopyField label={t("smdpAddress")} value={smdpAddress} />}
+      {matchingId && <CopyField label={t("matchingId")} value={matchingId} />}
+      <CopyField label={t("iccid")} value={iccid} />
+    </Card>
+  );
+}
+
+const ESSENTIALS = [
+  { key: "wifi", icon: "network" },
+  { key: "phone", icon: "sim" },
+  { key: "once", icon: "warning" },
+  { key: "start", icon: "clock" },
+] as const satisfies readonly { key: string; icon: IconName }[];
+
+/** What to know before installing. */
+export function EssentialsCard() {
+  const t = useTranslations("esims.essentials");
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <ul className="mt-4 flex flex-col gap-4">
+        {ESSENTIALS.map(({ key, icon }) => (
+          <li key={key} className="flex gap-3 text-sm">
+            <Icon name={icon} className="mt-0.5 text-sea-text" />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={{ screen: "deviceCompatibility" }}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-sea-text text-sm underline underline-offset-2"
+      >
+        {t("check")}
+      </Link>
+    </Card>
+  );
+}
+
+const GUIDE_LINK =
+  "inline-flex min-h-11 items-center rounded-control font-medium text-sea-text text-sm hover:underline";
+
+/** Installation in three steps, with links to the full guide and to support. */
+export function InstallGuide({ esimId }: { esimId: string }) {
+  const t = useTranslations("esims.guide");
+  const install = useTranslations("install.short");
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <ol className="mt-4 flex flex-col gap-4">
+        {SHORT_STEPS.map((step, index) => (
+          <li key={step} className="flex gap-3 text-sm">
+            <span
+              aria-hidden="true"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sea-soft font-bold text-sea-text text-xs tabular"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{install(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={{ screen: "esimHelp" }} className={GUIDE_LINK}>
+          {t("more")}
+        </Link>
+        <Link to={{ screen: "help", esimId }} className={GUIDE_LINK}>
+          {t("help")}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** Sends the eSIM's mail to the buyer's address again. */
+export function EmailCard({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.email");
+  const { busy, email } = useEsimCalls(esim);
+  if (esim.activationCode === null) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="mt-1 mb-4 text-muted text-sm">{t("text")}</p>
+      <Button variant="outline" loading={busy === "email"} onClick={email} className="max-sm:w-full">
+        {busy !== "email" && <Icon name="mail" />}
+        {t("button")}
+      </Button>
+    </Card>
+  );
+}
