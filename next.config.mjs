@@ -1,3 +1,6 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
@@ -27,4 +30,18 @@ const config = {
   },
 };
 
-export default withNextIntl(config);
+/** Copies the package's flags (3:2) to `public/flags`, which git ignores: components/brand/flag.tsx names them. */
+function copyFlags() {
+  const packaged = join(import.meta.dirname, "node_modules/country-flag-icons/3x2");
+  const served = join(import.meta.dirname, "public/flags");
+  cpSync(packaged, served, { recursive: true, filter: (path) => path === packaged || path.endsWith(".svg") });
+}
+
+/**
+ * Every way to build, develop or check the store loads this file; a server of a finished build changes no files.
+ * @param {string} phase
+ */
+export default function configOf(phase) {
+  if (phase !== PHASE_PRODUCTION_SERVER) copyFlags();
+  return withNextIntl(config);
+}

@@ -17,8 +17,11 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
+/** Made by the build itself, from a package that the lock file names. */
+const GENERATED = join(root, "public/flags");
+
 function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
+  if (!existsSync(path) || path === GENERATED) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .sort()

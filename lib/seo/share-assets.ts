@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const FONT_DIR = join(process.cwd(), "node_modules/@fontsource/plus-jakarta-sans/files");
-const FLAG_DIR = join(process.cwd(), "public/flags");
+const FLAG_DIR = join(process.cwd(), "node_modules/country-flag-icons/3x2");
 const WEIGHTS = [500, 800] as const;
 const SUBSETS = ["latin", "latin-ext"] as const;
 

@@ -1,20 +1,55 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { hasFlag } from "country-flag-icons";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import { describe, expect, it } from "vitest";
 import { Flag } from "@/components/brand/flag";
+import { seedRows } from "@/supabase/seed/rows";
 
 const served = new URL("../../../public/flags/", import.meta.url);
 const packaged = join(dirname(createRequire(import.meta.url).resolve("country-flag-icons/3x2/flags.css")), "/");
 const files = readdirSync(packaged).filter((name) => name.endsWith(".svg"));
+/** Antarctica's, which no screen shows: a store that runs beside the tests does not miss it. */
+const uninhabited = new URL("AQ.svg", served);
+const { default: configOf } = await import(new URL("../../../next.config.mjs", import.meta.url).href);
+
+/** Every ISO code in the seed that a screen may draw as a country. */
+function seededCountries(): Set<string> {
+  const { destinations, bundles, network_operators: operators } = seedRows();
+  const covered = destinations.flatMap((row) => row.roaming_countries).map(({ iso_code }) => iso_code);
+  const sold = bundles
+    .flatMap((row) => (row.type === "country" ? row.countries : row.roaming_countries))
+    .map(({ iso }) => iso);
+  const own = destinations.filter(({ type }) => type === "country").map(({ iso_code }) => iso_code);
+  return new Set([...own, ...covered, ...sold, ...operators.map(({ country_iso }) => country_iso)]);
+}
 
 describe("flags", () => {
-  it("serves every flag of the package, unchanged", () => {
-    expect(files.length).toBeGreaterThan(249);
-    for (const name of files) {
-      expect(readFileSync(new URL(name, served), "utf8"), name).toBe(readFileSync(join(packaged, name), "utf8"));
-    }
+  it.each([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])(
+    "are copied from the package, unchanged (%s)",
+    (phase) => {
+      rmSync(uninhabited, { force: true });
+      configOf(phase);
+      expect(files.length).toBeGreaterThan(249);
+      for (const name of files) {
+        expect(readFileSync(new URL(name, served), "utf8"), name).toBe(readFileSync(join(packaged, name), "utf8"));
+      }
+    },
+  );
+
+  it("are left alone by a server of a finished build, whose disk may be read-only", () => {
+    configOf(PHASE_PRODUCTION_BUILD);
+    rmSync(uninhabited);
+    configOf(PHASE_PRODUCTION_SERVER);
+    expect(existsSync(uninhabited)).toBe(false);
+    configOf(PHASE_PRODUCTION_BUILD);
+  });
+
+  it("are there for every country of the seed", () => {
+    const countries = seededCountries();
+    expect(countries.size).toBeGreaterThan(150);
+    expect([...countries].filter((code) => !files.includes(`${code}.svg`) || !hasFlag(code))).toEqual([]);
   });
 
   it("names a file for exactly the codes it serves", () => {
