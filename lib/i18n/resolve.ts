@@ -43,7 +43,7 @@ export function resolvePath(pathname: string): Resolution {
   const prefix = isLocale(first) ? first : undefined;
   const rest = prefix ? segments.slice(1) : segments;
   const [head, second] = rest;
-  if (rest.length === 2 && head !== undefined && second !== undefined && head in DESTINATION_LANGUAGES) {
+  if (rest.length === 2 && head !== undefined && second !== undefined && Object.hasOwn(DESTINATION_LANGUAGES, head)) {
     return resolveDestination(pathname, head, decode(second), prefix);
   }
   const locale = prefix ?? defaultLocale;

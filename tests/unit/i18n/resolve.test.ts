@@ -113,6 +113,10 @@ describe("other forms of a destination's address", () => {
   });
 });
 
+test("a segment named like a property of every object is no language of a destination", () => {
+  expect(resolve("/valueOf/x")).toMatchObject({ action: "rewrite", path: "/id/valueOf/x" });
+});
+
 test("no address, however odd, costs more than one redirect", () => {
   const known = [
     "id",
