@@ -5,7 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
-import { ensureInvoice } from "@/lib/payments/service";
+import { ensureInvoice } from "@/lib/payments/invoices";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import { firstCustomerError } from "./rules";
 import type { CreateInvoiceInput } from "./schema";

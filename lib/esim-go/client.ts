@@ -17,6 +17,14 @@ export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: 
 /** deadline: no complete answer in ESIM_GO_TIMEOUT_SECONDS. network: refused, cut, or redirected. */
 export type NoAnswer = "deadline" | "network";
 
+/** Beyond the vendor's time-outs: our own calls to the database. */
+const LEASE_MARGIN_SECONDS = 12;
+
+/** Seconds that a job needs at worst when it makes so many calls one after the other. */
+export function leaseSecondsFor(calls: number): number {
+  return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
+}
+
 function retryAfterSeconds(response: Response): number | undefined {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

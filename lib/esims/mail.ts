@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import type { Traveller } from "@/lib/auth/session";
 import { serverEnv } from "@/lib/core/env.server";
+import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { sendOnce } from "@/lib/email/once";
@@ -8,6 +10,8 @@ import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { localeOf } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
+import { limitCalls } from "@/lib/limits/service";
+import { ownOrderStatus } from "@/lib/orders/service";
 import { findOrderForMail, planNameIn } from "./repository";
 
 const countriesSchema = z.array(z.object({ name: z.string() }));
@@ -56,4 +60,28 @@ export function sendReadyMail({
   dedupeKey: string;
 }): Promise<Result<void, "not_ready" | "rejected" | "unavailable">> {
   return sendOnce({ dedupeKey, kind: "esim_ready", orderId, compose: () => composeReadyMail(orderId) });
+}
+
+const MAILS_PER_HOUR = 5;
+const HOUR_SECONDS = 3600;
+
+/** Sends the eSIM's mail once more, to the buyer's own address; a few times an hour at most. */
+export async function resendReadyMail({
+  traveller,
+  orderId,
+}: {
+  traveller: Traveller;
+  orderId: string;
+}): Promise<Result<void, AppError>> {
+  const status = await ownOrderStatus(orderId, traveller.id);
+  if (!status) return err(appError("not_found"));
+  const allowed = await limitCalls({
+    name: `mail:${traveller.id}`,
+    limit: MAILS_PER_HOUR,
+    windowSeconds: HOUR_SECONDS,
+  });
+  if (!allowed.ok) return allowed;
+  const sent = await sendReadyMail({ orderId, dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}` });
+  if (sent.ok) return sent;
+  return err(appError(sent.error === "not_ready" ? "esim_not_ready" : "email_failed"));
 }

@@ -70,6 +70,12 @@ export async function findIccid(esimId: string): Promise<string | null> {
   return unwrap("find_iccid", answer)?.iccid ?? null;
 }
 
+/** The eSIM that carries a line; null when the line is none of ours. */
+export async function findEsimId(iccid: string): Promise<string | null> {
+  const answer = await adminSupabase().from("esims").select("id").eq("iccid", iccid).maybeSingle();
+  return unwrap("find_esim_id", answer)?.id ?? null;
+}
+
 /** A top-up or an extension is on its line. */
 export async function completeTopup(orderId: string): Promise<void> {
   unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId }));

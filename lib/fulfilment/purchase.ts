@@ -5,9 +5,10 @@ import { log } from "@/lib/core/log";
 import { toDate } from "@/lib/core/timestamp";
 import { listOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { beginPurchase, failOrder, knownLines, knownReferences, recordPurchase, settlePurchase } from "./repository";
 import { adoptable, type FoundPurchase, isFinalRefusal, searchFrom } from "./rules";
-import type { Job, JobOutcome, PurchaseTurn } from "./types";
+import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
 

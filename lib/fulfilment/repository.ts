@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { Job, PaidOrder, PurchaseTurn } from "./types";
+import type { PaidOrder, PurchaseTurn } from "./types";
 
 type PurchaseState = Database["public"]["Enums"]["purchase_state"];
 

@@ -1,32 +1,53 @@
 import "server-only";
-import { confirmTopup, storeInstallDetails } from "@/lib/esims/lines";
-import { purchasePlan } from "./purchase";
-import { explainOrder, findPaidOrder } from "./repository";
-import type { Job, JobOutcome, PaidOrder } from "./types";
+import type { Traveller } from "@/lib/auth/session";
+import { type AppError, appError } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import { findOwnEsim } from "@/lib/esims/service";
+import { enqueueJob } from "@/lib/jobs/service";
+import { runJob } from "@/lib/jobs/worker";
+import { limitCalls } from "@/lib/limits/service";
+import { ownOrderStatus } from "@/lib/orders/service";
+import type { OrderStatus } from "@/lib/orders/types";
+import { fulfilmentJobs } from "./jobs";
 
-async function complete(order: PaidOrder): Promise<JobOutcome> {
-  if (!order.esim || !order.vendorOrderId) return { kind: "retry", reason: "confirmed without an eSIM" };
-  const finish = order.isTopup ? confirmTopup : storeInstallDetails;
-  const stored = await finish({
-    orderId: order.id,
-    esimId: order.esim.id,
-    iccid: order.esim.iccid,
-    orderReference: order.vendorOrderId,
-  });
-  if (stored.ok) return { kind: "done" };
-  await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
-  return stored.error.kind === "rate_limited"
-    ? { kind: "retry", reason: "rate limited", seconds: stored.error.retryAfterSeconds }
-    : { kind: "retry", reason: `line not read: ${stored.error.kind}` };
+const CALLS_PER_MINUTE = 20;
+
+/** Makes sure that a paid order is being fulfilled. Never a second purchase: it only asks for the job and runs it. */
+export async function ensureFulfilment({
+  traveller,
+  orderId,
+}: {
+  traveller: Traveller;
+  orderId: string;
+}): Promise<Result<OrderStatus, AppError>> {
+  const status = await ownOrderStatus(orderId, traveller.id);
+  if (!status) return err(appError("not_found"));
+  if (status === "completed") return ok(status);
+  if (status !== "paid" && status !== "ordered" && status !== "confirmed") return err(appError("esim_not_ready"));
+  const allowed = await limitCalls({ name: `fulfil:${traveller.id}`, limit: CALLS_PER_MINUTE, windowSeconds: 60 });
+  if (!allowed.ok) return allowed;
+  await enqueueJob("fulfil_order", orderId);
+  await runJob("fulfil_order", orderId, fulfilmentJobs);
+  return ok((await ownOrderStatus(orderId, traveller.id)) ?? status);
 }
 
-/** Brings a paid order one or more steps further, wherever it stands. Safe to repeat and to be interrupted anywhere. */
-export async function fulfilOrder(job: Job): Promise<JobOutcome> {
-  const order = await findPaidOrder(job.subject);
-  if (order?.status === "confirmed") return complete(order);
-  if (order?.status !== "paid" && order?.status !== "ordered") return { kind: "done" };
-  const bought = await purchasePlan(order.id, job);
-  if (bought.kind !== "bought") return bought;
-  const confirmed = await findPaidOrder(job.subject);
-  return confirmed?.status === "confirmed" ? complete(confirmed) : { kind: "done" };
+/**
+ * Makes sure that the QR code of one's own eSIM exists: while its install details are missing they are read from the
+ * vendor again.
+ * @param id of the eSIM or of its order: the screens send either
+ * @returns the id of the order
+ */
+export async function regenerateQrCode({
+  traveller,
+  id,
+}: {
+  traveller: Traveller;
+  id: string;
+}): Promise<Result<{ orderId: string }, AppError>> {
+  const esim = await findOwnEsim(id, traveller.id);
+  const orderId = esim?.orderId ?? id;
+  if (esim?.isInstallable) return ok({ orderId });
+  const status = await ensureFulfilment({ traveller, orderId });
+  if (!status.ok) return status;
+  return status.value === "completed" ? ok({ orderId }) : err(appError("esim_not_ready"));
 }

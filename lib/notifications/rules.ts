@@ -16,6 +16,20 @@ export function typeOf(event: OrderEvent | LineEvent): NotificationType {
   return TYPES[event];
 }
 
+const ORDER_EVENTS = [
+  "order_received",
+  "order_ready",
+  "order_expired",
+  "order_cancelled",
+  "order_failed",
+  "refund",
+] as const satisfies OrderEvent[];
+
+/** The subjects of the jobs that tell the steps of one order. */
+export function orderSubjects(orderId: string): string[] {
+  return ORDER_EVENTS.map((event) => `${event}:${orderId}`);
+}
+
 const LINE_EVENTS: ReadonlySet<string> = new Set<LineEvent>(["expiring", "low_data", "data_used_up"]);
 
 /** What a notice is about: an order by its id, a line by the id of its eSIM. */

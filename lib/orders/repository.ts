@@ -3,12 +3,6 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { OrderStatus } from "./types";
 
-/** @returns cancelled, not_cancellable or not_found (see `cancel_order` in the migrations) */
-export async function cancelOwnOrder(orderId: string, userId: string): Promise<string> {
-  const answer = await adminSupabase().rpc("cancel_order", { p_order_id: orderId, p_user_id: userId });
-  return unwrap("cancel_order", answer) ?? "not_found";
-}
-
 /** The state of a traveller's own order; null when it is not theirs. */
 export async function findOwnOrderStatus(orderId: string, userId: string): Promise<OrderStatus | null> {
   const answer = await adminSupabase()

@@ -139,3 +139,9 @@ export async function applyInvoice(paymentId: string, invoice: XenditInvoice): P
   });
   return unwrap("apply_invoice", answer) ?? "open";
 }
+
+/** @returns cancelled, not_cancellable or not_found (see `cancel_order` in the migrations) */
+export async function cancelOwnOrder(orderId: string, userId: string): Promise<string> {
+  const answer = await adminSupabase().rpc("cancel_order", { p_order_id: orderId, p_user_id: userId });
+  return unwrap("cancel_order", answer) ?? "not_found";
+}

@@ -1,129 +1,44 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
-import { serverEnv } from "@/lib/core/env.server";
-import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
+import type { Traveller } from "@/lib/auth/session";
+import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
-import { loadMessages } from "@/lib/i18n/messages";
-import type { Locale } from "@/lib/i18n/routing";
-import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import type { CreateInvoiceFailure, InvoiceLanguage, XenditInvoice } from "@/lib/xendit/types";
-import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
+import { limitCalls } from "@/lib/limits/service";
+import { ownOrderStatus } from "@/lib/orders/service";
+import type { OrderStatus } from "@/lib/orders/types";
+import { cancelOwnOrder } from "./repository";
+import { verifyLatestPayment } from "./verify";
 
-const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
-/** Longer than one creation with its look-up may take. */
-const CREATION_LEASE_SECONDS = 25;
-const WAIT_LIMIT_MS = 15_000;
-const WAIT_STEP_MS = 200;
+type OrderInput = { traveller: Traveller; orderId: string };
 
-/** The language of the invoice's page: the gateway does not speak every language that the store may add. */
-const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
+const CALLS_PER_MINUTE = 20;
 
-type Invoiced = { orderId: string; invoiceUrl: string };
+export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus };
 
-function returnUrl(paymentId: string, result: "success" | "failed"): string {
-  return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?external_id=${paymentId}&payment=${result}`;
-}
-
-function preferPaid(invoices: XenditInvoice[]): XenditInvoice | undefined {
-  const rank = (invoice: XenditInvoice) => ["PAID", "SETTLED", "PENDING", "EXPIRED"].indexOf(invoice.status);
-  return invoices.filter((invoice) => rank(invoice) >= 0).toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-/**
- * Looks whether a payment has an invoice at the gateway, and takes it over.
- * @returns the invoice, null when there certainly is none, or 'unavailable'
- */
-export async function recoverInvoice(paymentId: string): Promise<Result<XenditInvoice | null, "unavailable">> {
-  const found = await findInvoicesByExternalId(paymentId);
-  if (!found.ok) return err("unavailable");
-  const invoice = preferPaid(found.value);
-  if (!invoice) return ok(null);
-  await attachInvoice(paymentId, invoice);
-  return ok(invoice);
-}
-
-/** The label of the fee on the invoice's page, in the order's language. */
-async function feeText(locale: Locale): Promise<string> {
-  return (await loadMessages(locale)).checkout.invoiceFee;
-}
-
-/** The gateway's codes for a channel that this account or this amount cannot use (apis.md, part B.5). */
-const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
-  "UNAVAILABLE_PAYMENT_METHOD_ERROR",
-  "NO_COLLECTION_METHODS_ERROR",
-]);
-
-function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>): ErrorCode {
-  if (failure.kind === "busy") return "payment_gateway_unavailable";
-  return CHANNEL_REFUSALS.has(failure.code) ? "payment_method_unavailable" : "payment_gateway_rejected";
-}
-
-async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
-  const request = await invoiceRequestOf(paymentId);
-  const created = await createInvoice({
-    externalId: paymentId,
-    amount: request.amount,
-    description: `Kelana ${request.planName}`,
-    payer: request.payer,
-    items: [{ name: request.planName, price: request.amount - request.fee, quantity: 1 }],
-    ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
-    ...(request.channel && { paymentMethods: [request.channel] }),
-    language: INVOICE_LANGUAGE[request.locale],
-    durationSeconds: INVOICE_LIFETIME_SECONDS,
-    successUrl: returnUrl(paymentId, "success"),
-    failureUrl: returnUrl(paymentId, "failed"),
-  });
-  if (created.ok) {
-    if (await attachInvoice(paymentId, created.value)) {
-      return ok({ orderId: request.orderId, invoiceUrl: created.value.invoiceUrl });
-    }
-    await expireInvoice(created.value.id);
-    return err(appError("payment_gateway_unavailable", 1));
-  }
-  log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
-  if (created.error.kind !== "unknown") {
-    await rejectPayment(paymentId);
-    return err(appError(refusalOf(created.error)));
-  }
-  const recovered = await recoverInvoice(paymentId);
-  if (recovered.ok && recovered.value) {
-    return ok({ orderId: request.orderId, invoiceUrl: recovered.value.invoiceUrl });
-  }
-  await releasePayment(paymentId);
-  return err(appError("payment_gateway_unavailable", 5));
-}
-
-async function recoverOrCreate(orderId: string, paymentId: string): Promise<Result<Invoiced, AppError>> {
-  const recovered = await recoverInvoice(paymentId);
-  if (!recovered.ok) {
-    await releasePayment(paymentId);
-    return err(appError("payment_gateway_unavailable", 5));
-  }
-  if (recovered.value) return ok({ orderId, invoiceUrl: recovered.value.invoiceUrl });
-  return createNow(paymentId);
+/** Asks the gateway about the payment of one's own order. @returns whether that moved the order */
+export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
+  const oldStatus = await ownOrderStatus(orderId, traveller.id);
+  if (!oldStatus) return err(appError("not_found"));
+  const allowed = await limitCalls({ name: `check:${traveller.id}`, limit: CALLS_PER_MINUTE, windowSeconds: 60 });
+  if (!allowed.ok) return allowed;
+  const verified = await verifyLatestPayment(orderId);
+  if (!verified.ok) return err(appError("payment_gateway_unavailable"));
+  const newStatus = (await ownOrderStatus(orderId, traveller.id)) ?? oldStatus;
+  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus });
 }
 
 /**
- * Makes sure that an order of this traveller has one open invoice, and gives its address. Of many calls at once one
- * creates it, the others wait for that one. After an unknown outcome the gateway is asked before anything is created.
+ * Cancels an order that waits for its payment, and closes its invoice. The gateway is asked first, since it may have been
+ * paid by now; money that arrives later all the same still makes it a paid order.
  */
-export async function ensureInvoice({
-  orderId,
-  userId,
-}: {
-  orderId: string;
-  userId: string;
-}): Promise<Result<Invoiced, AppError>> {
-  const giveUpAt = Date.now() + WAIT_LIMIT_MS;
-  while (Date.now() < giveUpAt) {
-    const turn = await openPayment(orderId, userId, CREATION_LEASE_SECONDS);
-    if (turn.outcome === "not_found") return err(appError("not_found"));
-    if (turn.outcome === "not_payable") return err(appError("order_not_payable"));
-    if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
-    if (turn.outcome === "create") return createNow(turn.paymentId);
-    if (turn.outcome === "recover") return recoverOrCreate(orderId, turn.paymentId);
-    await wait(WAIT_STEP_MS);
-  }
-  return err(appError("payment_gateway_unavailable", 5));
+export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
+  if (!(await ownOrderStatus(orderId, traveller.id))) return err(appError("not_found"));
+  const allowed = await limitCalls({ name: `cancel:${traveller.id}`, limit: CALLS_PER_MINUTE, windowSeconds: 60 });
+  if (!allowed.ok) return allowed;
+  await verifyLatestPayment(orderId);
+  const outcome = await cancelOwnOrder(orderId, traveller.id);
+  if (outcome !== "cancelled") return err(appError("order_not_cancellable"));
+  // Without an answer the job that the cancellation asked for closes the invoice later.
+  await verifyLatestPayment(orderId);
+  const status = await ownOrderStatus(orderId, traveller.id);
+  return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));
 }

@@ -6,8 +6,8 @@ import type { InvoiceCallback } from "@/lib/xendit/callback";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
+import { recoverInvoice } from "./invoices";
 import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
-import { recoverInvoice } from "./service";
 import type { Payment } from "./types";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -88,4 +88,9 @@ export async function verifyPayment(paymentId: string): Promise<Result<string, "
 export async function verifyLatestPayment(orderId: string): Promise<Result<string, "unavailable">> {
   const payment = await latestPaymentOf(orderId);
   return payment ? verifyPayment(payment.id) : ok("no_payment");
+}
+
+/** The order that a payment is for; null for an unknown payment. */
+export async function orderOfPayment(paymentId: string): Promise<string | null> {
+  return (await findPayment(paymentId))?.orderId ?? null;
 }

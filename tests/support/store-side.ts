@@ -16,16 +16,17 @@ export type Bought = { traveller: Traveller; orderId: string; paymentId: string;
  * and it is not set before the servers listen.
  */
 export async function storeSide(sql: Sql, callbackToken: string) {
-  const [{ startPayment }, { runDueJobs }, { acceptCallback, verifyPayment }, orders, esims, lines] = await Promise.all(
-    [
+  const [{ startPayment }, worker, { handlers }, { acceptCallback, verifyPayment }, payments, fulfilment] =
+    await Promise.all([
       import("@/lib/checkout/service"),
-      import("@/lib/fulfilment/worker"),
+      import("@/lib/jobs/worker"),
+      import("@/lib/scheduler/handlers"),
       import("@/lib/payments/verify"),
-      import("@/lib/orders/service"),
-      import("@/lib/esims/service"),
-      import("@/lib/esims/lines"),
-    ],
-  );
+      import("@/lib/payments/service"),
+      import("@/lib/fulfilment/service"),
+    ]);
+  const [esims, lines] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/lines")]);
+  const runDueJobs = () => worker.runDueJobs(handlers);
   const [{ parseInvoiceCallback }, { parseLineCallback }, { isVendorSignature }] = await Promise.all([
     import("@/lib/xendit/callback"),
     import("@/lib/esim-go/callback"),
@@ -90,7 +91,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     runDueJobs,
     deliverCallback,
     verifyPayment,
-    orders,
+    orders: { ...payments, ...fulfilment },
     lines: esims,
 
     /** The vendor's webhook route without its HTTP frame. */

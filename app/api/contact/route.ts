@@ -3,9 +3,9 @@ import { answerCall } from "@/lib/auth/json-call";
 import { currentTraveller } from "@/lib/auth/session";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 import { serverEnv } from "@/lib/core/env.server";
-import { runDueJobs } from "@/lib/fulfilment/worker";
 import { contactSchema } from "@/lib/help/schema";
 import { receiveContactMessage } from "@/lib/help/service";
+import { workOnMessage } from "@/lib/scheduler/service";
 
 /** The contact form, for guests and travellers. The mail to support leaves after the answer. */
 export function POST(request: Request): Promise<Response> {
@@ -13,7 +13,7 @@ export function POST(request: Request): Promise<Response> {
     const traveller = await currentTraveller();
     const address = visitorAddress(request.headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS);
     const received = await receiveContactMessage({ input, userId: traveller?.id ?? null, address });
-    if (received.ok) after(() => runDueJobs());
+    if (received.ok) after(() => workOnMessage(input.id));
     return received;
   });
 }

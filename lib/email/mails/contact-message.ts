@@ -3,8 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, RenderedMail } from "@/lib/email/types";
-import type { ContactTopic } from "@/lib/help/types";
-import { loadMessages } from "@/lib/i18n/messages";
+import { loadMessages, type Messages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 
 export type ContactMessageInput = {
@@ -12,7 +11,7 @@ export type ContactMessageInput = {
   locale: Locale;
   name: string;
   email: string;
-  topic: ContactTopic;
+  topic: keyof Messages["help"]["form"]["topics"];
   message: string;
   userId: string | null;
   orderId: string | null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Job } from "@/lib/fulfilment/types";
+import type { Job } from "@/lib/jobs/types";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 
@@ -8,7 +8,7 @@ const running = sharedStack();
 /** The worker's own steps, so that a test can stop between any two of them as a killed process does. */
 async function loadSteps() {
   const [jobs, repository, orders] = await Promise.all([
-    import("@/lib/fulfilment/job-repository"),
+    import("@/lib/jobs/repository"),
     import("@/lib/fulfilment/repository"),
     import("@/lib/esim-go/orders"),
   ]);

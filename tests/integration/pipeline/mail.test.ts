@@ -49,7 +49,7 @@ describe("the mail about an eSIM", () => {
 
   it("can be sent again by its owner, a few times an hour, and by nobody else", async () => {
     const stack = running();
-    const { resendReadyMail } = await import("@/lib/orders/service");
+    const { resendReadyMail } = await import("@/lib/esims/mail");
     const { orderId, traveller } = await paidOrder();
     await stack.workUntil("the mail is sent", isSent(orderId));
     const foreign = await resendReadyMail({ traveller: await stack.createTraveller(), orderId });

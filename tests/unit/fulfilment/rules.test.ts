@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { adoptable, isFinalRefusal, pauseSeconds, retrySeconds, searchFrom } from "@/lib/fulfilment/rules";
+import { adoptable, isFinalRefusal, searchFrom } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -14,38 +13,6 @@ function sale(secondsAfterStart: number, over: Partial<VendorOrder["lines"][numb
     lines: [{ item: PLAN, quantity: 1, iccids: ["8944000000000000001"], ...over }],
   };
 }
-
-describe("pauseSeconds", () => {
-  it("doubles from two seconds to fifteen minutes", () => {
-    expect([1, 2, 3, 4, 9].map((attempt) => pauseSeconds(attempt, 0))).toEqual([2, 4, 8, 16, 512]);
-    expect(pauseSeconds(40, 0)).toBe(900);
-    expect(pauseSeconds(0, 0)).toBe(2);
-  });
-
-  it("spreads by up to a quarter and never shrinks", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
-        const pause = pauseSeconds(attempts, random);
-        const base = pauseSeconds(attempts, 0);
-        expect(pause).toBeGreaterThanOrEqual(base);
-        expect(pause).toBeLessThanOrEqual(base * 1.25);
-        expect(pauseSeconds(attempts + 1, 0)).toBeGreaterThanOrEqual(base);
-      }),
-    );
-  });
-});
-
-describe("retrySeconds", () => {
-  it("waits at least as long as asked, and longer each time a limit goes on", () => {
-    expect([1, 2, 10].map((attempt) => retrySeconds(40, attempt, 0))).toEqual([40, 40, 900]);
-    expect([1, 2, 3, 40].map((attempt) => retrySeconds(1, attempt, 0))).toEqual([2, 4, 8, 900]);
-  });
-
-  it("pauses by itself where nothing is asked, and not at all where that is asked", () => {
-    expect(retrySeconds(undefined, 3, 0)).toBe(pauseSeconds(3, 0));
-    expect(retrySeconds(0, 3, 0)).toBe(0);
-  });
-});
 
 const LOST = { bundleName: PLAN, startedAt: START, iccid: null };
 

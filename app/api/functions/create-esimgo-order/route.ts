@@ -1,12 +1,15 @@
+import { after } from "next/server";
 import { travellerFunction } from "@/lib/auth/traveller-function";
 import { ok } from "@/lib/core/result";
+import { ensureFulfilment } from "@/lib/fulfilment/service";
 import { orderInputSchema } from "@/lib/orders/schema";
-import { ensureFulfilment } from "@/lib/orders/service";
+import { workOnOrder } from "@/lib/scheduler/service";
 
 export const POST = travellerFunction({
   schema: orderInputSchema,
   run: async ({ traveller, input }) => {
     const status = await ensureFulfilment({ traveller, orderId: input.orderId });
+    if (status.ok) after(() => workOnOrder(input.orderId));
     return status.ok ? ok({ status: status.value }) : status;
   },
 });

@@ -1,7 +1,7 @@
 import { travellerFunction } from "@/lib/auth/traveller-function";
 import { ok } from "@/lib/core/result";
+import { resendReadyMail } from "@/lib/esims/mail";
 import { orderInputSchema } from "@/lib/orders/schema";
-import { resendReadyMail } from "@/lib/orders/service";
 
 export const POST = travellerFunction({
   schema: orderInputSchema,

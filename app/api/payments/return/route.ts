@@ -1,10 +1,10 @@
 import { after } from "next/server";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
-import { runDueJobs } from "@/lib/fulfilment/worker";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 import { settleReturn } from "@/lib/payments/return";
+import { workOnOrder } from "@/lib/scheduler/service";
 
 function toOrders(locale: Locale, query: Record<string, string>): Response {
   const location = `${serverEnv().NEXT_PUBLIC_SITE_URL}${pathOf({ screen: "orders" }, locale)}?${new URLSearchParams(query)}`;
@@ -20,8 +20,9 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const settled = await settleReturn(searchParams.get("external_id"), searchParams.get("payment"));
     if (!settled.ok) return toOrders(defaultLocale, { error: settled.error });
-    if (settled.value.payment === "success") after(() => runDueJobs());
-    return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: settled.value.orderId });
+    const { orderId } = settled.value;
+    if (settled.value.payment === "success") after(() => workOnOrder(orderId));
+    return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: orderId });
   } catch (error) {
     log.error("return_failed", { message: String(error) });
     return toOrders(defaultLocale, { error: "processing_error" });

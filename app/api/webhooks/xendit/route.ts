@@ -4,8 +4,8 @@ import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { readJson } from "@/lib/core/request";
-import { runDueJobs } from "@/lib/fulfilment/worker";
 import { acceptCallback } from "@/lib/payments/verify";
+import { workOnPayment } from "@/lib/scheduler/service";
 import { parseInvoiceCallback } from "@/lib/xendit/callback";
 import { isCallbackToken } from "@/lib/xendit/callback-token";
 
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!callback.ok) return errorResponse(appError("invalid_body"));
   try {
     const known = await acceptCallback(callback.value);
-    if (known) after(() => runDueJobs());
+    if (known) after(() => workOnPayment(callback.value.externalId));
     else log.warn("callback_for_unknown_payment", { invoice: callback.value.id });
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

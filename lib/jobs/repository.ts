@@ -3,6 +3,9 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind } from "./types";
 
+/** The one job that a caller wants; the next due one without it. */
+type Wanted = { kind: JobKind; subject: string };
+
 /**
  * Takes the next due job, by the database's clock; null when nothing is due. A job whose workers died as often as its
  * kind may be tried is not given out again.
@@ -10,10 +13,12 @@ import type { Job, JobKind } from "./types";
 export async function claimJob(
   leaseSeconds: number,
   maxAttempts: Partial<Record<JobKind, number>> = {},
+  wanted?: Wanted,
 ): Promise<Job | null> {
   const answer = await adminSupabase().rpc("claim_job", {
     p_lease_seconds: leaseSeconds,
     p_max_attempts: maxAttempts,
+    ...(wanted && { p_kind: wanted.kind, p_subject: wanted.subject }),
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;
@@ -44,19 +49,10 @@ export async function postponeJob(
   return unwrap("postpone_job", answer);
 }
 
-/** Lets every waiting job of a kind wait at least so long. */
-export async function delayJobs(kind: JobKind, seconds: number): Promise<void> {
+export async function delayWaiting(kind: JobKind, seconds: number): Promise<void> {
   unwrap("delay_jobs", await adminSupabase().rpc("delay_jobs", { p_kind: kind, p_seconds: seconds }));
 }
 
-/** Makes sure that a job will run. Never a second one for the same subject. */
-export async function enqueueJob(kind: JobKind, subject: string): Promise<void> {
+export async function enqueue(kind: JobKind, subject: string): Promise<void> {
   unwrap("enqueue_job", await adminSupabase().rpc("enqueue_job", { p_kind: kind, p_subject: subject }));
-}
-
-/** The sweep over open payments and unfinished orders. @returns how many jobs it asked for */
-export async function enqueueDueWork(everySeconds: number): Promise<number> {
-  return (
-    unwrap("enqueue_due_work", await adminSupabase().rpc("enqueue_due_work", { p_every_seconds: everySeconds })) ?? 0
-  );
 }

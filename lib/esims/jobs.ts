@@ -1,0 +1,34 @@
+import "server-only";
+import { leaseSecondsFor } from "@/lib/esim-go/client";
+import { delayJobs } from "@/lib/jobs/service";
+import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
+import { readLine } from "./lines";
+import { sendReadyMail } from "./mail";
+
+const READY_MAIL = "esim_ready:";
+
+/** The subject of the job that mails an order's eSIM. */
+export function readyMailSubject(orderId: string): string {
+  return READY_MAIL + orderId;
+}
+
+async function sendEmail(job: Job): Promise<JobOutcome> {
+  const sent = await sendReadyMail({ orderId: job.subject.replace(READY_MAIL, ""), dedupeKey: job.subject });
+  return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
+}
+
+/** The subject is the eSIM's id. A rate limit counts for the whole account: other readings wait as well. */
+async function refreshEsim(job: Job): Promise<JobOutcome> {
+  const read = await readLine(job.subject);
+  if (read.ok) return { kind: "done" };
+  if (read.error.kind === "rejected") return { kind: "retry", reason: `eSIM refused ${read.error.status}` };
+  const seconds = read.error.retryAfterSeconds;
+  if (seconds === undefined) return { kind: "retry", reason: "eSIM not read" };
+  await delayJobs("refresh_esim", seconds);
+  return { kind: "retry", reason: `eSIM not read: ${read.error.kind}`, seconds };
+}
+
+export const esimJobs = {
+  send_email: { maxAttempts: 40, run: sendEmail },
+  refresh_esim: { maxAttempts: 8, leaseSeconds: () => leaseSecondsFor(2), run: refreshEsim },
+} satisfies JobHandlers;

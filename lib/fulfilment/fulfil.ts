@@ -1,0 +1,33 @@
+import "server-only";
+import { confirmTopup, storeInstallDetails } from "@/lib/esims/lines";
+import type { Job, JobOutcome } from "@/lib/jobs/types";
+import { purchasePlan } from "./purchase";
+import { explainOrder, findPaidOrder } from "./repository";
+import type { PaidOrder } from "./types";
+
+async function complete(order: PaidOrder): Promise<JobOutcome> {
+  if (!order.esim || !order.vendorOrderId) return { kind: "retry", reason: "confirmed without an eSIM" };
+  const finish = order.isTopup ? confirmTopup : storeInstallDetails;
+  const stored = await finish({
+    orderId: order.id,
+    esimId: order.esim.id,
+    iccid: order.esim.iccid,
+    orderReference: order.vendorOrderId,
+  });
+  if (stored.ok) return { kind: "done" };
+  await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
+  return stored.error.kind === "rate_limited"
+    ? { kind: "retry", reason: "rate limited", seconds: stored.error.retryAfterSeconds }
+    : { kind: "retry", reason: `line not read: ${stored.error.kind}` };
+}
+
+/** Brings a paid order one or more steps further, wherever it stands. Safe to repeat and to be interrupted anywhere. */
+export async function fulfilOrder(job: Job): Promise<JobOutcome> {
+  const order = await findPaidOrder(job.subject);
+  if (order?.status === "confirmed") return complete(order);
+  if (order?.status !== "paid" && order?.status !== "ordered") return { kind: "done" };
+  const bought = await purchasePlan(order.id, job);
+  if (bought.kind !== "bought") return bought;
+  const confirmed = await findPaidOrder(job.subject);
+  return confirmed?.status === "confirmed" ? complete(confirmed) : { kind: "done" };
+}

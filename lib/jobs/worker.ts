@@ -1,0 +1,69 @@
+import "server-only";
+import { log } from "@/lib/core/log";
+import { claimJob, finishJob, postponeJob } from "./repository";
+import { retrySeconds } from "./rules";
+import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome } from "./types";
+
+/** For kinds that name no lease of their own. */
+const LEASE_SECONDS = 15;
+/** One call of `runDueJobs` starts no further job after this time. Schedulers tick once a minute. */
+const WORK_SECONDS = 45;
+/** A job that fails at once and asks for no pause is not tried for ever within one call. */
+const RUNS_OF_ONE_JOB = 5;
+
+function leaseSeconds(handlers: JobHandlers): number {
+  return Math.max(LEASE_SECONDS, ...Object.values(handlers).map(({ leaseSeconds: own }) => own?.() ?? 0));
+}
+
+function attemptLimits(handlers: JobHandlers): Partial<Record<JobKind, number>> {
+  return Object.fromEntries(Object.entries(handlers).map(([kind, { maxAttempts }]) => [kind, maxAttempts]));
+}
+
+async function perform(job: Job, handler: JobHandler): Promise<void> {
+  const outcome = await handler.run(job).catch((error: unknown): JobOutcome => {
+    log.error("job_failed", { kind: job.kind, subject: job.subject, message: String(error) });
+    return { kind: "retry", reason: "unexpected failure" };
+  });
+  if (outcome.kind === "done") {
+    await finishJob(job);
+    return;
+  }
+  const state = await postponeJob(job, {
+    seconds: outcome.kind === "wait" ? outcome.seconds : retrySeconds(outcome.seconds, job.attempts, Math.random()),
+    reason: outcome.reason,
+    isWait: outcome.kind === "wait",
+    maxAttempts: handler.maxAttempts,
+  });
+  if (state !== "dead") return;
+  log.error("job_dead", { kind: job.kind, subject: job.subject, reason: outcome.reason });
+  await handler.onDead?.(job);
+}
+
+/** Claims one due job and runs it. @returns false when none was due */
+async function runNext(handlers: JobHandlers, wanted?: Pick<Job, "kind" | "subject">): Promise<boolean> {
+  const job = await claimJob(leaseSeconds(handlers), attemptLimits(handlers), wanted);
+  if (!job) return false;
+  const handler = handlers[job.kind];
+  if (!handler) throw new Error(`No handler for a job of kind ${job.kind}`);
+  await perform(job, handler);
+  return true;
+}
+
+/** Runs what is due, one job after the other, until nothing is or the time is up. @returns how many ran */
+export async function runDueJobs(handlers: JobHandlers): Promise<number> {
+  const endsAt = performance.now() + WORK_SECONDS * 1000;
+  let ran = 0;
+  while (performance.now() < endsAt && (await runNext(handlers))) ran += 1;
+  return ran;
+}
+
+/** Runs one job, and no other, while it is due. @returns how often it ran: 0 when it is not due or another worker has it */
+export async function runJob<Kind extends JobKind>(
+  kind: Kind,
+  subject: string,
+  handlers: Record<Kind, JobHandler>,
+): Promise<number> {
+  let ran = 0;
+  while (ran < RUNS_OF_ONE_JOB && (await runNext(handlers, { kind, subject }))) ran += 1;
+  return ran;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { readyMailSubject } from "@/lib/esims/jobs";
+import { esimOfLine } from "@/lib/esims/lines";
+import { runDueJobs, runJob } from "@/lib/jobs/worker";
+import { orderSubjects } from "@/lib/notifications/rules";
+import { requestDueNotices } from "@/lib/notifications/service";
+import { orderOfPayment } from "@/lib/payments/verify";
+import { handlers } from "./handlers";
+import { enqueueDueWork } from "./repository";
+
+/** A fresh open invoice is asked about this often; older ones hourly. */
+const SWEEP_SECONDS = 60;
+
+/** One tick of the scheduler: asks for what is overdue, then works. @returns how much of each */
+export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
+  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotices());
+  return { swept, ran: await runDueJobs(handlers) };
+}
+
+/**
+ * Runs the jobs of one order that are due: purchase, mail of the eSIM, then notifications. For the end of a request about
+ * that order; jobs of other orders are left to the tick, so that no traveller waits or pays for another's work.
+ */
+export async function workOnOrder(orderId: string): Promise<void> {
+  await runJob("fulfil_order", orderId, handlers);
+  await runJob("send_email", readyMailSubject(orderId), handlers);
+  for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
+}
+
+/** Verifies one payment, then works on its order: what follows on a callback of the gateway. */
+export async function workOnPayment(paymentId: string): Promise<void> {
+  await runJob("verify_payment", paymentId, handlers);
+  const orderId = await orderOfPayment(paymentId);
+  if (orderId) await workOnOrder(orderId);
+}
+
+/** Reads one eSIM: what follows on a callback of the vendor. */
+export async function workOnLine(iccid: string): Promise<void> {
+  const esimId = await esimOfLine(iccid);
+  if (esimId) await runJob("refresh_esim", esimId, handlers);
+}
+
+/** Mails one message of the contact form to support. */
+export async function workOnMessage(messageId: string): Promise<void> {
+  await runJob("send_contact", messageId, handlers);
+}
