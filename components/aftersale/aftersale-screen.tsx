@@ -31,8 +31,8 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** A line that takes no plan: one that is over is bought again, one that is being made is waited for. */
-function LineClosed({ esim }: { esim: Esim }) {
+/** Shown when the eSIM cannot take a plan: it has expired, or it is still being prepared. */
+function ClosedEsim({ esim }: { esim: Esim }) {
   const t = useTranslations("aftersale");
   if (esimStatus(esim, new Date()).state === "preparing") {
     const detail = { to: { screen: "esimDetail", id: esim.id }, label: t("preparing.action") } as const;
@@ -50,7 +50,7 @@ function LineClosed({ esim }: { esim: Esim }) {
   );
 }
 
-/** Top-up, extension or buying again for one eSIM (spec 2, section 2): plans of the catalogue that fit its line. */
+/** Top-up, extension or repurchase for one eSIM: the plans of the catalogue that fit it. */
 export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string }) {
   const t = useTranslations("aftersale");
   const found = useEsim(id);
@@ -69,7 +69,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     );
   }
   if (!esim) return <AfterSaleSkeleton />;
-  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, new Date())) return <LineClosed esim={esim} />;
+  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, new Date())) return <ClosedEsim esim={esim} />;
   if (!options.data) return <AfterSaleSkeleton />;
   if (options.data.length === 0) {
     return (

@@ -14,9 +14,8 @@ import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
+import { TargetPass, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
-import { TargetPass } from "./target-pass";
-import { useEsimChange } from "./use-esim-change";
 
 function groupsOf(orderType: AfterSaleKind, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
   const groups = {
@@ -29,7 +28,7 @@ function groupsOf(orderType: AfterSaleKind, options: readonly PlanOption[], boug
 
 type OptionFormProps = { esim: Esim; options: readonly PlanOption[]; orderType: AfterSaleKind };
 
-/** The choice of a plan for an eSIM; what it would change stands beside it, and the payment screen comes after it. */
+/** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
 export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
@@ -42,7 +41,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const groups = groupsOf(orderType, options, esim.plan.bundleId);
 
   const becomes = orderType === "repurchase" ? null : change?.becomes;
-  const told = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
+  const summary = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +65,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
         <TargetPass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate text-muted">{told}</span>
+            <span className="min-w-0 truncate text-muted">{summary}</span>
             {chosen && (
               <span className="shrink-0 font-bold tabular">
                 {formatRupiah(quoteOf({ orderType, price: chosen.price }).total)}

@@ -55,7 +55,7 @@ function OptionStub({ choice: { option, category }, orderType, chosen, onChoose 
 
 type OptionGroupProps = Omit<StubProps, "choice" | "chosen"> & { group: ChoiceGroup; chosenId: string | undefined };
 
-/** One heading with its plans: radios that look like pass stubs, as on the destination's page. */
+/** A heading and its plans, as radio buttons that look like the plans of a destination page. */
 export function OptionGroup({ group: { id, days, choices }, chosenId, ...stub }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");
   const title = days === null ? t(`${stub.orderType}.${id}` as "topup.limited") : t("extension.days", { count: days });

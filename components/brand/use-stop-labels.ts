@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-/** How a stop of a route line reads to a screen reader. */
+/** What a screen reader says about the state of a stop on the route line. */
 export function useStopLabels() {
   const t = useTranslations("orders.stop");
   return { done: t("done"), current: t("current"), todo: t("todo"), failed: t("failed") };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChangeCard } from "@/components/aftersale/change-card";
+import { ChangeCard } from "@/components/aftersale/esim-change";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useLineOptions } from "@/lib/aftersale/hooks";
@@ -10,12 +10,12 @@ import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { CheckoutForm } from "./checkout-form";
-import { CheckoutSkeleton } from "./checkout-skeleton";
+import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
 type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleKind; esimId: string };
 
-/** Checkout of a plan for an eSIM that exists: added to its line, or bought again for the same destination. */
+/** Checkout of a top-up, an extension or a repurchase for an eSIM the traveller has. */
 export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleCheckoutProps) {
   const t = useTranslations("checkout");
   const found = useEsim(esimId);

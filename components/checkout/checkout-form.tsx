@@ -18,8 +18,7 @@ import type { Route } from "@/lib/i18n/paths";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
-import { METHOD_FIELD, MethodChoice } from "./method-choice";
-import { PaymentMethodCard } from "./payment-method-card";
+import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
 import { usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";
@@ -27,15 +26,15 @@ const FORM_ID = "checkout-form";
 type CheckoutFormProps = {
   purchase: Purchase;
   initial: CustomerInfo;
-  /** What the order is for, above the form. */
+  /** Shown above the form: what the order changes. */
   context?: ReactNode;
-  /** Where another choice can be made when the server refuses this one. */
+  /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
 };
 
 /**
- * Pass, buyer form, way to pay and pay button. Nothing is sent before the spec's checks hold. A new order leaves the way to
- * pay to the gateway's page (spec 1, section 2.8); the others choose it here, so that its fee is in the total they see.
+ * Plan, buyer form, payment method and pay button. An ordinary new order chooses its payment method on the gateway's page;
+ * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
  */
 export function CheckoutForm({ purchase, initial, context, otherChoice }: CheckoutFormProps) {
   const t = useTranslations("checkout");
@@ -77,7 +76,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
     shownToast.current = toast(t("errorTitle"), text, "error");
     setError(field ? { field, text } : null);
     setRefusal(isRefusal(failure.code) ? text : null);
-    // The field may be folded away until the error is on the page.
+    // The field may be hidden until the error is rendered.
     if (field) requestAnimationFrame(() => focusOn(field));
   };
 

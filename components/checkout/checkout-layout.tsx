@@ -1,8 +1,10 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 
 type CheckoutLayoutProps = { pass: ReactNode; form: ReactNode; action?: ReactNode; busy?: boolean };
 
-/** The pass first on phones; from 768 px on the form is left, the pass with the pay button right. */
+/** Phones show the pass above the form; from 768 px the form is on the left, the pass and pay button on the right. */
 export function CheckoutLayout({ pass, form, action, busy = false }: CheckoutLayoutProps) {
   return (
     <div
@@ -13,5 +15,29 @@ export function CheckoutLayout({ pass, form, action, busy = false }: CheckoutLay
       <div className="md:row-span-2 md:row-start-1">{form}</div>
       {action && <div className="md:col-start-2 md:row-start-2">{action}</div>}
     </div>
+  );
+}
+
+/** Placeholder while checkout loads. */
+export function CheckoutSkeleton() {
+  const t = useTranslations("checkout");
+  return (
+    <CheckoutLayout
+      busy
+      pass={
+        <>
+          <p role="status" className="mb-3 text-muted text-sm">
+            {t("loading")}
+          </p>
+          <Skeleton className="h-72 rounded-card" />
+        </>
+      }
+      form={
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-112 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+        </div>
+      }
+    />
   );
 }

@@ -4,14 +4,14 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import type { Quote } from "@/lib/checkout/pricing";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 
 type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
 
-/** The order as the pass being issued: what is bought, and on its tear-off what it costs. */
+/** What is being bought, and what it costs. */
 export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();

@@ -8,7 +8,7 @@ import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { CheckoutForm } from "./checkout-form";
-import { CheckoutSkeleton } from "./checkout-skeleton";
+import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
 const BROWSE = { screen: "browse" } as const;
@@ -26,7 +26,7 @@ function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolea
   );
 }
 
-/** Checkout of a plan, perhaps at an offer's price (spec 1, section 2.8). The ids come from the address and may be anything. */
+/** Checkout of a plan, at an offer's price where one is given. The ids come from the address and may be invalid. */
 export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);

@@ -14,7 +14,7 @@ import { pathOf } from "@/lib/i18n/paths";
 
 type Invoiced = Extract<CreateInvoiceAnswer, { success: true }>;
 
-/** Pays for an order: one idempotency key per order, kept over retries, and the invoice in a tab of its own. */
+/** Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. */
 export function usePayment({ plan, orderType, esimId, offer }: Purchase) {
   const t = useTranslations("checkout");
   const locale = useLocale();
@@ -38,12 +38,12 @@ export function usePayment({ plan, orderType, esimId, offer }: Purchase) {
     return result;
   };
 
-  /** Call it inside the tap. Resolves to the failure, or to null once the invoice is shown. */
+  /** Call it while the tap is being handled, or browsers block the tab. Resolves to the failure, or to null. */
   const pay = async (customer: CustomerInfo, method?: PaymentMethodId): Promise<ClientError | null> => {
     const tab = openInvoiceTab(window, t("paying"));
     setSubmitting(true);
     let result = await request(customer, method);
-    // The same key with other data: the buyer has corrected the form since, so this is an order of its own.
+    // The key was used with other data: the buyer has changed the form since, so this is a new order with a new key.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
 import { lineHolding } from "@/lib/esims/holding";

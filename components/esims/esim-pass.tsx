@@ -7,7 +7,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { Moment } from "@/components/time/moment";
+import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { useNetworks } from "@/lib/esims/hooks";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { Moment } from "@/components/time/moment";
+import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatBytes } from "@/lib/core/data-size";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { qrPath } from "@/lib/esims/qr-path";
 import { esimStatus } from "@/lib/esims/rules";

@@ -8,8 +8,8 @@ import type { Order } from "@/lib/orders/types";
 type Bought = { plan: PlanFacts; type: Order["type"]; esim: { id: string } | null };
 
 /**
- * Where the same plan can be bought again: for the same eSIM where it was to be added to one, else on its destination's
- * page (a set of countries: its region's), else browse.
+ * Where the same plan can be bought again: for the same eSIM if the order added to one, otherwise on the page of its
+ * destination or region, otherwise on the browse page.
  */
 export function buyAgainRoute({ plan, type, esim }: Bought, locale: Locale): Route {
   if (ORDER_KINDS[type].targetsEsim && isAfterSaleKind(type) && esim) {

@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { callFunction } from "@/lib/core/api-client";
 
-/** 'Batalkan pesanan' of an unpaid order, asked once more before it happens. `onDone` refreshes what is shown. */
+/** Cancels an unpaid order after a confirmation. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const t = useTranslations("orders.cancel");
   const errorText = useErrorText();

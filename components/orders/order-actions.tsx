@@ -23,7 +23,7 @@ function isCall(action: DetailAction): action is OrderCall {
 
 type OrderActionsProps = { order: Order; events: readonly OrderEvent[]; onChange: () => void };
 
-/** What can be done with an order now; the first button is the one that matters. */
+/** The buttons and links of an order in its present status, the most important one first. */
 export function OrderActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
   const locale = useLocale();

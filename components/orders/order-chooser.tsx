@@ -6,13 +6,13 @@ import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrders } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
+import { StatusBadge } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
-import { StatusBadge } from "./status-badge";
 
 function Choice({ order }: { order: Order }) {
   const text = usePlanText();
@@ -34,7 +34,7 @@ function Choice({ order }: { order: Order }) {
   );
 }
 
-/** What the path of an order's detail shows without an id (design, section 8): one's own orders. */
+/** Shown when the address has no order id: the traveller's orders to choose from. */
 export function OrderChooser() {
   const t = useTranslations("orders");
   const { data, error, mutate } = useOrders();

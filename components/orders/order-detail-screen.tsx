@@ -3,20 +3,43 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { CopyField } from "@/components/esims/copy-field";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { useOrder } from "@/lib/orders/hooks";
-import { isFinal } from "@/lib/orders/rules";
+import { isAddition, isFinal } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
 import { OrderActions } from "./order-actions";
-import { OrderEsimCard } from "./order-esim-card";
-import { OrderHistory } from "./order-history";
-import { OrderNow } from "./order-now";
 import { OrderPass } from "./order-pass";
-import { OrderRoute } from "./order-route";
+import { OrderHistory, OrderNow, OrderRoute } from "./order-progress";
+
+/** Activation code and ICCID of the order's new eSIM, or only the ICCID of the eSIM that the order added to. */
+function OrderEsimCard({ order }: { order: Order }) {
+  const t = useTranslations("orders.esim");
+  const { status, esim } = order;
+  if (esim && isAddition(order)) {
+    return (
+      <Card>
+        <h2 className="mb-2 text-lg">{t("addedTo")}</h2>
+        <CopyField label={t("iccid")} value={esim.iccid} />
+      </Card>
+    );
+  }
+  if ((status !== "confirmed" && status !== "completed") || !esim?.activationCode) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="mt-1 mb-2 text-muted text-sm">{t("secret")}</p>
+      <CopyField label={t("activationCode")} value={esim.activationCode} isActivationCode />
+      <CopyField label={t("iccid")} value={esim.iccid} />
+    </Card>
+  );
+}
 
 const COLUMNS =
   "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10";
@@ -51,7 +74,7 @@ function OrderDetailSkeleton() {
   );
 }
 
-/** One order (spec 2, section 2): what was bought, where it stands and why, and what the traveller can do. */
+/** One order: what was bought, its status and the reason for it, and what the traveller can do. */
 export function OrderDetailScreen({ id }: { id: string }) {
   const t = useTranslations("orders");
   const { data, error, mutate } = useOrder(id);

@@ -4,14 +4,12 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
-import { StatusBadge } from "./status-badge";
-import { useMethodText } from "./use-method-text";
-import { useTypeText } from "./use-type-text";
+import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 
-/** Summary and package of an order, as the pass it is. */
+/** The order's plan, status and price. */
 export function OrderPass({ order }: { order: Order }) {
   const t = useTranslations("orders.detail");
   const text = usePlanText();

@@ -4,16 +4,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/use-time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { listAction, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { buyAgainRoute } from "./buy-again";
+import { StatusBadge, useTypeText } from "./order-texts";
 import { PayOrder } from "./pay-order";
-import { StatusBadge } from "./status-badge";
-import { useTypeText } from "./use-type-text";
 
 const ACTION = "w-full";
 
@@ -34,7 +33,7 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
   );
 }
 
-/** One order of the list: the pass leads to its detail, below or beside it stand status and the one action. */
+/** An order in the list: the pass links to its details; status and one action are below or beside it. */
 export function OrderRow({ order, onChange }: { order: Order; onChange: () => void }) {
   const text = usePlanText();
   const { date } = useTimeText();

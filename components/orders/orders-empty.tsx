@@ -8,7 +8,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const PLACEHOLDERS = ["first", "second", "third"];
 
-/** The list while it loads. */
+/** Placeholder while the orders load. */
 export function OrdersSkeleton() {
   const t = useTranslations("orders");
   return (
@@ -23,7 +23,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/** No order at all, or none that the search finds (spec 2, section 2). */
+/** Shown when there are no orders, or when the search finds none. */
 export function NoOrders({ searching }: { searching: boolean }) {
   const t = useTranslations("orders.empty");
   return (

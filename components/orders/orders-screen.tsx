@@ -1,18 +1,45 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { SearchInput } from "@/components/ui/search-input";
+import { toast } from "@/components/ui/toast-store";
 import { matchesText } from "@/lib/core/text-match";
+import { isUuid } from "@/lib/core/uuid";
+import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
+import { paymentReturnOf } from "@/lib/orders/rules";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
-import { usePaymentReturn } from "./use-payment-return";
 
-/** The traveller's orders (spec 2, section 2), which keep themselves up to date while one is unfinished. */
+/**
+ * Reads the result in the address that the payment page returns to, says it once, opens the order, and removes the result
+ * from the address.
+ */
+function usePaymentReturn(): void {
+  const query = useSearchParams();
+  const router = useRouter();
+  const locale = useLocale();
+  const t = useTranslations("orders.return");
+  const isReported = useRef(false);
+  useEffect(() => {
+    const result = paymentReturnOf(query);
+    if (!result || isReported.current) return;
+    isReported.current = true;
+    if (result.kind === "error") toast(t("errorTitle"), t(result.error), "error");
+    if (result.kind === "failed") toast(t("failedTitle"), t("failed"), "error");
+    if (result.kind === "success") toast(t("successTitle"), t("success"), "success");
+    const id = result.kind === "error" ? null : result.orderId;
+    const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
+    router.replace(pathOf(to, locale));
+  }, [query, router, locale, t]);
+}
+
+/** The traveller's orders. The list refreshes itself while an order is unfinished. */
 export function OrdersScreen() {
   const t = useTranslations("orders");
   const text = usePlanText();

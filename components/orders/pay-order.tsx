@@ -18,7 +18,7 @@ type PayOrderProps = {
   onInvoiced: () => void;
 };
 
-/** 'Selesaikan Pembayaran' of a pending order: its open invoice in a new tab, or a new invoice first where there is none. */
+/** Opens the invoice of a pending order in a new tab. An order without an invoice gets one first. */
 export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ type Checked = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatu
 type Created = { status: OrderStatus };
 export type OrderCall = "update-status" | "create-esim" | "email";
 
-/** The server functions behind an order's buttons; `busy` names the one under way. `onChange` refreshes what is shown. */
+/** The server calls behind an order's buttons. `busy` names the one running; `onChange` refreshes the screen. */
 export function useOrderCalls(orderId: string, onChange: () => void) {
   const t = useTranslations("orders");
   const errorText = useErrorText();

@@ -5,14 +5,14 @@ import { formatRupiah } from "@/lib/core/money";
 
 type PriceLinesProps = {
   quote: Quote;
-  /** Why there is a discount. */
+  /** The reason for the discount. */
   discountLabel: string;
-  /** What stands for the fee while no way to pay is chosen. */
+  /** Shown instead of the fee while no payment method is chosen. */
   feeText?: string | undefined;
   total: ReactNode;
 };
 
-/** Price, discount, fee and total, one below the other, adding up. */
+/** Price, discount, fee and total in rupiah. */
 export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesProps) {
   const t = useTranslations("checkout");
   const lines = [

@@ -5,7 +5,7 @@ import { formatMegabytes } from "@/lib/core/data-size";
 import type { PlanFacts } from "@/lib/core/plan";
 import { placeNameOf } from "@/lib/i18n/place-name";
 
-/** A plan's facts as text in the reader's language: the same words at checkout, on orders and on eSIMs. */
+/** A plan's data, duration, fair use and place as text in the reader's language. */
 export function usePlanText() {
   const t = useTranslations("orders.plan");
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function usePlanText() {
     data,
     duration,
     summary: (plan: PlanFacts) => `${data(plan)} · ${duration(plan)}`,
-    /** Null on limited plans and where no threshold is known. */
+    /** Null for a limited plan, and for an unlimited one whose threshold is unknown. */
     fairUse: (plan: PlanFacts) =>
       plan.fairUseGbPerDay === null ? null : t("fairUse", { gigabytes: String(plan.fairUseGbPerDay) }),
     place: ({ places }: PlanFacts) =>

@@ -5,6 +5,32 @@ import { Card } from "@/components/ui/card";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { formatRupiah } from "@/lib/core/money";
 
+/** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method. */
+export function PaymentMethodCard() {
+  const t = useTranslations("checkout.method");
+  const ways = [
+    { Icon: Landmark, label: t("bankTransfer") },
+    { Icon: Wallet, label: t("ewallet") },
+    { Icon: QrCode, label: t("qris") },
+    { Icon: CreditCard, label: t("others") },
+  ];
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="mt-3 font-semibold">{t("name")}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {ways.map(({ Icon, label }) => (
+          <li key={label} className="flex items-center gap-2 rounded-tag bg-wash px-3 py-1.5 text-sm">
+            <Icon aria-hidden="true" className="size-4.5 text-sea-text" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-sm">{t("text")}</p>
+    </Card>
+  );
+}
+
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 export const METHOD_FIELD = "payment_method";
 
@@ -41,7 +67,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
   );
 }
 
-/** Ways to pay with what each adds (spec 2, section 9): the total shown is what the invoice asks for. */
+/** The payment methods with their fees, so that the total shown equals the invoice. */
 export function MethodChoice({ chosen, error, onChoose }: MethodChoiceProps) {
   const t = useTranslations("checkout");
   return (

@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PassCard } from "@/components/brand/pass";
+import { StateBadge, useEsimName } from "@/components/esims/esim-facts";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { useTimeText } from "@/components/time/time-text";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { daysOf, type LineNow, lineChange } from "@/lib/aftersale/rules";
+import type { LineData, PlanOption } from "@/lib/aftersale/types";
+import { cn } from "@/lib/core/cn";
+import { formatBytes } from "@/lib/core/data-size";
+import { isWaiting, lineHolding } from "@/lib/esims/holding";
+import { esimStatus } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+
+/** One value of the eSIM before and after the purchase; `after` is null while no plan is chosen. */
+type ChangeRow = { label: string; before: string; after: string | null };
+
+function lineNow({ assignments }: Esim): LineNow {
+  const waiting = assignments.filter(isWaiting);
+  return {
+    holding: lineHolding(assignments),
+    isRunning: assignments.some(({ state }) => state === "active"),
+    isWaiting: waiting.length > 0,
+    waitingDays: waiting.reduce((days, { plan }) => days + (plan ? daysOf(plan) : 0), 0),
+  };
+}
+
+/** Data left and expiry of an eSIM as text, before and after the purchase; null until the operator has reported them. */
+export function useEsimChange(esim: Esim, option: PlanOption | undefined) {
+  const t = useTranslations("aftersale.change");
+  const { date, time } = useTimeText();
+  const dataText = ({ bytes, isUnlimited }: LineData) => {
+    const parts = [...(bytes === null ? [] : [formatBytes(bytes)]), ...(isUnlimited ? [t("unlimited")] : [])];
+    return parts.length === 0 ? formatBytes(0) : parts.join(" + ");
+  };
+  const endText = (at: Date | null) => (at ? `${time(at)} WIB` : t("endUnknown"));
+  if (esim.assignments.length === 0) return null;
+  const now = lineNow(esim);
+  const change = lineChange(now, option ?? { ...esim.plan, price: 0, coverage: [] }, new Date());
+  const chosen = option !== undefined;
+  const rows: ChangeRow[] = [
+    { label: t("data"), before: dataText(change.left.before), after: chosen ? dataText(change.left.after) : null },
+    change.days
+      ? {
+          label: t("days"),
+          before: t("daysValue", { count: change.days.before }),
+          after: chosen ? t("daysValue", { count: change.days.after }) : null,
+        }
+      : {
+          label: t("end"),
+          before: endText(change.endsAt.before),
+          after: chosen ? endText(change.endsAt.after) : null,
+        },
+  ];
+  const { after: end } = change.endsAt;
+  const becomes = [dataText(change.left.after), ...(end ? [date(end)] : [])].join(" · ");
+  return {
+    rows,
+    starts: chosen ? t(`starts.${change.starts}`) : null,
+    /** A one-line summary of the result. */
+    becomes: chosen ? t("becomes", { line: becomes }) : null,
+  };
+}
+
+/** What the eSIM has now and after the purchase, value by value. */
+function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
+  const t = useTranslations("aftersale.change");
+  return (
+    <dl
+      className={cn(
+        "gap-3",
+        rows.some(({ after }) => after !== null) ? "flex flex-col" : "grid grid-cols-2 md:flex md:flex-col",
+      )}
+    >
+      {rows.map(({ label, before, after }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 text-base tabular">
+            <span className={after === null ? "font-semibold" : "text-muted"}>
+              {after !== null && <span className="sr-only">{t("before")} </span>}
+              {before}
+            </span>
+            {after !== null && (
+              <>
+                <Icon name="arrow-right" className="size-4 text-sunrise-text" />
+                <span className="font-semibold">
+                  <span className="sr-only">{t("after")} </span>
+                  {after}
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The eSIM that the purchase is for: what it has now, and what it would have with the chosen plan. */
+export function TargetPass({ esim, option }: { esim: Esim; option: PlanOption | undefined }) {
+  const t = useTranslations("aftersale");
+  const change = useEsimChange(esim, option);
+  const { name, detail } = useEsimName()(esim);
+  return (
+    <PassCard
+      as="section"
+      aria-label={t("line")}
+      flag={<PlanFlag plan={esim.plan} />}
+      title={<h2 className="text-lg">{name}</h2>}
+      subtitle={detail}
+      aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
+    >
+      {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
+      {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
+      <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
+    </PassCard>
+  );
+}
+
+/** At checkout: the eSIM that gets the plan, and what changes on it. */
+export function ChangeCard({ esim, option }: { esim: Esim; option: PlanOption }) {
+  const t = useTranslations("aftersale.change");
+  const { name } = useEsimName()(esim);
+  const change = useEsimChange(esim, option);
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="mt-1 mb-4 break-words text-muted text-sm tabular">
+        {name} · ICCID {esim.iccid}
+      </p>
+      {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
+      {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
+    </Card>
+  );
+}

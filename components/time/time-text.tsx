@@ -1,0 +1,47 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+
+/** Formats dates and times in the reader's language, in Jakarta time like the rest of the store. */
+export function useTimeText() {
+  const format = useFormatter();
+  return {
+    date: (at: Date) => format.dateTime(at, { dateStyle: "medium" }),
+    time: (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" }),
+  };
+}
+
+const SHOP_ZONE = "Asia/Jakarta";
+const MOMENT = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+
+/** The IANA time zone of the device. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Formats moments in Jakarta time (`wib`) and in the device's time zone (`local`). */
+export function useDeviceTime() {
+  const format = useFormatter();
+  const wib = (at: Date) => `${format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })} WIB`;
+  /** Null where the device shows the same time as Jakarta. */
+  const local = (at: Date): string | null => {
+    const timeZone = deviceZone();
+    const own = format.dateTime(at, { ...MOMENT, timeZone });
+    if (own === format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })) return null;
+    return format.dateTime(at, { ...MOMENT, timeZone, timeZoneName: "short" });
+  };
+  return { wib, local };
+}
+
+/** A moment in Jakarta time, and in the device's time below it where that differs. */
+export function Moment({ at }: { at: Date }) {
+  const t = useTranslations("esims.fact");
+  const { wib, local } = useDeviceTime();
+  const own = local(at);
+  return (
+    <time dateTime={at.toISOString()}>
+      {wib(at)}
+      {own && <span className="block font-normal text-muted text-xs">{t("localTime", { time: own })}</span>}
+    </time>
+  );
+}
