@@ -3,12 +3,13 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind } from "./types";
 
-/** The one job that a caller wants; the next due one without it. */
-type Wanted = { kind: JobKind; subject: string };
+/** Which jobs a claim may touch: all of these kinds, or the one of a subject. */
+export type Wanted = { kinds: JobKind[]; subject?: string };
 
 /**
  * Takes the next due job, by the database's clock; null when nothing is due. A job whose workers died as often as its
  * kind may be tried is not given out again.
+ * @param wanted without it any job
  */
 export async function claimJob(
   leaseSeconds: number,
@@ -18,7 +19,8 @@ export async function claimJob(
   const answer = await adminSupabase().rpc("claim_job", {
     p_lease_seconds: leaseSeconds,
     p_max_attempts: maxAttempts,
-    ...(wanted && { p_kind: wanted.kind, p_subject: wanted.subject }),
+    ...(wanted && { p_kinds: wanted.kinds }),
+    ...(wanted?.subject !== undefined && { p_subject: wanted.subject }),
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;

@@ -1,5 +1,7 @@
-/** Every kind of background work. The database holds the same list (`job_kind`), `lib/scheduler` a handler for each. */
-export type JobKind = "verify_payment" | "fulfil_order" | "send_email" | "send_contact" | "refresh_esim" | "notify";
+import type { Database } from "@/lib/supabase/database.types";
+
+/** Every kind of background work, as the database names it. `lib/scheduler` has a handler for each. */
+export type JobKind = Database["public"]["Enums"]["job_kind"];
 
 /**
  * A job that this worker holds until its lease ends. `token` proves it: a worker that has lost its lease cannot finish the

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/core/log";
-import { claimJob, finishJob, postponeJob } from "./repository";
+import { claimJob, finishJob, postponeJob, type Wanted } from "./repository";
 import { retrySeconds } from "./rules";
 import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome } from "./types";
 
@@ -40,7 +40,7 @@ async function perform(job: Job, handler: JobHandler): Promise<void> {
 }
 
 /** Claims one due job and runs it. @returns false when none was due */
-async function runNext(handlers: JobHandlers, wanted?: Pick<Job, "kind" | "subject">): Promise<boolean> {
+async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> {
   const job = await claimJob(leaseSeconds(handlers), attemptLimits(handlers), wanted);
   if (!job) return false;
   const handler = handlers[job.kind];
@@ -49,11 +49,16 @@ async function runNext(handlers: JobHandlers, wanted?: Pick<Job, "kind" | "subje
   return true;
 }
 
-/** Runs what is due, one job after the other, until nothing is or the time is up. @returns how many ran */
+/**
+ * Runs what is due, one job after the other, until nothing is or the time is up. Jobs of a kind without a handler stay as
+ * they are: a newer release may have asked for them.
+ * @returns how many ran
+ */
 export async function runDueJobs(handlers: JobHandlers): Promise<number> {
+  const kinds = Object.keys(handlers) as JobKind[];
   const endsAt = performance.now() + WORK_SECONDS * 1000;
   let ran = 0;
-  while (performance.now() < endsAt && (await runNext(handlers))) ran += 1;
+  while (performance.now() < endsAt && (await runNext(handlers, { kinds }))) ran += 1;
   return ran;
 }
 
@@ -64,6 +69,6 @@ export async function runJob<Kind extends JobKind>(
   handlers: Record<Kind, JobHandler>,
 ): Promise<number> {
   let ran = 0;
-  while (ran < RUNS_OF_ONE_JOB && (await runNext(handlers, { kind, subject }))) ran += 1;
+  while (ran < RUNS_OF_ONE_JOB && (await runNext(handlers, { kinds: [kind], subject }))) ran += 1;
   return ran;
 }

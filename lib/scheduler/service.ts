@@ -1,21 +1,10 @@
 import "server-only";
 import { readyMailSubject } from "@/lib/esims/jobs";
 import { esimOfLine } from "@/lib/esims/lines";
-import { runDueJobs, runJob } from "@/lib/jobs/worker";
+import { runJob } from "@/lib/jobs/worker";
 import { orderSubjects } from "@/lib/notifications/rules";
-import { requestDueNotices } from "@/lib/notifications/service";
 import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
-import { enqueueDueWork } from "./repository";
-
-/** A fresh open invoice is asked about this often; older ones hourly. */
-const SWEEP_SECONDS = 60;
-
-/** One tick of the scheduler: asks for what is overdue, then works. @returns how much of each */
-export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
-  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotices());
-  return { swept, ran: await runDueJobs(handlers) };
-}
 
 /**
  * Runs the jobs of one order that are due: purchase, mail of the eSIM, then notifications. For the end of a request about

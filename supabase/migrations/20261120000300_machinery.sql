@@ -90,29 +90,32 @@ $$;
 
 -- One job at a time, by the database's clock, skipping what others hold; an expired lease is taken over. A job whose
 -- workers never live to report it is dead after as many claims as its kind may have attempts: {"fulfil_order": 40}.
--- With p_kind and p_subject only that job is claimed, and only when it is due.
+-- With p_kinds only jobs of these kinds are touched: a worker leaves alone what a newer release has added. With p_subject
+-- only the jobs of that subject are. Either way a job is claimed only when it is due.
 create function public.claim_job(
-  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kind public.job_kind default null, p_subject text default null
+  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds public.job_kind[] default null,
+  p_subject text default null
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 begin
   update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'every worker on it died'
   where id in (
-    select e.id from public.jobs as e
-    where e.state = 'leased' and e.lease_until < clock_timestamp() and not e.rerun
-      and e.attempts >= (p_max_attempts ->> e.kind::text)::integer
+    select expired.id from public.jobs as expired
+    where expired.state = 'leased' and expired.lease_until < clock_timestamp() and not expired.rerun
+      and expired.attempts >= (p_max_attempts ->> expired.kind::text)::integer
+      and (p_kinds is null or expired.kind = any (p_kinds)) and (p_subject is null or expired.subject = p_subject)
     for update skip locked);
   return query
-    update public.jobs as j
-    set state = 'leased', attempts = j.attempts + 1, rerun = false, lease_token = gen_random_uuid(),
+    update public.jobs as claimed
+    set state = 'leased', attempts = claimed.attempts + 1, rerun = false, lease_token = gen_random_uuid(),
       lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds::double precision)
-    where j.id = (
-      select c.id from public.jobs as c
-      where ((c.state = 'ready' and c.run_at <= clock_timestamp())
-          or (c.state = 'leased' and c.lease_until < clock_timestamp()))
-        and (p_kind is null or c.kind = p_kind) and (p_subject is null or c.subject = p_subject)
-      order by c.run_at limit 1 for update skip locked)
-    returning j.*;
+    where claimed.id = (
+      select due.id from public.jobs as due
+      where ((due.state = 'ready' and due.run_at <= clock_timestamp())
+          or (due.state = 'leased' and due.lease_until < clock_timestamp()))
+        and (p_kinds is null or due.kind = any (p_kinds)) and (p_subject is null or due.subject = p_subject)
+      order by due.run_at limit 1 for update skip locked)
+    returning claimed.*;
 end $$;
 
 -- False when the lease was lost: the caller's work no longer counts.

@@ -21,13 +21,13 @@ async function claim(args: string): Promise<string[]> {
 }
 
 test("one job by its kind and subject, and no other job after it", async () => {
-  const named = ", p_kind => 'fulfil_order', p_subject => 'b'";
+  const named = ", p_kinds => '{fulfil_order}', p_subject => 'b'";
   expect(await claim(named)).toEqual(["fulfil_order b"]);
   expect(await claim(named)).toEqual([]);
 });
 
 test("every job of one kind", async () => {
-  const kind = ", p_kind => 'fulfil_order'";
+  const kind = ", p_kinds => '{fulfil_order}'";
   expect([await claim(kind), await claim(kind), await claim(kind)].flat().toSorted()).toEqual([
     "fulfil_order a",
     "fulfil_order b",
@@ -36,7 +36,7 @@ test("every job of one kind", async () => {
 
 test("a named job waits for its time like any other", async () => {
   await database.pool.query("update jobs set run_at = clock_timestamp() + interval '1 minute' where subject = 'b'");
-  expect(await claim(", p_kind => 'fulfil_order', p_subject => 'b'")).toEqual([]);
+  expect(await claim(", p_kinds => '{fulfil_order}', p_subject => 'b'")).toEqual([]);
 });
 
 test("without a name any due job", async () => {
@@ -45,4 +45,31 @@ test("without a name any due job", async () => {
     "fulfil_order b",
     "notify a",
   ]);
+});
+
+test("a kind that the worker does not name stays as it is, even when its workers have died", async () => {
+  await database.pool.query(
+    "update jobs set state = 'leased', attempts = 9, lease_until = clock_timestamp() - interval '1 second' where subject = 'b'",
+  );
+  expect(await claim(`, p_max_attempts => '{"fulfil_order": 9}', p_kinds => '{notify, send_email}'`)).toEqual([
+    "notify a",
+  ]);
+  expect(await claim(`, p_max_attempts => '{"fulfil_order": 9}', p_kinds => '{notify, send_email}'`)).toEqual([]);
+  const { rows } = await database.pool.query(
+    "select subject, state from jobs where kind = 'fulfil_order' order by subject",
+  );
+  expect(rows).toEqual([
+    { subject: "a", state: "ready" },
+    { subject: "b", state: "leased" },
+  ]);
+});
+
+test("a claim by name gives up no other job whose workers have died", async () => {
+  await database.pool.query(
+    "update jobs set state = 'leased', attempts = 9, lease_until = clock_timestamp() - interval '1 second'",
+  );
+  const named = `, p_max_attempts => '{"fulfil_order": 9}', p_kinds => '{fulfil_order}', p_subject => 'b'`;
+  expect(await claim(named)).toEqual([]);
+  const { rows } = await database.pool.query("select kind, subject from jobs where state = 'dead'");
+  expect(rows).toEqual([{ kind: "fulfil_order", subject: "b" }]);
 });

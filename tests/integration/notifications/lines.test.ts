@@ -58,7 +58,7 @@ const due = async (esimId: string) =>
 
 /** Ticks of the scheduler until nothing is left to do. */
 async function sweep() {
-  const { sweepAndWork } = await import("@/lib/scheduler/service");
+  const { sweepAndWork } = await import("@/lib/scheduler/tick");
   while ((await sweepAndWork()).ran > 0);
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { serverEnv } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
-import { sweepAndWork } from "@/lib/scheduler/service";
+import { sweepAndWork } from "@/lib/scheduler/tick";
 
 function isScheduler(request: Request): boolean {
   const given = Buffer.from(request.headers.get("authorization") ?? "");
