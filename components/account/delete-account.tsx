@@ -7,9 +7,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { Sheet } from "@/components/ui/sheet";
-import { requestDeletion } from "@/lib/account/api";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
-import type { ClientError } from "@/lib/core/api-client";
 import { EntryButton } from "./entry-list";
 import { useSignOut } from "./use-sign-out";
 
@@ -32,7 +32,7 @@ function DeletionForm({ hasPassword, onBusy }: FormProps) {
     if (password === "") return setFailure({ code: "password_required" });
     setFailure(null);
     onBusy(true);
-    const deleted = await requestDeletion({ password, locale });
+    const deleted = await callEndpoint(endpoints.deleteAccount, { password, locale });
     if (deleted.ok) return leave();
     onBusy(false);
     setFailure(deleted.error);

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { Sheet } from "@/components/ui/sheet";
-import { requestEmailChange } from "@/lib/account/api";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { isEmail, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
-import type { ClientError } from "@/lib/core/api-client";
 
 const FORM_ID = "change-email";
 const FIELD_OF: Partial<Record<ClientError["code"], "newEmail" | "password">> = {
@@ -47,7 +47,7 @@ export function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProp
     if (password === "") return setFailure({ code: "password_required" });
     setFailure(null);
     setBusy(true);
-    const requested = await requestEmailChange({ newEmail, password, locale });
+    const requested = await callEndpoint(endpoints.changeEmail, { newEmail, password, locale });
     setBusy(false);
     if (!requested.ok) return setFailure(requested.error);
     onRequested(newEmail);

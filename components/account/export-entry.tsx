@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
-import { downloadExport } from "@/lib/account/api";
+import { downloadFile } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { EntryButton } from "./entry-list";
 
 const FILE = "kelana-data.json";
@@ -25,7 +26,7 @@ export function ExportEntry() {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const file = await downloadExport();
+    const file = await downloadFile(endpoints.exportAccount, {});
     setBusy(false);
     if (!file.ok) return void toast(t("exportFailed"), errorText(file.error), "error");
     keep(file.value);

@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
 import { browserPreferences } from "@/lib/catalogue/preferences";
 import { pathOf } from "@/lib/i18n/paths";
@@ -31,7 +32,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void>; lea
     if (busy) return;
     dismissErrorToasts();
     setBusy(true);
-    const result = await postAuth("sign-out", {});
+    const result = await callEndpoint(endpoints.signOut, {});
     if (result.ok) return leave();
     setBusy(false);
     toast(t("signOutFailed"), errors(result.error.code), "error");

@@ -7,7 +7,9 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { MailArt } from "@/components/brand/illustrations/mail";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import { isConfirmType } from "@/lib/auth/types";
 import { AuthFrame } from "./auth-frame";
 import { LogoBar } from "./flow-bar";
 
@@ -25,11 +27,13 @@ export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmai
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : "auth.confirm");
   const errors = useTranslations("errors");
-  const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(tokenHash === null ? "invalid" : "ready");
+  const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type } : null;
+  const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
 
   const confirm = async () => {
+    if (!link) return;
     setState("busy");
-    const result = await postAuth("confirm", { token_hash: tokenHash, type });
+    const result = await callEndpoint(endpoints.confirmEmail, link);
     if (result.ok && (isChange || result.value.loginKept)) return setState("over");
     if (result.ok) return window.location.assign(target);
     const { code } = result.error;

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { firstRecoveryFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
@@ -27,7 +28,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
     read: readForm,
     check: firstRecoveryFailure,
-    send: (form) => postAuth("recover", { ...form, next }),
+    send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, next }),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());

@@ -7,7 +7,8 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { buttonClass } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
 import { LogoBar } from "./flow-bar";
@@ -39,7 +40,7 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
     };
     if (code === null)
       return fail("google_unavailable", cancelled ? t("google.cancelled") : errors("google_unavailable"));
-    postAuth("google", { code, locale }).then((result) => {
+    callEndpoint(endpoints.finishGoogleLogin, { code, locale }).then((result) => {
       // Not in the history: a code works once.
       if (result.ok) return window.location.replace(target);
       const why = result.error.code;

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { firstSignInFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
@@ -45,7 +46,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
     read: readForm,
     check: firstSignInFailure,
-    send: (form) => postAuth("sign-in", form),
+    send: (form) => callEndpoint(endpoints.signIn, form),
     onDone: () => {
       toast(t("toasts.loginDone"), t("toasts.loginDoneText"), "success");
       onSignedIn();

@@ -5,14 +5,15 @@ import { useEffect, useState } from "react";
 import { MailArt } from "@/components/brand/illustrations/mail";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { FlowTitle } from "./flow-title";
 
 /** The auth service sends one mail a minute to an address. */
 const PAUSE_SECONDS = 60;
 
 /** Which mail was sent: the one that confirms a sign-up, or the one for a new password. */
-const ACTIONS = { checkEmail: "resend", recoverySent: "recover" } as const;
+const MAILS = { checkEmail: endpoints.resendConfirmation, recoverySent: endpoints.requestRecovery };
 
 function usePause(initialSeconds: number) {
   const [seconds, setSeconds] = useState(initialSeconds);
@@ -25,7 +26,7 @@ function usePause(initialSeconds: number) {
 }
 
 type MailSentProps = {
-  kind: keyof typeof ACTIONS;
+  kind: keyof typeof MAILS;
   email: string;
   next: string | null;
   /** Whether a mail left just now, so that another one has to wait. */
@@ -42,7 +43,7 @@ export function MailSent({ kind, email, next, justSent, onLogin }: MailSentProps
 
   const resend = async () => {
     setBusy(true);
-    const result = await postAuth(ACTIONS[kind], { email, next });
+    const result = await callEndpoint(MAILS[kind], { email, next });
     setBusy(false);
     if (result.ok) {
       setPause(PAUSE_SECONDS);

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { firstNewPasswordFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import type { NewPasswordForm as Form } from "@/lib/auth/types";
 import { FormFailure } from "./form-failure";
@@ -28,7 +29,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
   const { busy, submit, errorAt, formCode, edited } = useAuthForm({
     read: readForm,
     check: firstNewPasswordFailure,
-    send: (form) => postAuth("reset-password", { ...form, token_hash: tokenHash }),
+    send: (form) => callEndpoint(endpoints.resetPassword, { ...form, token_hash: tokenHash }),
     onDone: (_form, { loginKept }) => onDone(loginKept),
     onRefused: (code) => {
       if (code === "link_invalid" || code === "invalid_body") onInvalid();

@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { postAuth } from "@/lib/auth/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { firstSignUpFailure } from "@/lib/auth/rules";
 import type { SignUpForm as Form } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
@@ -40,7 +41,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpForm
   const { busy, submit, errorAt, formCode, edited, setBusy } = useAuthForm({
     read: readForm,
     check: firstSignUpFailure,
-    send: (form) => postAuth("sign-up", { ...form, locale, next }),
+    send: (form) => callEndpoint(endpoints.signUp, { ...form, locale, next }),
     onDone: (form) => {
       setBusy(false);
       toast(t("toasts.checkEmail"), t("toasts.checkEmailText"), "success");

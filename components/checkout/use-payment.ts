@@ -4,18 +4,22 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
-import type { CreateInvoiceAnswer, CustomerInfo } from "@/lib/checkout/schema";
+import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { Purchase } from "@/lib/checkout/types";
-import { type ClientError, callFunction } from "@/lib/core/api-client";
 import { pathOf } from "@/lib/i18n/paths";
 
-type Invoiced = Extract<CreateInvoiceAnswer, { success: true }>;
+/** What the order is, as the server takes it. */
+function orderOf({ orderType, offer, esimId }: Purchase) {
+  return orderType === "new" ? { orderType, ...(offer && { offerId: offer.id }) } : { orderType, esimId };
+}
 
 /** Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. */
-export function usePayment({ plan, orderType, esimId, offer }: Purchase) {
+export function usePayment(purchase: Purchase) {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
@@ -24,11 +28,9 @@ export function usePayment({ plan, orderType, esimId, offer }: Purchase) {
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
     key.current ??= crypto.randomUUID();
-    const result = await callFunction<Invoiced>("create-xendit-invoice", {
-      bundleId: plan.bundleId,
-      orderType,
-      ...(esimId && { esimId }),
-      ...(offer && { offerId: offer.id }),
+    const result = await callEndpoint(endpoints.startPayment, {
+      ...orderOf(purchase),
+      bundleId: purchase.plan.bundleId,
       ...(method && { paymentMethod: method }),
       customerInfo,
       idempotencyKey: key.current,

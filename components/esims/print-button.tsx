@@ -7,7 +7,8 @@ import { createPortal } from "react-dom";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
-import { qrPath } from "@/lib/esims/qr-path";
+import { urlOf } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { SHORT_STEPS } from "@/lib/install/steps";
@@ -57,7 +58,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
       </p>
       {/* biome-ignore lint/performance/noImgElement: made per traveller, never cached or resized */}
       <img
-        src={qrPath(esim.id)}
+        src={urlOf(endpoints.esimQr, { id: esim.id })}
         alt={t("qr.alt", { place: text.place(plan) })}
         width={220}
         height={220}

@@ -6,14 +6,19 @@ import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import { urlOf } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { cn } from "@/lib/core/cn";
-import { qrPath } from "@/lib/esims/qr-path";
 
 /** Downloads the QR code as a picture. */
 export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?: boolean }) {
   const t = useTranslations("esims.qr");
   return (
-    <a href={qrPath(esimId, "download")} download className={buttonClass({ variant: "outline", full })}>
+    <a
+      href={urlOf(endpoints.esimQr, { id: esimId }, { download: "1" })}
+      download
+      className={buttonClass({ variant: "outline", full })}
+    >
       <Download aria-hidden="true" />
       {t("download")}
     </a>
@@ -67,7 +72,7 @@ export function QrImage({ esimId, place }: { esimId: string; place: string }) {
       {/* biome-ignore lint/performance/noImgElement: made per traveller, never cached or resized */}
       <img
         key={attempt}
-        src={qrPath(esimId)}
+        src={urlOf(endpoints.esimQr, { id: esimId })}
         alt={t("alt", { place })}
         width={256}
         height={256}

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
-import { qrPath } from "@/lib/esims/qr-path";
+import { downloadFile } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { useEsimFacts, useEsimName } from "./esim-facts";
@@ -59,12 +60,8 @@ type ShareSheetProps = { esim: Esim; open: boolean; onOpenChange: (open: boolean
 
 /** The QR code as a file to share; none when it cannot be fetched, because the text contains the code as well. */
 async function qrFile(esimId: string, name: string): Promise<File[]> {
-  try {
-    const response = await fetch(qrPath(esimId, "download"), { cache: "no-store" });
-    return response.ok ? [new File([await response.blob()], name, { type: "image/png" })] : [];
-  } catch {
-    return [];
-  }
+  const code = await downloadFile(endpoints.esimQr, { id: esimId }, { download: "1" });
+  return code.ok ? [new File([code.value], name, { type: "image/png" })] : [];
 }
 
 /** Previews exactly what will be shared. The activation code is included only when the traveller ticks the box. */

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
-import { type ClientError, callFunction } from "@/lib/core/api-client";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import type { Result } from "@/lib/core/result";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 
@@ -18,28 +20,28 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
   const [busy, setBusy] = useState<EsimCall | null>(null);
 
   /** Resolves to the failure or null, after the new state is on the screen. */
-  const run = async (call: EsimCall, name: string, body: object): Promise<ClientError | null> => {
+  const run = async (call: EsimCall, answer: Promise<Result<object, ClientError>>): Promise<ClientError | null> => {
     setBusy(call);
-    const result = await callFunction<object>(name, body);
+    const result = await answer;
     await reload();
     setBusy(null);
     return result.ok ? null : result.error;
   };
 
   const refresh = async () => {
-    const failure = await run("refresh", "refresh-esim", { esimId });
+    const failure = await run("refresh", callEndpoint(endpoints.refreshEsim, { esimId }));
     if (failure) return toast(t("refresh.failed"), errorText(failure), "error");
     return toast(t("refresh.done"), t("refresh.doneText"), "success");
   };
 
   const regenerate = async () => {
-    const failure = await run("regenerate", "regenerate-qr-code", { esimId });
+    const failure = await run("regenerate", callEndpoint(endpoints.regenerateQr, { esimId }));
     if (failure) return toast(t("qr.regenerateFailed"), errorText(failure), "error");
     return toast(t("qr.regenerated"), t("qr.regeneratedText"), "success");
   };
 
   const email = async () => {
-    const failure = await run("email", "send-esim-email", { orderId: order.id });
+    const failure = await run("email", callEndpoint(endpoints.sendEsimMail, { orderId: order.id }));
     if (!failure) return toast(t("email.sent"), t("email.sentText"), "success");
     if (failure.code === "not_found") return toast(t("email.noOrder"), undefined, "error");
     return toast(t("email.failed"), t("email.failedText"), "error");
@@ -47,7 +49,7 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
 
   /** Resolves to the error text to show beside the field, or to null when the name is saved. */
   const rename = async (nickname: string): Promise<string | null> => {
-    const failure = await run("rename", "rename-esim", { esimId, nickname });
+    const failure = await run("rename", callEndpoint(endpoints.renameEsim, { esimId, nickname }));
     if (failure) return errorText(failure);
     toast(t("nickname.saved"), undefined, "success");
     return null;

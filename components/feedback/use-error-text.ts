@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ClientError } from "@/lib/core/api-client";
+import type { ClientError } from "@/lib/api/client";
 
 /** The text of a failed call in the reader's language. */
 export function useErrorText(): (error: ClientError) => string {

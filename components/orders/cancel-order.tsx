@@ -6,7 +6,8 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
-import { callFunction } from "@/lib/core/api-client";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 
 /** Cancels an unpaid order after a confirmation. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
@@ -16,7 +17,7 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
-    const cancelled = await callFunction("cancel-order", { orderId });
+    const cancelled = await callEndpoint(endpoints.cancelOrder, { orderId });
     setBusy(false);
     setOpen(false);
     if (cancelled.ok) toast(t("done"), t("doneText"), "success");

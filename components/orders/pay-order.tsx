@@ -5,12 +5,11 @@ import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
-import type { CreateInvoiceAnswer } from "@/lib/checkout/schema";
-import { callFunction } from "@/lib/core/api-client";
 import type { Order } from "@/lib/orders/types";
 
-type Invoiced = Extract<CreateInvoiceAnswer, { success: true }>;
 type PayOrderProps = {
   order: Pick<Order, "id" | "invoiceUrl">;
   variant: "accent" | "primary";
@@ -38,7 +37,7 @@ export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProp
   const open = async () => {
     const tab = openInvoiceTab(window, t("invoice.opening"));
     setOpening(true);
-    const result = await callFunction<Invoiced>("create-xendit-invoice", { orderId: order.id });
+    const result = await callEndpoint(endpoints.startPayment, { orderId: order.id });
     setOpening(false);
     if (result.ok) {
       tab.show(result.value.invoice_url);

@@ -4,11 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
-import { callFunction } from "@/lib/core/api-client";
-import type { OrderStatus } from "@/lib/orders/types";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 
-type Checked = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus };
-type Created = { status: OrderStatus };
 export type OrderCall = "update-status" | "create-esim" | "email";
 
 /** The server calls behind an order's buttons. `busy` names the one running; `onChange` refreshes the screen. */
@@ -18,7 +16,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const [busy, setBusy] = useState<OrderCall | null>(null);
 
   const updateStatus = async () => {
-    const checked = await callFunction<Checked>("check-xendit-payment-status", { orderId });
+    const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
     const { updated, oldStatus, newStatus } = checked.value;
     if (!updated) return toast(t("detail.statusSame"), t("detail.statusSameText"));
@@ -27,7 +25,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   };
 
   const createEsim = async () => {
-    const created = await callFunction<Created>("create-esimgo-order", { orderId });
+    const created = await callEndpoint(endpoints.ensureEsim, { orderId });
     if (!created.ok) return toast(t("detail.esimFailed"), errorText(created.error), "error");
     const { status } = created.value;
     if (status === "confirmed" || status === "completed") {
@@ -37,7 +35,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   };
 
   const email = async () => {
-    const sent = await callFunction("send-esim-email", { orderId });
+    const sent = await callEndpoint(endpoints.sendEsimMail, { orderId });
     if (!sent.ok) return toast(t("detail.emailFailed"), errorText(sent.error), "error");
     return toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "@/lib/i18n/routing";
 import { MAX_PASSWORD_LENGTH } from "./rules";
+import { confirmTypes } from "./types";
 
 const MAX_EMAIL = 254;
 const email = z.string().max(MAX_EMAIL);
@@ -36,7 +37,7 @@ const tokenHash = z
 /** The facts of a mailed link that leads to the confirm page. */
 export const confirmSchema = z.strictObject({
   token_hash: tokenHash,
-  type: z.enum(["signup", "email", "email_change"]),
+  type: z.enum(confirmTypes),
 });
 
 export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, password, confirmPassword: password });

@@ -1,5 +1,13 @@
 import type { ErrorCode } from "@/lib/core/errors";
 
+/** The mailed links that lead to the confirm page, by the auth service's names. */
+export const confirmTypes = ["signup", "email", "email_change"] as const;
+type ConfirmType = (typeof confirmTypes)[number];
+
+export function isConfirmType(text: string): text is ConfirmType {
+  return confirmTypes.some((type) => type === text);
+}
+
 /** What the sign-up form holds; `phone` is what stands behind the fixed +62. */
 export type SignUpForm = {
   fullName: string;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ErrorCode } from "@/lib/core/errors";
 import { locales } from "@/lib/i18n/routing";
 
 const MAX_TEXT = 120;
@@ -36,8 +35,3 @@ export const createInvoiceSchema = z.union([
 ]);
 
 export type CreateInvoiceInput = z.infer<typeof createInvoiceSchema>;
-
-/** Answer of create-xendit-invoice. */
-export type CreateInvoiceAnswer =
-  | { success: true; order_id: string; invoice_url: string }
-  | { success: false; error: ErrorCode };

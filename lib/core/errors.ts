@@ -2,60 +2,66 @@
  * Every failure the outside may see. `lib/core/http.ts` maps a code to its HTTP status, `messages/*.json` ("errors")
  * to its text: nowhere else.
  */
-export type ErrorCode =
-  | "invalid_body"
-  | "invalid_content_type"
-  | "body_too_large"
-  | "forbidden_origin"
-  | "unauthenticated"
-  | "invalid_token"
-  | "not_found"
-  | "given_names_required"
-  | "email_invalid"
-  | "mobile_number_required"
-  | "bundle_unavailable"
-  | "order_type_unsupported"
-  | "esim_unavailable"
-  | "plan_incompatible"
-  | "payment_method_unavailable"
-  | "offer_ended"
-  | "order_not_cancellable"
-  | "vendor_unavailable"
-  | "nickname_invalid"
-  | "order_not_payable"
-  | "idempotency_conflict"
-  | "payment_gateway_rejected"
-  | "payment_gateway_unavailable"
-  | "esim_not_ready"
-  | "email_failed"
-  | "message_required"
-  | "invalid_signature"
-  | "invalid_credentials"
-  | "email_not_confirmed"
-  | "weak_password"
-  | "full_name_required"
-  | "password_required"
-  | "email_required"
-  | "password_too_short"
-  | "passwords_mismatch"
-  | "phone_invalid"
-  | "terms_required"
-  | "link_invalid"
-  | "password_reused"
-  | "session_expired_for_change"
-  | "wrong_password"
-  | "google_unavailable"
-  | "birth_date_invalid"
-  | "address_invalid"
-  | "nationality_invalid"
-  | "email_unchanged"
-  | "order_in_progress"
-  | "auth_unavailable"
-  | "rate_limited"
-  | "internal";
+export const errorCodes = [
+  "invalid_body",
+  "invalid_content_type",
+  "body_too_large",
+  "forbidden_origin",
+  "unauthenticated",
+  "invalid_token",
+  "not_found",
+  "given_names_required",
+  "email_invalid",
+  "mobile_number_required",
+  "bundle_unavailable",
+  "order_type_unsupported",
+  "esim_unavailable",
+  "plan_incompatible",
+  "payment_method_unavailable",
+  "offer_ended",
+  "order_not_cancellable",
+  "vendor_unavailable",
+  "nickname_invalid",
+  "order_not_payable",
+  "idempotency_conflict",
+  "payment_gateway_rejected",
+  "payment_gateway_unavailable",
+  "esim_not_ready",
+  "email_failed",
+  "message_required",
+  "invalid_signature",
+  "invalid_credentials",
+  "email_not_confirmed",
+  "weak_password",
+  "full_name_required",
+  "password_required",
+  "email_required",
+  "password_too_short",
+  "passwords_mismatch",
+  "phone_invalid",
+  "terms_required",
+  "link_invalid",
+  "password_reused",
+  "session_expired_for_change",
+  "wrong_password",
+  "google_unavailable",
+  "birth_date_invalid",
+  "address_invalid",
+  "nationality_invalid",
+  "email_unchanged",
+  "order_in_progress",
+  "auth_unavailable",
+  "rate_limited",
+  "internal",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
 
 export type AppError = { code: ErrorCode; retryAfterSeconds?: number };
 
 export function appError(code: ErrorCode, retryAfterSeconds?: number): AppError {
   return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodes.some((code) => code === value);
 }

@@ -1,16 +1,18 @@
 import type { PlanFacts } from "@/lib/core/plan";
 import type { OrderKind } from "./kinds";
 
-/** States of an order (design, section 7): pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
-export type OrderStatus =
-  | "pending"
-  | "paid"
-  | "ordered"
-  | "confirmed"
-  | "completed"
-  | "failed"
-  | "cancelled"
-  | "refunded";
+/** States of an order: pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
+export const orderStatuses = [
+  "pending",
+  "paid",
+  "ordered",
+  "confirmed",
+  "completed",
+  "failed",
+  "cancelled",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why an order is where it is; each has a text in the messages. */
 export type OrderReason =

@@ -1,5 +1,6 @@
 import { after } from "next/server";
-import { answerCall } from "@/lib/auth/json-call";
+import { endpoints } from "@/lib/api/contract";
+import { publicEndpoint } from "@/lib/api/endpoint";
 import { currentTraveller } from "@/lib/auth/session";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 import { serverEnv } from "@/lib/core/env.server";
@@ -8,12 +9,10 @@ import { receiveContactMessage } from "@/lib/help/service";
 import { workOnMessage } from "@/lib/scheduler/service";
 
 /** The contact form, for guests and travellers. The mail to support leaves after the answer. */
-export function POST(request: Request): Promise<Response> {
-  return answerCall(request, contactSchema, async (input) => {
-    const traveller = await currentTraveller();
-    const address = visitorAddress(request.headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS);
-    const received = await receiveContactMessage({ input, userId: traveller?.id ?? null, address });
-    if (received.ok) after(() => workOnMessage(input.id));
-    return received;
-  });
-}
+export const POST = publicEndpoint(endpoints.sendContactMessage, contactSchema, async ({ request, input }) => {
+  const traveller = await currentTraveller();
+  const address = visitorAddress(request.headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS);
+  const received = await receiveContactMessage({ input, userId: traveller?.id ?? null, address });
+  if (received.ok) after(() => workOnMessage(input.id));
+  return received;
+});

@@ -1,7 +1,8 @@
 "use client";
 
 import { type SubmitEvent, useRef, useState } from "react";
-import { postContact } from "@/lib/help/api";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { fieldOfContactError, firstContactFailure } from "@/lib/help/rules";
 import type { ContactInput } from "@/lib/help/schema";
 import { type ContactField, type ContactForm, contactTopics } from "@/lib/help/types";
@@ -57,7 +58,7 @@ export function useContact(about: About, locale: Locale) {
     const input: ContactInput = { ...content, id: idOf(JSON.stringify(content)) };
     setFailure(null);
     setSending(true);
-    const sent = await postContact(input);
+    const sent = await callEndpoint(endpoints.sendContactMessage, input);
     setSending(false);
     if (!sent.ok) return fail(form, { field: fieldOfContactError(sent.error.code), code: sent.error.code });
     const wanted = about.orderId !== undefined || about.esimId !== undefined;

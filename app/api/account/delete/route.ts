@@ -1,7 +1,6 @@
 import { deleteAccountSchema } from "@/lib/account/schema";
 import { deleteAccount } from "@/lib/account/service";
-import { handleOwnAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { accountEndpoint } from "@/lib/api/endpoint";
 
-export function POST(request: Request): Promise<Response> {
-  return handleOwnAuth(request, deleteAccountSchema, deleteAccount);
-}
+export const POST = accountEndpoint(endpoints.deleteAccount, deleteAccountSchema, deleteAccount);

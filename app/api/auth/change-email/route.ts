@@ -1,7 +1,6 @@
+import { endpoints } from "@/lib/api/contract";
+import { accountEndpoint } from "@/lib/api/endpoint";
 import { changeEmail } from "@/lib/auth/email-change";
-import { handleOwnAuth } from "@/lib/auth/handler";
 import { changeEmailSchema } from "@/lib/auth/schema";
 
-export function POST(request: Request): Promise<Response> {
-  return handleOwnAuth(request, changeEmailSchema, changeEmail);
-}
+export const POST = accountEndpoint(endpoints.changeEmail, changeEmailSchema, changeEmail);

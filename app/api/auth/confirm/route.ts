@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { confirmSchema } from "@/lib/auth/schema";
 import { confirmEmail } from "@/lib/auth/service";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, confirmSchema, confirmEmail);
-}
+export const POST = loginEndpoint(endpoints.confirmEmail, confirmSchema, confirmEmail);

@@ -1,7 +1,6 @@
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { finishGoogleLogin } from "@/lib/auth/google";
-import { handleAuth } from "@/lib/auth/handler";
 import { googleSchema } from "@/lib/auth/schema";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, googleSchema, finishGoogleLogin);
-}
+export const POST = loginEndpoint(endpoints.finishGoogleLogin, googleSchema, finishGoogleLogin);

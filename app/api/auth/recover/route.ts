@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { requestRecovery } from "@/lib/auth/recovery";
 import { recoverSchema } from "@/lib/auth/schema";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, recoverSchema, requestRecovery);
-}
+export const POST = loginEndpoint(endpoints.requestRecovery, recoverSchema, requestRecovery);

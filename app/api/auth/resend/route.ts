@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { resendSchema } from "@/lib/auth/schema";
 import { resendConfirmation } from "@/lib/auth/service";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, resendSchema, resendConfirmation);
-}
+export const POST = loginEndpoint(endpoints.resendConfirmation, resendSchema, resendConfirmation);

@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { resetPassword } from "@/lib/auth/recovery";
 import { resetPasswordSchema } from "@/lib/auth/schema";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, resetPasswordSchema, resetPassword);
-}
+export const POST = loginEndpoint(endpoints.resetPassword, resetPasswordSchema, resetPassword);

@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { signInSchema } from "@/lib/auth/schema";
 import { signIn } from "@/lib/auth/service";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, signInSchema, signIn);
-}
+export const POST = loginEndpoint(endpoints.signIn, signInSchema, signIn);

@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { signOutSchema } from "@/lib/auth/schema";
 import { signOut } from "@/lib/auth/service";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, signOutSchema, signOut);
-}
+export const POST = loginEndpoint(endpoints.signOut, signOutSchema, signOut);

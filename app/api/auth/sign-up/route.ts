@@ -1,7 +1,6 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { endpoints } from "@/lib/api/contract";
+import { loginEndpoint } from "@/lib/api/endpoint";
 import { signUpSchema } from "@/lib/auth/schema";
 import { signUp } from "@/lib/auth/service";
 
-export function POST(request: Request): Promise<Response> {
-  return handleAuth(request, signUpSchema, signUp);
-}
+export const POST = loginEndpoint(endpoints.signUp, signUpSchema, signUp);

@@ -1,16 +1,14 @@
 import { after } from "next/server";
-import { travellerFunction } from "@/lib/auth/traveller-function";
+import { endpoints } from "@/lib/api/contract";
+import { travellerEndpoint } from "@/lib/api/endpoint";
 import { ok } from "@/lib/core/result";
 import { orderInputSchema } from "@/lib/orders/schema";
 import { cancelOrder } from "@/lib/payments/service";
 import { workOnOrder } from "@/lib/scheduler/service";
 
-export const POST = travellerFunction({
-  schema: orderInputSchema,
-  run: async ({ traveller, input }) => {
-    const cancelled = await cancelOrder({ traveller, orderId: input.orderId });
-    // The gateway may have said that it is paid.
-    after(() => workOnOrder(input.orderId));
-    return cancelled.ok ? ok({}) : cancelled;
-  },
+export const POST = travellerEndpoint(endpoints.cancelOrder, orderInputSchema, async ({ traveller, input }) => {
+  const cancelled = await cancelOrder({ traveller, orderId: input.orderId });
+  // The gateway may have said that it is paid.
+  after(() => workOnOrder(input.orderId));
+  return cancelled.ok ? ok({}) : cancelled;
 });

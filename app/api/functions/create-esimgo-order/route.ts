@@ -1,15 +1,13 @@
 import { after } from "next/server";
-import { travellerFunction } from "@/lib/auth/traveller-function";
+import { endpoints } from "@/lib/api/contract";
+import { travellerEndpoint } from "@/lib/api/endpoint";
 import { ok } from "@/lib/core/result";
 import { ensureFulfilment } from "@/lib/fulfilment/service";
 import { orderInputSchema } from "@/lib/orders/schema";
 import { workOnOrder } from "@/lib/scheduler/service";
 
-export const POST = travellerFunction({
-  schema: orderInputSchema,
-  run: async ({ traveller, input }) => {
-    const status = await ensureFulfilment({ traveller, orderId: input.orderId });
-    if (status.ok) after(() => workOnOrder(input.orderId));
-    return status.ok ? ok({ status: status.value }) : status;
-  },
+export const POST = travellerEndpoint(endpoints.ensureEsim, orderInputSchema, async ({ traveller, input }) => {
+  const status = await ensureFulfilment({ traveller, orderId: input.orderId });
+  if (status.ok) after(() => workOnOrder(input.orderId));
+  return status.ok ? ok({ status: status.value }) : status;
 });

@@ -1,4 +1,6 @@
 import { notFound } from "next/navigation";
+import { endpoints } from "@/lib/api/contract";
+import { answerOf } from "@/lib/api/endpoint";
 import { searchIndexOf } from "@/lib/catalogue/search-index";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { isLocale } from "@/lib/i18n/routing";
@@ -15,5 +17,5 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  return Response.json(searchIndexOf(await listDestinations({ locale }), locale));
+  return answerOf(endpoints.searchIndex, searchIndexOf(await listDestinations({ locale }), locale));
 }

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import { type AppError, appError, type ErrorCode, isErrorCode } from "@/lib/core/errors";
+import { err, ok, type Result } from "@/lib/core/result";
+import type { Call, Download, Read } from "./contract";
+import { isRecord } from "./shape";
+
+/** What a call from the browser may fail with: a code of the server, or `offline` when nothing came back. */
+export type ClientError<Lost = "offline"> = Omit<AppError, "code"> & { code: ErrorCode | Lost };
+
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
+
+/** `Given` without fields that `Wanted` does not know. The server refuses those, and the usual check overlooks spread ones. */
+type Exactly<Given, Wanted> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Wanted>>]: never };
+
+type ParamOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamOf<Rest> : never;
+
+/** The values for the `[name]` parts of a path. */
+type Params<Path extends string> = Record<ParamOf<Path>, string>;
+
+const SECONDS = /^\d+$/;
+
+function failureIn(answer: unknown, headers: Headers, unreadable: ErrorCode): AppError {
+  const wait = headers.get("Retry-After") ?? "";
+  const code = isRecord(answer) && isErrorCode(answer.error) ? answer.error : unreadable;
+  return appError(code, SECONDS.test(wait) ? Number(wait) : undefined);
+}
+
+/** The address of an endpoint that is asked by GET. */
+export function urlOf<Path extends string>(
+  { path }: { path: Path },
+  params: Params<Path>,
+  query: Record<string, string> = {},
+): string {
+  const values = new Map(Object.entries<string>(params));
+  const filled = path.replace(/\[(\w+)\]/g, (_, name) => encodeURIComponent(values.get(name) ?? ""));
+  const search = new URLSearchParams(query).toString();
+  return `/api/${filled}${search && `?${search}`}`;
+}
+
+/**
+ * Calls one of our endpoints that take a JSON body.
+ * @returns its answer, checked; the server's code, with the seconds to wait where it says so; what the contract says for
+ * no answer or an unreadable one
+ */
+export async function callEndpoint<
+  Schema extends z.ZodType,
+  Answer,
+  Lost extends ErrorCode | "offline",
+  const Input extends z.input<Schema>,
+>(
+  { path, answer, silence }: Call<Schema, Answer, Lost>,
+  input: Exactly<Input, z.input<Schema>>,
+  send: typeof fetch = fetch,
+): Promise<Result<Answer, ClientError<Lost>>> {
+  let response: Response;
+  try {
+    response = await send(`/api/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(input),
+      cache: "no-store",
+    });
+  } catch {
+    return err({ code: silence.lost });
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(body)) {
+    const { success, ...value } = body;
+    if (success === true && answer(value)) return ok(value);
+  }
+  return err(failureIn(body, response.headers, silence.unreadable));
+}
+
+async function get(url: string, init: RequestInit, send: typeof fetch): Promise<Result<Response, ClientError>> {
+  try {
+    const response = await send(url, init);
+    if (response.ok) return ok(response);
+    return err(failureIn(await response.json().catch(() => null), response.headers, "internal"));
+  } catch {
+    return err({ code: "offline" });
+  }
+}
+
+/** Reads the JSON of a GET endpoint, which the browser may have kept. */
+export async function readEndpoint<Path extends string, Answer>(
+  endpoint: Read<Path, Answer>,
+  params: Params<Path>,
+  send: typeof fetch = fetch,
+): Promise<Result<Answer, ClientError>> {
+  const response = await get(urlOf(endpoint, params), {}, send);
+  if (!response.ok) return response;
+  const body: unknown = await response.value.json().catch(() => null);
+  return endpoint.answer(body) ? ok(body) : err({ code: "internal" });
+}
+
+/** Fetches a file; never from the browser's cache. */
+export async function downloadFile<Path extends string>(
+  endpoint: Download<Path>,
+  params: Params<Path>,
+  query: Record<string, string> = {},
+  send: typeof fetch = fetch,
+): Promise<Result<Blob, ClientError>> {
+  const response = await get(urlOf(endpoint, params, query), { cache: "no-store" }, send);
+  if (!response.ok) return response;
+  try {
+    return ok(await response.value.blob());
+  } catch {
+    return err({ code: "offline" });
+  }
+}

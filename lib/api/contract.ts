@@ -1,0 +1,136 @@
+import type { z } from "zod";
+import type { deleteAccountSchema } from "@/lib/account/schema";
+import type {
+  changeEmailSchema,
+  confirmSchema,
+  googleSchema,
+  recoverSchema,
+  resendSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signOutSchema,
+  signUpSchema,
+} from "@/lib/auth/schema";
+import { destinationTypes } from "@/lib/catalogue/types";
+import type { createInvoiceSchema } from "@/lib/checkout/schema";
+import type { ErrorCode } from "@/lib/core/errors";
+import type { esimInputSchema, renameEsimSchema } from "@/lib/esims/schema";
+import type { contactSchema } from "@/lib/help/schema";
+import type { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
+import { orderStatuses } from "@/lib/orders/types";
+import { type Check, listOf, nothing, number, oneOf, shape, text, yesOrNo } from "./shape";
+
+/** The codes for no answer at all (`lost`) and for one that is not ours (`unreadable`), e.g. the error page of a proxy. */
+type Silence<Lost extends ErrorCode | "offline"> = { lost: Lost; unreadable: ErrorCode };
+
+/** Stands for the type of a body, since schemas stay out of the browser. It holds nothing. */
+type Body<Schema extends z.ZodType> = { schema?: Schema };
+
+type Declared<Schema extends z.ZodType, Answer> = { path: string; body: Body<Schema>; answer: Check<Answer> };
+
+/** A POST with a JSON body. The answer is `{success: true, ...answer}` or `{success: false, error}`. */
+export type Call<
+  Schema extends z.ZodType = z.ZodType,
+  Answer = unknown,
+  Lost extends ErrorCode | "offline" = ErrorCode | "offline",
+> = Declared<Schema, Answer> & { kind: "call"; silence: Silence<Lost> };
+
+/** A GET whose answer is JSON as it stands. `[name]` in the path is a parameter. */
+export type Read<Path extends string = string, Answer = unknown> = { kind: "read"; path: Path; answer: Check<Answer> };
+
+/** A GET whose answer is a file. */
+export type Download<Path extends string = string> = { kind: "file"; path: Path };
+
+const bodyOf = <Schema extends z.ZodType>(): Body<Schema> => ({});
+
+function call<Schema extends z.ZodType, Answer>(declared: Declared<Schema, Answer>): Call<Schema, Answer, "offline"> {
+  return { kind: "call", silence: { lost: "offline", unreadable: "internal" }, ...declared };
+}
+
+/** A call that the login service answers in the end: without an answer that service counts as unavailable. */
+function loginCall<Schema extends z.ZodType, Answer>(
+  declared: Declared<Schema, Answer>,
+): Call<Schema, Answer, "auth_unavailable"> {
+  return { kind: "call", silence: { lost: "auth_unavailable", unreadable: "auth_unavailable" }, ...declared };
+}
+
+function read<Path extends string, Answer>(declared: { path: Path; answer: Check<Answer> }): Read<Path, Answer> {
+  return { kind: "read", ...declared };
+}
+
+function file<Path extends string>(declared: { path: Path }): Download<Path> {
+  return { kind: "file", ...declared };
+}
+
+/**
+ * Every endpoint of ours that a browser calls: where it is (the route's folder below app/api), what it takes and what it
+ * answers. Routes and the browser's client both follow it, so that a field renamed on one side fails the type check.
+ * Names that belong to the gateway or the vendor occur in paths only.
+ */
+export const endpoints = {
+  startPayment: call({
+    path: "functions/create-xendit-invoice",
+    body: bodyOf<typeof createInvoiceSchema>(),
+    answer: shape({ order_id: text, invoice_url: text }),
+  }),
+  checkPayment: call({
+    path: "functions/check-xendit-payment-status",
+    body: bodyOf<typeof orderInputSchema>(),
+    answer: shape({ updated: yesOrNo, oldStatus: oneOf(orderStatuses), newStatus: oneOf(orderStatuses) }),
+  }),
+  ensureEsim: call({
+    path: "functions/create-esimgo-order",
+    body: bodyOf<typeof orderInputSchema>(),
+    answer: shape({ status: oneOf(orderStatuses) }),
+  }),
+  cancelOrder: call({ path: "functions/cancel-order", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
+  sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
+  triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
+  refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
+  renameEsim: call({ path: "functions/rename-esim", body: bodyOf<typeof renameEsimSchema>(), answer: nothing }),
+  regenerateQr: call({ path: "functions/regenerate-qr-code", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
+  esimQr: file({ path: "esims/[id]/qr" }),
+
+  signUp: loginCall({ path: "auth/sign-up", body: bodyOf<typeof signUpSchema>(), answer: nothing }),
+  signIn: loginCall({ path: "auth/sign-in", body: bodyOf<typeof signInSchema>(), answer: nothing }),
+  signOut: loginCall({ path: "auth/sign-out", body: bodyOf<typeof signOutSchema>(), answer: nothing }),
+  resendConfirmation: loginCall({ path: "auth/resend", body: bodyOf<typeof resendSchema>(), answer: nothing }),
+  confirmEmail: loginCall({
+    path: "auth/confirm",
+    body: bodyOf<typeof confirmSchema>(),
+    answer: shape({ loginKept: yesOrNo }),
+  }),
+  requestRecovery: loginCall({ path: "auth/recover", body: bodyOf<typeof recoverSchema>(), answer: nothing }),
+  resetPassword: loginCall({
+    path: "auth/reset-password",
+    body: bodyOf<typeof resetPasswordSchema>(),
+    answer: shape({ loginKept: yesOrNo }),
+  }),
+  finishGoogleLogin: loginCall({ path: "auth/google", body: bodyOf<typeof googleSchema>(), answer: nothing }),
+
+  changeEmail: call({ path: "auth/change-email", body: bodyOf<typeof changeEmailSchema>(), answer: nothing }),
+  deleteAccount: call({ path: "account/delete", body: bodyOf<typeof deleteAccountSchema>(), answer: nothing }),
+  exportAccount: file({ path: "account/export" }),
+
+  sendContactMessage: call({
+    path: "contact",
+    body: bodyOf<typeof contactSchema>(),
+    answer: shape({ attached: yesOrNo }),
+  }),
+  searchIndex: read({
+    path: "catalogue/[locale]/search-index",
+    answer: listOf(
+      shape({
+        code: text,
+        type: oneOf(destinationTypes),
+        popularity: number,
+        names: listOf(text),
+        aliases: listOf(text),
+        regions: listOf(text),
+        members: listOf(text),
+        slug: text,
+        name: text,
+      }),
+    ),
+  }),
+};

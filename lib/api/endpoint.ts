@@ -1,0 +1,104 @@
+import "server-only";
+import type { User } from "@supabase/supabase-js";
+import type { z } from "zod";
+import { type AuthContext, authContext } from "@/lib/auth/context";
+import { authFailure } from "@/lib/auth/failures";
+import { type Traveller, verifiedTraveller } from "@/lib/auth/session";
+import { DeadlineError, withDeadline } from "@/lib/core/deadline";
+import { serverEnv } from "@/lib/core/env.server";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
+import { errorResponse } from "@/lib/core/http";
+import { log } from "@/lib/core/log";
+import { isSameOrigin, readJson } from "@/lib/core/request";
+import { err, type Result } from "@/lib/core/result";
+import type { Call, Read } from "./contract";
+
+type Route = (request: Request) => Promise<Response>;
+
+type AnyCall<Schema extends z.ZodType, Answer> = Call<Schema, Answer, ErrorCode | "offline">;
+
+/** What a route does once its input is known. What it gives is sent beside `success: true`. */
+type Run<Context, Schema extends z.ZodType, Answer> = (
+  call: Context & { input: z.output<Schema> },
+) => Promise<Result<NoInfer<Answer>, AppError>>;
+
+/** Milliseconds. The auth client repeats a refresh for half a minute while the service is down; nobody waits that long. */
+const LOGIN_DEADLINE_MS = 12_000;
+
+async function inTime<Value>(work: Promise<Result<Value, AppError>>): Promise<Result<Value, AppError>> {
+  try {
+    return await withDeadline(work, LOGIN_DEADLINE_MS);
+  } catch (error) {
+    if (error instanceof DeadlineError) return err(appError("auth_unavailable"));
+    throw error;
+  }
+}
+
+/**
+ * The route of an endpoint that anybody may call, from our own pages: origin, content type, size and shape of the body are
+ * checked, then `run` does the work. The answer is `{success: true, ...answer}` or `{success: false, error}`, never
+ * cached; a bug becomes 'internal' and a log line.
+ * @param schema the schema that the contract names; strict ones refuse fields they do not know
+ */
+export function publicEndpoint<Schema extends z.ZodType, Answer extends object>(
+  _endpoint: AnyCall<Schema, Answer>,
+  schema: NoInfer<Schema>,
+  run: Run<{ request: Request }, Schema, Answer>,
+): Route {
+  return async (request) => {
+    if (!isSameOrigin(request, serverEnv().NEXT_PUBLIC_SITE_URL)) return errorResponse(appError("forbidden_origin"));
+    const body = await readJson(request);
+    if (!body.ok) return errorResponse(body.error);
+    const input = schema.safeParse(body.value);
+    if (!input.success) return errorResponse(appError("invalid_body"));
+    try {
+      const result = await run({ request, input: input.data });
+      if (!result.ok) return errorResponse(result.error);
+      return Response.json({ success: true, ...result.value }, { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      log.error("call_failed", { path: new URL(request.url).pathname, message: String(error) });
+      return errorResponse(appError("internal"));
+    }
+  };
+}
+
+/** The route of an endpoint for signed-in travellers. */
+export function travellerEndpoint<Schema extends z.ZodType, Answer extends object>(
+  endpoint: AnyCall<Schema, Answer>,
+  schema: NoInfer<Schema>,
+  run: Run<{ traveller: Traveller }, Schema, Answer>,
+): Route {
+  return publicEndpoint(endpoint, schema, async ({ input }) => {
+    const traveller = await verifiedTraveller();
+    return traveller.ok ? run({ traveller: traveller.value, input }) : traveller;
+  });
+}
+
+/** The route of an endpoint about logins: `run` gets the auth clients of this request, and a deadline. */
+export function loginEndpoint<Schema extends z.ZodType, Answer extends object>(
+  endpoint: AnyCall<Schema, Answer>,
+  schema: NoInfer<Schema>,
+  run: Run<{ ctx: AuthContext }, Schema, Answer>,
+): Route {
+  return publicEndpoint(endpoint, schema, async ({ request, input }) =>
+    inTime(run({ ctx: await authContext(request), input })),
+  );
+}
+
+/** The same for one's own account. `user` is what the auth service itself says at this moment. */
+export function accountEndpoint<Schema extends z.ZodType, Answer extends object>(
+  endpoint: AnyCall<Schema, Answer>,
+  schema: NoInfer<Schema>,
+  run: Run<{ ctx: AuthContext; user: User }, Schema, Answer>,
+): Route {
+  return loginEndpoint(endpoint, schema, async ({ ctx, input }) => {
+    const { data, error } = await ctx.browserAuth.getUser();
+    if (data.user) return run({ ctx, user: data.user, input });
+    return err(error ? authFailure(error) : appError("unauthenticated"));
+  });
+}
+
+/** The answer of an endpoint that is read by GET. */
+export function answerOf<Answer>(_endpoint: Read<string, Answer>, answer: NoInfer<Answer>): Response {
+  return Response.json(answer);
+}

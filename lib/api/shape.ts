@@ -1,0 +1,31 @@
+/** Whether a value that came from outside is a `Value`. */
+export type Check<Value> = (value: unknown) => value is Value;
+
+export const text: Check<string> = (value) => typeof value === "string";
+export const number: Check<number> = (value) => typeof value === "number";
+export const yesOrNo: Check<boolean> = (value) => typeof value === "boolean";
+/** The answer of a call that only succeeds or fails. */
+export const nothing: Check<Record<string, never>> = (value): value is Record<string, never> => isRecord(value);
+
+/** @param texts the only values allowed */
+export function oneOf<const Text extends string>(texts: readonly Text[]): Check<Text> {
+  return (value): value is Text => texts.some((known) => known === value);
+}
+
+export function listOf<Value>(check: Check<Value>): Check<readonly Value[]> {
+  return (value): value is readonly Value[] => Array.isArray(value) && value.every((item) => check(item));
+}
+
+/** An object that has at least these fields. Others are ignored, so that a page still open survives a newer server. */
+export function shape<Fields extends object>(
+  checks: {
+    readonly [Name in keyof Fields]: Check<Fields[Name]>;
+  },
+): Check<Fields> {
+  const fields = Object.entries<Check<unknown>>(checks);
+  return (value): value is Fields => isRecord(value) && fields.every(([name, check]) => check(value[name]));
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

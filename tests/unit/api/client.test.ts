@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { callEndpoint, downloadFile, readEndpoint, urlOf } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+
+type Sent = { url: string; init: RequestInit | undefined };
+
+function answering(body: string, status = 200, headers: Record<string, string> = {}) {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (url, init) => {
+    sent.push({ url: String(url), init });
+    return new Response(body, { status, headers });
+  };
+  return { send, sent };
+}
+
+const unreachable: typeof fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+const order = { orderId: "1" };
+
+describe("callEndpoint", () => {
+  it("posts JSON to the endpoint and gives the fields of its answer", async () => {
+    const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid"}');
+    const result = await callEndpoint(endpoints.checkPayment, order, send);
+    expect(result).toEqual({ ok: true, value: { updated: true, oldStatus: "pending", newStatus: "paid" } });
+    expect(sent[0]?.url).toBe("/api/functions/check-xendit-payment-status");
+    expect(sent[0]?.init).toMatchObject({
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: '{"orderId":"1"}',
+      cache: "no-store",
+    });
+  });
+
+  it.each([
+    ['{"success":false,"error":"order_not_payable"}', 409, "order_not_payable"],
+    ['{"success":false,"error":"rate_limited"}', 429, "rate_limited"],
+    ['{"success":false,"error":"a_code_of_tomorrow"}', 409, "internal"],
+    ["<html>Bad gateway</html>", 502, "internal"],
+    ["not json", 200, "internal"],
+    ["{}", 200, "internal"],
+    ["null", 200, "internal"],
+    ["[]", 200, "internal"],
+    ['{"success":true,"status":"paid"}', 500, "internal"],
+    ['{"success":true}', 200, "internal"],
+    ['{"success":true,"state":"paid"}', 200, "internal"],
+    ['{"success":true,"status":1}', 200, "internal"],
+    ['{"success":true,"status":"payed"}', 200, "internal"],
+  ])("turns %s with status %i into %s", async (body, status, code) => {
+    const { send } = answering(body, status);
+    expect(await callEndpoint(endpoints.ensureEsim, order, send)).toEqual({ ok: false, error: { code } });
+  });
+
+  it("takes fields that it does not know: the server may be newer than the page", async () => {
+    const { send } = answering('{"success":true,"status":"paid","since":1}');
+    expect(await callEndpoint(endpoints.ensureEsim, order, send)).toMatchObject({
+      ok: true,
+      value: { status: "paid" },
+    });
+  });
+
+  it.each([
+    ["90", { code: "rate_limited", retryAfterSeconds: 90 }],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", { code: "rate_limited" }],
+  ])("says how long to wait where the server does so in seconds: %s", async (wait, error) => {
+    const { send } = answering('{"success":false,"error":"rate_limited"}', 429, { "Retry-After": wait });
+    expect(await callEndpoint(endpoints.cancelOrder, order, send)).toEqual({ ok: false, error });
+  });
+
+  it("says offline when nothing comes back", async () => {
+    const result = await callEndpoint(endpoints.cancelOrder, order, unreachable);
+    expect(result).toEqual({ ok: false, error: { code: "offline" } });
+  });
+
+  it("says that logging in is unavailable when a login call gets no answer, or none of ours", async () => {
+    const form = { email: "a@b.example", password: "x" };
+    const unavailable = { ok: false, error: { code: "auth_unavailable" } };
+    expect(await callEndpoint(endpoints.signIn, form, unreachable)).toEqual(unavailable);
+    expect(await callEndpoint(endpoints.signIn, form, answering("<html>", 502).send)).toEqual(unavailable);
+    const broken = answering('{"success":false,"error":"internal"}', 500);
+    expect(await callEndpoint(endpoints.signIn, form, broken.send)).toEqual({ ok: false, error: { code: "internal" } });
+  });
+});
+
+describe("endpoints asked by GET", () => {
+  it("fills the parameters of a path in, and adds a query", () => {
+    expect(urlOf(endpoints.esimQr, { id: "a/b" })).toBe("/api/esims/a%2Fb/qr");
+    expect(urlOf(endpoints.esimQr, { id: "1" }, { download: "1" })).toBe("/api/esims/1/qr?download=1");
+  });
+
+  it("reads JSON that has the declared shape, and nothing else", async () => {
+    const entry = {
+      code: "JP",
+      type: "country",
+      popularity: 9,
+      names: ["Jepang"],
+      aliases: [],
+      regions: ["Asia"],
+      members: [],
+      slug: "jepang",
+      name: "Jepang",
+    };
+    const { send, sent } = answering(JSON.stringify([entry]));
+    expect(await readEndpoint(endpoints.searchIndex, { locale: "id" }, send)).toEqual({ ok: true, value: [entry] });
+    expect(sent).toEqual([{ url: "/api/catalogue/id/search-index", init: {} }]);
+    for (const wrong of [
+      { ...entry, type: "planet" },
+      { ...entry, names: [1] },
+      { ...entry, slug: undefined },
+    ]) {
+      const { send: sendWrong } = answering(JSON.stringify([entry, wrong]));
+      expect(await readEndpoint(endpoints.searchIndex, { locale: "id" }, sendWrong)).toEqual({
+        ok: false,
+        error: { code: "internal" },
+      });
+    }
+    const offline = await readEndpoint(endpoints.searchIndex, { locale: "id" }, unreachable);
+    expect(offline).toEqual({ ok: false, error: { code: "offline" } });
+  });
+
+  it("fetches a file past the browser's cache, or gives the server's code", async () => {
+    const { send, sent } = answering("{}");
+    const file = await downloadFile(endpoints.exportAccount, {}, {}, send);
+    expect(file.ok && (await file.value.text())).toBe("{}");
+    expect(sent).toEqual([{ url: "/api/account/export", init: { cache: "no-store" } }]);
+    const refused = answering('{"success":false,"error":"unauthenticated"}', 401);
+    expect(await downloadFile(endpoints.exportAccount, {}, {}, refused.send)).toEqual({
+      ok: false,
+      error: { code: "unauthenticated" },
+    });
+    expect(await downloadFile(endpoints.exportAccount, {}, {}, unreachable)).toEqual({
+      ok: false,
+      error: { code: "offline" },
+    });
+  });
+});
