@@ -6,7 +6,7 @@ import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLineOptions } from "@/lib/aftersale/hooks";
+import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -55,7 +55,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
   const t = useTranslations("aftersale");
   const found = useEsim(id);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
-  const options = useLineOptions(esim?.plan.bundleId);
+  const options = useEsimOptions(esim?.plan.id);
   const error = found.error ?? options.error;
   if (error && (!found.data || (esim && !options.data))) {
     const retry = () => Promise.all([found.mutate(), options.mutate()]);

@@ -7,39 +7,40 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { daysOf, type LineNow, lineChange } from "@/lib/aftersale/rules";
-import type { LineData, PlanOption } from "@/lib/aftersale/types";
+import { changeBy, type EsimNow } from "@/lib/aftersale/rules";
+import type { DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { formatBytes } from "@/lib/core/data-size";
 import { isWaiting, lineHolding } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
+import type { CataloguePlan } from "@/lib/plans/types";
 
 /** One value of the eSIM before and after the purchase; `after` is null while no plan is chosen. */
 type ChangeRow = { label: string; before: string; after: string | null };
 
-function lineNow({ assignments }: Esim): LineNow {
+function esimNow({ assignments }: Esim): EsimNow {
   const waiting = assignments.filter(isWaiting);
   return {
     holding: lineHolding(assignments),
     isRunning: assignments.some(({ state }) => state === "active"),
     isWaiting: waiting.length > 0,
-    waitingDays: waiting.reduce((days, { plan }) => days + (plan ? daysOf(plan) : 0), 0),
+    waitingDays: waiting.reduce((days, { plan }) => days + (plan?.durationDays ?? 0), 0),
   };
 }
 
 /** Data left and expiry of an eSIM as text, before and after the purchase; null until the operator has reported them. */
-export function useEsimChange(esim: Esim, option: PlanOption | undefined) {
+export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const t = useTranslations("aftersale.change");
   const { date, time } = useTimeText();
-  const dataText = ({ bytes, isUnlimited }: LineData) => {
+  const dataText = ({ bytes, isUnlimited }: DataLeft) => {
     const parts = [...(bytes === null ? [] : [formatBytes(bytes)]), ...(isUnlimited ? [t("unlimited")] : [])];
     return parts.length === 0 ? formatBytes(0) : parts.join(" + ");
   };
   const endText = (at: Date | null) => (at ? `${time(at)} WIB` : t("endUnknown"));
   if (esim.assignments.length === 0) return null;
-  const now = lineNow(esim);
-  const change = lineChange(now, option ?? { ...esim.plan, price: 0, coverage: [] }, new Date());
+  const now = esimNow(esim);
+  const change = changeBy(now, option ?? esim.plan, new Date());
   const chosen = option !== undefined;
   const rows: ChangeRow[] = [
     { label: t("data"), before: dataText(change.left.before), after: chosen ? dataText(change.left.after) : null },
@@ -100,7 +101,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
 }
 
 /** The eSIM that the purchase is for: what it has now, and what it would have with the chosen plan. */
-export function TargetPass({ esim, option }: { esim: Esim; option: PlanOption | undefined }) {
+export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan | undefined }) {
   const t = useTranslations("aftersale");
   const change = useEsimChange(esim, option);
   const { name, detail } = useEsimName()(esim);
@@ -121,7 +122,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: PlanOption | 
 }
 
 /** At checkout: the eSIM that gets the plan, and what changes on it. */
-export function ChangeCard({ esim, option }: { esim: Esim; option: PlanOption }) {
+export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan }) {
   const t = useTranslations("aftersale.change");
   const { name } = useEsimName()(esim);
   const change = useEsimChange(esim, option);

@@ -8,16 +8,17 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
-import type { ChoiceGroup, PlanOption } from "@/lib/aftersale/types";
+import type { ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { TargetPass, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
 
-function groupsOf(orderType: AfterSaleKind, options: readonly PlanOption[], boughtId: string): ChoiceGroup[] {
+function groupsOf(orderType: AfterSaleKind, options: readonly CataloguePlan[], boughtId: string): ChoiceGroup[] {
   const groups = {
     topup: topUpGroups,
     extension: extensionGroups,
@@ -26,7 +27,7 @@ function groupsOf(orderType: AfterSaleKind, options: readonly PlanOption[], boug
   return groups[orderType](options, boughtId);
 }
 
-type OptionFormProps = { esim: Esim; options: readonly PlanOption[]; orderType: AfterSaleKind };
+type OptionFormProps = { esim: Esim; options: readonly CataloguePlan[]; orderType: AfterSaleKind };
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
 export function OptionForm({ esim, options, orderType }: OptionFormProps) {
@@ -36,9 +37,9 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [chosenId, setChosenId] = useState<string>();
-  const chosen = options.find(({ bundleId }) => bundleId === chosenId);
+  const chosen = options.find(({ id }) => id === chosenId);
   const change = useEsimChange(esim, chosen);
-  const groups = groupsOf(orderType, options, esim.plan.bundleId);
+  const groups = groupsOf(orderType, options, esim.plan.id);
 
   const becomes = orderType === "repurchase" ? null : change?.becomes;
   const summary = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
@@ -50,8 +51,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
       form.current?.querySelector<HTMLInputElement>('[name="bundle"]')?.focus();
       return;
     }
-    const { bundleId } = chosen;
-    router.push(pathOf({ screen: "payment", bundleId, type: orderType, esimId: esim.id }, locale));
+    router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: orderType, esimId: esim.id }, locale));
   };
 
   return (
@@ -68,7 +68,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
             <span className="min-w-0 truncate text-muted">{summary}</span>
             {chosen && (
               <span className="shrink-0 font-bold tabular">
-                {formatRupiah(quoteOf({ orderType, price: chosen.price }).total)}
+                {formatRupiah(quoteOf({ orderType, price: chosen.priceRupiah }).total)}
               </span>
             )}
           </p>

@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { perDayRupiah } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
+import { pricePerDay } from "@/lib/plans/rules";
 
-type StubProps = { choice: Choice; orderType: AfterSaleKind; chosen: boolean; onChoose: (bundleId: string) => void };
+type StubProps = { choice: Choice; orderType: AfterSaleKind; chosen: boolean; onChoose: (planId: string) => void };
 
 function OptionStub({ choice: { option, category }, orderType, chosen, onChoose }: StubProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
-  const { total, discount, packagePrice } = quoteOf({ orderType, price: option.price });
+  const { total, discount, packagePrice } = quoteOf({ orderType, price: option.priceRupiah });
   const isExtension = orderType === "extension";
   const fairUse = text.fairUse(option);
   const days = t("addDays", { duration: text.duration(option) });
@@ -36,7 +36,7 @@ function OptionStub({ choice: { option, category }, orderType, chosen, onChoose 
             </span>
           )}
           <span className="block">
-            {t("perDay", { price: formatRupiah(perDayRupiah({ ...option, price: total })) })}
+            {t("perDay", { price: formatRupiah(pricePerDay({ ...option, priceRupiah: total })) })}
           </span>
         </>
       }
@@ -44,9 +44,9 @@ function OptionStub({ choice: { option, category }, orderType, chosen, onChoose 
       <input
         type="radio"
         name="bundle"
-        value={option.bundleId}
+        value={option.id}
         checked={chosen}
-        onChange={() => onChoose(option.bundleId)}
+        onChange={() => onChoose(option.id)}
         className="sr-only"
       />
     </PassStub>
@@ -64,12 +64,7 @@ export function OptionGroup({ group: { id, days, choices }, chosenId, ...stub }:
       <legend className="mb-3 font-bold text-lg">{title}</legend>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {choices.map((choice) => (
-          <OptionStub
-            key={choice.option.bundleId}
-            choice={choice}
-            chosen={choice.option.bundleId === chosenId}
-            {...stub}
-          />
+          <OptionStub key={choice.option.id} choice={choice} chosen={choice.option.id === chosenId} {...stub} />
         ))}
       </div>
     </fieldset>

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Flag } from "@/components/brand/flag";
 import { byRegion, searchCountries } from "@/lib/catalogue/coverage";
-import type { CountryRef } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
+import type { Place } from "@/lib/plans/types";
 import { ListDialog } from "./list-dialog";
 import { ListSearch } from "./list-search";
 
@@ -18,7 +18,7 @@ export type CountryWords = {
   close: string;
 };
 
-type CountryDialogProps = { countries: readonly CountryRef[]; words: CountryWords; locale: Locale };
+type CountryDialogProps = { countries: readonly Place[]; words: CountryWords; locale: Locale };
 
 /** Where plans work: every country with its flag, by region (spec 1, section 2.7). */
 export function CountryDialog({ countries, words, locale }: CountryDialogProps) {
@@ -47,12 +47,12 @@ export function CountryDialog({ countries, words, locale }: CountryDialogProps) 
   );
 }
 
-function Countries({ countries }: { countries: readonly CountryRef[] }) {
+function Countries({ countries }: { countries: readonly Place[] }) {
   return (
     <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-      {countries.map(({ name, isoCode }) => (
-        <li key={isoCode} className="flex min-h-8 items-center gap-3 text-sm">
-          <Flag code={isoCode} size="sm" />
+      {countries.map(({ name, code }) => (
+        <li key={code ?? name} className="flex min-h-8 items-center gap-3 text-sm">
+          <Flag code={code} size="sm" />
           {name}
         </li>
       ))}

@@ -1,22 +1,24 @@
 import { getTranslations } from "next-intl/server";
 import { coverageVariants } from "@/lib/catalogue/rules";
-import type { CountryRef, Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
+import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog } from "./country-dialog";
 import { OperatorDialog } from "./operator-dialog";
 
-type CoverageListsProps = { destination: Destination; plans: readonly Plan[]; locale: Locale };
+type CoverageListsProps = { destination: Destination; plans: readonly CataloguePlan[]; locale: Locale };
 
 /** Where the plans work, list by list where they differ in that, and on whose networks. */
 export async function CoverageLists({ destination, plans, locale }: CoverageListsProps) {
   const t = await getTranslations("destination");
   const { operators } = destination;
-  const countries = destination.type === "country" ? [destination] : destination.countries;
+  const countries =
+    destination.type === "country" ? [{ ...destination, code: destination.isoCode }] : destination.countries;
   const variants = coverageVariants(plans);
   const lists = variants.length > 1 || countries.length === 0 ? variants : [countries];
-  const inWords = (list: readonly CountryRef[]) =>
-    list.map(({ name, isoCode, region }) => ({ name, isoCode, region: localNameOf(region, locale) }));
+  const inWords = (list: readonly Place[]) =>
+    list.map(({ name, code, region }) => ({ name, code, region: region && localNameOf(region, locale) }));
   const common = {
     showing: t("dialog.showing", { shown: "#", total: "@" }),
     other: t("dialog.other"),

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { bestSpeed } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
+import { bestSpeed } from "@/lib/plans/rules";
 
 type DestinationHeaderProps = { destination: Destination; planCount: number; startingRupiah: number };
 

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Steps } from "@/components/content/steps";
-import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { CoverageLists } from "./coverage-lists";
 import { DestinationHeader } from "./destination-header";
 import { IncludedList } from "./included-list";
@@ -9,7 +10,7 @@ import { PlanSection } from "./plan-section";
 
 type DestinationScreenProps = {
   destination: Destination;
-  plans: readonly Plan[];
+  plans: readonly CataloguePlan[];
   startingRupiah: number;
   locale: Locale;
   description: string;

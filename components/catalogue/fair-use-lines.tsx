@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { worksAt } from "@/lib/catalogue/fair-use";
-import { speedLabel } from "@/lib/catalogue/rules";
-import type { FairUse, Plan } from "@/lib/catalogue/types";
 import { fairUseTiers } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import { worksAt } from "@/lib/plans/fair-use";
+import { speedLabel } from "@/lib/plans/rules";
+import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 
 /** What the daily limits of these unlimited plans mean: how much at full speed, how fast after it, and what still works then. */
-export async function FairUseLines({ plans, locale }: { plans: readonly Plan[]; locale: Locale }) {
+export async function FairUseLines({ plans, locale }: { plans: readonly CataloguePlan[]; locale: Locale }) {
   const t = await getTranslations("destination");
   const tiers = fairUseTiers(plans);
   if (tiers.length === 0) return null;

@@ -4,9 +4,10 @@ import { Flag } from "@/components/brand/flag";
 import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { bestValue, durationChoices, splitByAllowance } from "@/lib/catalogue/rules";
-import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { DurationFilter } from "./duration-filter";
 import { FairUseLines } from "./fair-use-lines";
 import { PlanForm } from "./plan-form";
@@ -17,7 +18,7 @@ import { ProductJsonLd } from "./product-json-ld";
 
 type PlanSectionProps = {
   destination: Destination;
-  plans: readonly Plan[];
+  plans: readonly CataloguePlan[];
   startingRupiah: number;
   locale: Locale;
   /** What the page says of itself to search engines. */

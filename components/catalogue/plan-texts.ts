@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { coverageVariants, dataLabel, pricePerDay, pricePerGb, speedLabel } from "@/lib/catalogue/rules";
-import type { Plan } from "@/lib/catalogue/types";
+import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
+import { dataLabel, pricePerDay, speedLabel } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 
 export type PlanTexts = {
   data: string;
@@ -18,18 +19,21 @@ export type PlanTexts = {
 };
 
 /** What the browser needs to know of a plan to choose it. */
-export type PlanChoice = Pick<Plan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
+export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
   PlanTexts;
 
 /**
  * How a plan is put into words: '3GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and in how many
  * countries it works where the plans of one destination differ in that.
  */
-export async function planTextsIn(locale: Locale, plans: readonly Plan[]): Promise<(plan: Plan) => PlanTexts> {
+export async function planTextsIn(
+  locale: Locale,
+  plans: readonly CataloguePlan[],
+): Promise<(plan: CataloguePlan) => PlanTexts> {
   const t = await getTranslations("destination");
   const catalogue = await getTranslations("catalogue");
 
-  function fairUseOf({ isUnlimited, fairUse }: Plan): string {
+  function fairUseOf({ isUnlimited, fairUse }: CataloguePlan): string {
     if (!isUnlimited) return "";
     if (!fairUse) return t("fairUseUnknown");
     const { gbPerDay, reducedMbps, isEstimate } = fairUse;
@@ -39,7 +43,7 @@ export async function planTextsIn(locale: Locale, plans: readonly Plan[]): Promi
     return isEstimate ? t("estimate", { limit: parts.join(", ") }) : parts.join(", ");
   }
 
-  function perGbOf(plan: Plan): string {
+  function perGbOf(plan: CataloguePlan): string {
     const rupiah = pricePerGb(plan);
     return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
   }

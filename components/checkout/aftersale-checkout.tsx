@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChangeCard } from "@/components/aftersale/esim-change";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
-import { useLineOptions } from "@/lib/aftersale/hooks";
+import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
@@ -20,7 +20,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
   const t = useTranslations("checkout");
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
-  const options = useLineOptions(esim?.plan.bundleId);
+  const options = useEsimOptions(esim?.plan.id);
   const buyer = useBuyer();
   const { screen, targetsEsim } = ORDER_KINDS[orderType];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
@@ -45,7 +45,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
       </Unavailable>
     );
   }
-  const plan = options.data.find((option) => option.bundleId === bundleId);
+  const plan = options.data.find((option) => option.id === bundleId);
   if (!plan) {
     return (
       <Unavailable title={t("notForLine.title")} ways={[otherChoice]}>

@@ -51,7 +51,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
   const isMethodMissing = choosesMethod && method === undefined;
   const quote = quoteOf({
     orderType,
-    price: plan.price,
+    price: plan.priceRupiah,
     ...(offer && { offerPrice: offer.price }),
     ...(method && { method }),
   });

@@ -48,7 +48,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
           { label: t("fact.data"), value: text.data(plan) },
           { label: t("fact.duration"), value: text.duration(plan) },
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
-          ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.price) }] : []),
+          ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.priceRupiah) }] : []),
           ...(orderType === "new" ? [] : [{ label: t("fact.type"), value: t(`type.${orderType}`) }]),
           ...(offer ? [{ label: t("fact.offerEnds"), value: `${time(offer.endsAt)} WIB`, wide: true }] : []),
         ]}

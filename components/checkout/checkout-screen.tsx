@@ -39,8 +39,7 @@ export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
     return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
   }
   if (missing || !buyer.initial) return <CheckoutSkeleton />;
-  const isOfferOver =
-    offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.bundleId));
+  const isOfferOver = offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.id));
   if (isOfferOver) return <OfferEnded bundleId={bundleId} isOnSale={Boolean(plan.data)} />;
   if (!plan.data) {
     return (
@@ -58,7 +57,7 @@ export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
         initial={buyer.initial}
         otherChoice={
           offer.data
-            ? { to: { screen: "payment", bundleId: plan.data.bundleId }, label: t("offerEnded.normalPrice") }
+            ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }
             : { to: BROWSE, label: t("unavailable.action") }
         }
       />

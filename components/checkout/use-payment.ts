@@ -30,7 +30,7 @@ export function usePayment(purchase: Purchase) {
     key.current ??= crypto.randomUUID();
     const result = await callEndpoint(endpoints.startPayment, {
       ...orderOf(purchase),
-      bundleId: purchase.plan.bundleId,
+      bundleId: purchase.plan.id,
       ...(method && { paymentMethod: method }),
       customerInfo,
       idempotencyKey: key.current,

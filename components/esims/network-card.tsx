@@ -6,10 +6,10 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CountryRef } from "@/lib/catalogue/types";
-import type { PlanFacts } from "@/lib/core/plan";
 import { useBoughtPlan, useNetworks } from "@/lib/esims/hooks";
 import type { Esim, Network } from "@/lib/esims/types";
+import { coveredCountries } from "@/lib/plans/rules";
+import type { Plan } from "@/lib/plans/types";
 
 /** Countries shown before the rest is folded, and the most brands named as the provider. */
 const OPEN_COUNTRIES = 3;
@@ -18,30 +18,24 @@ const NAMED_BRANDS = 5;
 type CoveredCountry = { code: string; name: string; networks: Network[] };
 
 /** The countries of a plan and their networks, sorted in the reader's language; undefined while loading. */
-function usePlanCoverage({ bundleId }: PlanFacts) {
+function usePlanCoverage({ id }: Plan) {
   const locale = useLocale();
-  const bought = useBoughtPlan(bundleId);
-  const covered = bought.data ? coveredBy(bought.data) : [];
-  const codes = covered.map(({ isoCode }) => isoCode);
+  const bought = useBoughtPlan(id);
+  const covered = bought.data ? coveredCountries(bought.data) : [];
+  const codes = covered.map(({ code }) => code);
   const networks = useNetworks(codes);
   const error = bought.error ?? networks.error;
   const isLoading = bought.data === undefined || (codes.length > 0 && networks.data === undefined);
   if (isLoading) return { error, coverage: undefined };
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const countries = covered
-    .map(({ isoCode, name }) => ({
-      code: isoCode,
-      name: nameOf(names, isoCode) ?? name,
-      networks: networks.data?.get(isoCode) ?? [],
+    .map(({ code, name }) => ({
+      code,
+      name: nameOf(names, code) ?? name,
+      networks: networks.data?.get(code) ?? [],
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
   return { error, coverage: { countries, speeds: bought.data?.speeds ?? [] } };
-}
-
-/** A regional plan lists its countries as roaming countries; `countries` then names only the region. */
-function coveredBy(plan: { countries: readonly CountryRef[]; roamingCountries: readonly CountryRef[] }) {
-  const list = plan.roamingCountries.length > 0 ? plan.roamingCountries : plan.countries;
-  return list.filter(({ isoCode }) => /^[A-Z]{2}$/.test(isoCode));
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string | undefined {

@@ -4,19 +4,17 @@ import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { worksAt } from "@/lib/catalogue/fair-use";
-import { bestSpeed, speedLabel } from "@/lib/catalogue/rules";
-import type { FairUse } from "@/lib/catalogue/types";
 import { latestAssignment } from "@/lib/esims/holding";
-import { useBoughtPlan } from "@/lib/esims/hooks";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
+import { worksAt } from "@/lib/plans/fair-use";
+import { bestSpeed, speedLabel } from "@/lib/plans/rules";
+import type { FairUse } from "@/lib/plans/types";
 
 /** What the eSIM can and cannot do. */
 export function FeaturesCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.features");
-  const { data } = useBoughtPlan(esim.plan.bundleId);
-  const speed = bestSpeed([{ speeds: data?.speeds ?? [] }]);
+  const speed = bestSpeed([esim.plan]);
   const items = [t("dataOnly"), ...(speed ? [t("speed", { speed })] : []), t("ownNumber"), t("addable")];
   return (
     <Card>
@@ -63,12 +61,11 @@ function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fair
 export function FairUseCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.fairUse");
   const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;
-  const { data } = useBoughtPlan(plan.bundleId);
-  if (!plan.isUnlimited || data === undefined) return null;
+  if (!plan.isUnlimited) return null;
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
-      {data?.fairUse ? <FairUseFacts fairUse={data.fairUse} /> : <p className="mt-2 text-sm">{t("unknown")}</p>}
+      {plan.fairUse ? <FairUseFacts fairUse={plan.fairUse} /> : <p className="mt-2 text-sm">{t("unknown")}</p>}
     </Card>
   );
 }

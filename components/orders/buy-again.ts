@@ -1,11 +1,11 @@
-import type { PlanFacts } from "@/lib/core/plan";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, slugOf } from "@/lib/i18n/slugs";
 import { isAfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
+import type { Plan } from "@/lib/plans/types";
 
-type Bought = { plan: PlanFacts; type: Order["type"]; esim: { id: string } | null };
+type Bought = { plan: Plan; type: Order["type"]; esim: { id: string } | null };
 
 /**
  * Where the same plan can be bought again: for the same eSIM if the order added to one, otherwise on the page of its
@@ -18,7 +18,7 @@ export function buyAgainRoute({ plan, type, esim }: Bought, locale: Locale): Rou
   const [place] = plan.places;
   for (const name of [place?.name, place?.region]) {
     if (!name || !destinationOfSlug(name)) continue;
-    return { screen: "destination", slug: slugOf(name, locale), planId: plan.bundleId };
+    return { screen: "destination", slug: slugOf(name, locale), planId: plan.id };
   }
   return { screen: "browse" };
 }

@@ -2,34 +2,35 @@
 
 import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
+import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
+import { destinationKeys } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { OPTION_COLUMNS, optionFromRow } from "./rows";
-import { destinationKeys, fitsLine } from "./rules";
-import type { PlanOption } from "./types";
+import { fitsEsim } from "./rules";
 
-async function readOptions(bundleId: string): Promise<PlanOption[]> {
+async function readOptions(planId: string): Promise<CataloguePlan[]> {
   const { supabase } = await travellerClient();
-  const own = await supabase.from("bundles").select(OPTION_COLUMNS).eq("id", bundleId).maybeSingle();
+  const own = await supabase.from("bundles").select(CATALOGUE_PLAN_COLUMNS).eq("id", planId).maybeSingle();
   if (own.error) throw new Error(`Failed to fetch bundle details: ${own.error.message}`);
   if (!own.data) return [];
-  const line = optionFromRow(own.data);
-  const keys = destinationKeys(line);
+  const bought = cataloguePlanFromRow(own.data);
+  const keys = destinationKeys(bought);
   if (keys.length === 0) return [];
   const rows = await readAllPages((from, to) =>
     supabase
       .from("bundles")
-      .select(OPTION_COLUMNS)
+      .select(CATALOGUE_PLAN_COLUMNS)
       .eq("is_active", true)
       .overlaps("country_keys", keys)
       .order("id")
       .range(from, to),
   );
-  return rows.map(optionFromRow).filter((option) => fitsLine(option, line));
+  return rows.map(cataloguePlanFromRow).filter((option) => fitsEsim(option, bought));
 }
 
-/** Plans on sale that may go onto a line. @param bundleId the plan the line was bought with; undefined while unknown */
-export function useLineOptions(bundleId: string | undefined) {
-  return useSWR(bundleId === undefined ? null : ["line-options", bundleId], () => readOptions(bundleId ?? ""), {
+/** Plans on sale that may go onto an eSIM. @param planId the plan the eSIM was bought with; undefined while unknown */
+export function useEsimOptions(planId: string | undefined) {
+  return useSWR(planId === undefined ? null : ["esim-options", planId], () => readOptions(planId ?? ""), {
     revalidateOnFocus: false,
   });
 }

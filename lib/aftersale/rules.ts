@@ -1,48 +1,34 @@
-import { durationInDays } from "@/lib/core/duration";
-import type { PlanFacts } from "@/lib/core/plan";
 import type { Holding } from "@/lib/esims/types";
-import type { Choice, ChoiceGroup, LineChange, OptionCategory, PlanOption } from "./types";
+import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
+import type { CataloguePlan, Plan } from "@/lib/plans/types";
+import type { Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BYTES_PER_MB = 1e6;
-/** Lengths of the extension screen (spec 2, section 3), in days. */
+/** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
 /** From so many days on, a top-up is one of data and days. */
 const LONG_DAYS = 15;
 
-export function daysOf({ duration, durationUnit }: Pick<PlanFacts, "duration" | "durationUnit">): number {
-  return durationInDays(duration, durationUnit);
-}
-
-/** Whole rupiah per day, rounded (spec 2, section 9). */
-export function perDayRupiah(option: Pick<PlanOption, "price" | "duration" | "durationUnit">): number {
-  return Math.round(option.price / daysOf(option));
-}
-
-/** Keys of a plan's destination as the catalogue compares them: the code of each place, else its name. */
-export function destinationKeys({ places }: Pick<PlanFacts, "places">): string[] {
-  return [...new Set(places.map(({ code, name }) => code ?? name))];
-}
+type Covered = Pick<CataloguePlan, "places" | "roamingCountries">;
 
 /**
- * Whether a plan may go onto a line: it is sold for the same destination, and works in every country that the line was
- * bought for. Nothing fits a line of which no country is known.
+ * Whether a plan may go onto an eSIM: it is sold for the same destination as the plan that the eSIM was bought with, and
+ * works in every country of that one. Nothing fits an eSIM of which no country is known.
  */
-export function fitsLine(
-  option: Pick<PlanOption, "places" | "coverage">,
-  line: Pick<PlanOption, "places" | "coverage">,
-): boolean {
-  const keys = new Set(destinationKeys(line));
-  if (line.coverage.length === 0 || !destinationKeys(option).some((key) => keys.has(key))) return false;
-  return line.coverage.every((code) => option.coverage.includes(code));
+export function fitsEsim(option: Covered, bought: Covered): boolean {
+  const keys = new Set(destinationKeys(bought));
+  const needed = coveredCountries(bought);
+  if (needed.length === 0 || !destinationKeys(option).some((key) => keys.has(key))) return false;
+  const offered = new Set(coveredCountries(option).map(({ code }) => code));
+  return needed.every(({ code }) => offered.has(code));
 }
 
-function cheapestFirst(options: readonly PlanOption[]): PlanOption[] {
-  return options.toSorted((a, b) => a.price - b.price || daysOf(b) - daysOf(a) || b.dataMegabytes - a.dataMegabytes);
-}
-
-function lowest(options: readonly PlanOption[], value: (option: PlanOption) => number): PlanOption | undefined {
-  return options.reduce<PlanOption | undefined>(
+function lowest(
+  options: readonly CataloguePlan[],
+  value: (option: CataloguePlan) => number,
+): CataloguePlan | undefined {
+  return options.reduce<CataloguePlan | undefined>(
     (best, option) => (best === undefined || value(option) < value(best) ? option : best),
     undefined,
   );
@@ -52,25 +38,26 @@ function grouped(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-const unlimitedOf = (options: readonly PlanOption[], category: OptionCategory): Choice[] =>
+const unlimitedOf = (options: readonly CataloguePlan[], category: OptionCategory): Choice[] =>
   options
     .filter(({ isUnlimited }) => isUnlimited)
-    .toSorted((a, b) => daysOf(a) - daysOf(b) || a.price - b.price)
+    .toSorted((a, b) => a.durationDays - b.durationDays || a.priceRupiah - b.priceRupiah)
     .map((option) => ({ option, category }));
 
 /**
- * Top-ups in the spec's categories (spec 2, section 3): the most data, the popular one (the lowest price per GB of the
+ * Top-ups by category: the most data, the popular one (the lowest price per GB of the
  * others), data with many days, and the small extras; unlimited plans stand by themselves.
  */
-export function topUpGroups(options: readonly PlanOption[]): ChoiceGroup[] {
-  const limited = cheapestFirst(options.filter(({ isUnlimited }) => !isUnlimited));
+export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
+  const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));
   const maximum = limited.length > 1 ? lowest(limited, ({ dataMegabytes }) => -dataMegabytes) : undefined;
   const others = limited.filter((option) => option !== maximum);
-  const popular = others.length > 1 ? lowest(others, ({ price, dataMegabytes }) => price / dataMegabytes) : undefined;
-  const categoryOf = (option: PlanOption): OptionCategory => {
+  const popular =
+    others.length > 1 ? lowest(others, ({ priceRupiah, dataMegabytes }) => priceRupiah / dataMegabytes) : undefined;
+  const categoryOf = (option: CataloguePlan): OptionCategory => {
     if (option === maximum) return "maximum";
     if (option === popular) return "popular";
-    return daysOf(option) >= LONG_DAYS ? "dataDays" : "extra";
+    return option.durationDays >= LONG_DAYS ? "dataDays" : "extra";
   };
   return grouped([
     { id: "limited", days: null, choices: limited.map((option) => ({ option, category: categoryOf(option) })) },
@@ -79,57 +66,57 @@ export function topUpGroups(options: readonly PlanOption[]): ChoiceGroup[] {
 }
 
 /**
- * Extensions by length: 7, 15 and 30 days (spec 2, section 3), or whatever lengths are sold where there are none of
+ * Extensions by length: 7, 15 and 30 days, or whatever lengths are sold where there are none of
  * these. The cheapest of a length is the extension, the others are combinations with data.
  */
-export function extensionGroups(options: readonly PlanOption[]): ChoiceGroup[] {
-  const lengths = [...new Set(options.map(daysOf))].toSorted((a, b) => a - b);
+export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
+  const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
   const usual = lengths.filter((days) => EXTENSION_DAYS.includes(days));
   return (usual.length > 0 ? usual : lengths).map((days) => ({
     id: `days-${days}`,
     days,
-    choices: cheapestFirst(options.filter((option) => daysOf(option) === days)).map((option, index) => ({
+    choices: sortByPrice(options.filter((option) => option.durationDays === days)).map((option, index) => ({
       option,
       category: index === 0 ? "days" : "daysData",
     })),
   }));
 }
 
-/** Plans to buy again: the same one first, then the destination's others. @param bundleId the plan bought before */
-export function repurchaseGroups(options: readonly PlanOption[], bundleId: string): ChoiceGroup[] {
-  const others = options.filter((option) => option.bundleId !== bundleId);
-  const choice = (option: PlanOption): Choice => ({
+/** Plans to buy again: the same one first, then the destination's others. @param planId the plan bought before */
+export function repurchaseGroups(options: readonly CataloguePlan[], planId: string): ChoiceGroup[] {
+  const others = options.filter((option) => option.id !== planId);
+  const choice = (option: CataloguePlan): Choice => ({
     option,
-    category: option.bundleId === bundleId ? "same" : "other",
+    category: option.id === planId ? "same" : "other",
   });
   return grouped([
-    { id: "same", days: null, choices: options.filter((option) => option.bundleId === bundleId).map(choice) },
+    { id: "same", days: null, choices: options.filter((option) => option.id === planId).map(choice) },
     {
       id: "limited",
       days: null,
-      choices: cheapestFirst(others.filter(({ isUnlimited }) => !isUnlimited)).map(choice),
+      choices: sortByPrice(others.filter(({ isUnlimited }) => !isUnlimited)).map(choice),
     },
     { id: "unlimited", days: null, choices: unlimitedOf(others, "other") },
   ]);
 }
 
-/** A line as far as its change needs it. `waitingDays`: the lengths of the plans that wait, added up. */
-export type LineNow = { holding: Holding; isRunning: boolean; isWaiting: boolean; waitingDays: number };
+/** An eSIM as far as its change needs it. `waitingDays`: the lengths of the plans that wait, added up. */
+export type EsimNow = { holding: Holding; isRunning: boolean; isWaiting: boolean; waitingDays: number };
 
 function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);
 }
 
 /**
- * What a plan changes on a line (design, section 7.5): the vendor queues plans in order of purchase, so that the data adds
+ * What a plan changes on an eSIM. The vendor queues plans in order of purchase, so that the data adds
  * up and the end moves by the plan's days; where nothing is left to wait for, it starts at once and ends its own days later.
  */
-export function lineChange(
-  { holding, isRunning, isWaiting, waitingDays }: LineNow,
-  option: PlanOption,
+export function changeBy(
+  { holding, isRunning, isWaiting, waitingDays }: EsimNow,
+  option: Pick<Plan, "durationDays" | "isUnlimited" | "dataMegabytes">,
   now: Date,
-): LineChange {
-  const days = daysOf(option);
+): EsimChange {
+  const days = option.durationDays;
   const before = { bytes: holding.hasLimited ? holding.leftBytes : null, isUnlimited: holding.hasUnlimited };
   const added = option.isUnlimited ? 0 : option.dataMegabytes * BYTES_PER_MB;
   const after = {

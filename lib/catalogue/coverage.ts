@@ -1,14 +1,15 @@
-import { bestSpeed } from "./rules";
-import type { CountryRef, NetworkOperator } from "./types";
+import { bestSpeed } from "@/lib/plans/rules";
+import type { Place } from "@/lib/plans/types";
+import type { NetworkOperator } from "./types";
 
-const has = (query: string, ...texts: string[]) => {
+const has = (query: string, ...texts: (string | null)[]) => {
   const wanted = query.trim().toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  return texts.some((text) => text?.toLowerCase().includes(wanted));
 };
 
 /** The countries whose name, ISO code or region contains the text (spec 1, section 2.7). */
-export function searchCountries(countries: readonly CountryRef[], query: string): CountryRef[] {
-  return countries.filter(({ name, isoCode, region }) => has(query, name, isoCode, region));
+export function searchCountries(countries: readonly Place[], query: string): Place[] {
+  return countries.filter(({ name, code, region }) => has(query, name, code, region));
 }
 
 /** The networks whose name or brand contains the text (spec 1, section 2.7). */
@@ -21,12 +22,12 @@ export function searchOperators(operators: readonly NetworkOperator[], query: st
  * @param other the word for them, e.g. 'Other'
  */
 export function byRegion(
-  countries: readonly CountryRef[],
+  countries: readonly Place[],
   other: string,
   locale: string,
-): { region: string; countries: CountryRef[] }[] {
+): { region: string; countries: Place[] }[] {
   const { compare } = new Intl.Collator(locale);
-  const groups = Map.groupBy(countries, ({ region }) => region.trim() || other);
+  const groups = Map.groupBy(countries, ({ region }) => region?.trim() || other);
   return [...groups]
     .map(([region, members]) => ({ region, countries: members.sort((a, b) => compare(a.name, b.name)) }))
     .sort((a, b) => Number(a.region === other) - Number(b.region === other) || compare(a.region, b.region));

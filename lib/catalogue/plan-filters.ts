@@ -1,8 +1,8 @@
+import type { CataloguePlan } from "@/lib/plans/types";
 import { bestValue } from "./rules";
-import type { Plan } from "./types";
 
 /** What filters and orders look at. */
-export type FilterablePlan = Pick<Plan, "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> & {
+export type FilterablePlan = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> & {
   id: string;
 };
 

@@ -1,17 +1,10 @@
 import "server-only";
 import { readAllPages } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
+import { CATALOGUE_PLAN_COLUMNS, type CataloguePlanRow } from "@/lib/plans/rows";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
 import { unwrap } from "@/lib/supabase/unwrap";
-import {
-  CARD_COLUMNS,
-  type CardRow,
-  DESTINATION_COLUMNS,
-  type DestinationRow,
-  PLAN_COLUMNS,
-  type PlanRow,
-  type Texts,
-} from "./rows";
+import { CARD_COLUMNS, type CardRow, DESTINATION_COLUMNS, type DestinationRow, type Texts } from "./rows";
 
 /** Ids in one address: 100 of 36 characters stay well below every server's limit. */
 const IDS_PER_REQUEST = 100;
@@ -53,11 +46,11 @@ export async function readDestination(namePattern: string, codes: readonly strin
 }
 
 /** Active plans whose countries meet any of the keys. */
-export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
+export function readPlans(matchKeys: readonly string[]): Promise<CataloguePlanRow[]> {
   return readAll("plans", (from, to) =>
     anonymousSupabase()
       .from("bundles")
-      .select(PLAN_COLUMNS, { count: "exact" })
+      .select(CATALOGUE_PLAN_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .overlaps("country_keys", [...matchKeys])
       .order("id")
@@ -66,12 +59,12 @@ export function readPlans(matchKeys: readonly string[]): Promise<PlanRow[]> {
 }
 
 /** Active plans by id. @param ids few enough for one address */
-export async function readPlansById(ids: readonly string[]): Promise<PlanRow[]> {
+export async function readPlansById(ids: readonly string[]): Promise<CataloguePlanRow[]> {
   if (ids.length === 0) return [];
   return readAll("plans by id", (from, to) =>
     anonymousSupabase()
       .from("bundles")
-      .select(PLAN_COLUMNS, { count: "exact" })
+      .select(CATALOGUE_PLAN_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .in("id", [...ids])
       .order("id")
@@ -80,12 +73,12 @@ export async function readPlansById(ids: readonly string[]): Promise<PlanRow[]> 
 }
 
 /** Active plans that carry a code among their countries, or a word in their name. @param word '' for none */
-export function readPlansLike(code: string, word: string): Promise<PlanRow[]> {
+export function readPlansLike(code: string, word: string): Promise<CataloguePlanRow[]> {
   const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
   return readAll("plans like", (from, to) =>
     anonymousSupabase()
       .from("bundles")
-      .select(PLAN_COLUMNS, { count: "exact" })
+      .select(CATALOGUE_PLAN_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .or(`country_keys.cs.{"${code}"}${named}`)
       .order("id")

@@ -1,11 +1,10 @@
-import { formatMegabytes } from "@/lib/core/data-size";
-import { type CountryRef, type DestinationCard, type DestinationType, destinationTypes, type Plan } from "./types";
+import type { CataloguePlan, Place } from "@/lib/plans/types";
+import { type DestinationCard, type DestinationType, destinationTypes } from "./types";
 
 /** Cards of each group on the home page; above it a 'View all' shows (spec 1, section 9). */
 export const HOME_GROUP_LIMIT = 6;
 
 const MB_PER_GB = 1000;
-const KBPS_PER_MBPS = 1000;
 
 type Sortable = Pick<DestinationCard, "type" | "name" | "popularity">;
 
@@ -44,26 +43,12 @@ export function groupByType<Card extends { type: DestinationType }>(
   return destinationTypes.map((type) => ({ type, cards: cards.filter((card) => card.type === type) }));
 }
 
-/** Cheapest first; at the same price the longer plan, then the larger. */
-export function sortByPrice<Item extends Pick<Plan, "priceRupiah" | "durationDays" | "dataMegabytes">>(
-  plans: readonly Item[],
-): Item[] {
-  return [...plans].sort(
-    (a, b) => a.priceRupiah - b.priceRupiah || b.durationDays - a.durationDays || b.dataMegabytes - a.dataMegabytes,
-  );
-}
-
-type Priced = Pick<Plan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
+type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
 
 /** Rupiah per GB (1000 MB), rounded; null on unlimited plans (spec 1, section 9). */
 export function pricePerGb({ isUnlimited, priceRupiah, dataMegabytes }: Priced): number | null {
   if (isUnlimited || dataMegabytes <= 0) return null;
   return Math.round(priceRupiah / (dataMegabytes / MB_PER_GB));
-}
-
-/** Rupiah per day of validity, rounded. */
-export function pricePerDay({ priceRupiah, durationDays }: Pick<Plan, "priceRupiah" | "durationDays">): number {
-  return Math.round(priceRupiah / Math.max(durationDays, 1));
 }
 
 /** The limited plan with the lowest price per GB, otherwise the first plan (spec 1, section 4). */
@@ -78,12 +63,12 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
 }
 
 /** The distinct durations in days, shortest first: one chip each. */
-export function durationChoices(plans: readonly Pick<Plan, "durationDays">[]): number[] {
+export function durationChoices(plans: readonly Pick<CataloguePlan, "durationDays">[]): number[] {
   return [...new Set(plans.map((plan) => plan.durationDays))].sort((a, b) => a - b);
 }
 
 /** The two grids of a destination, each in the given order. */
-export function splitByAllowance<Item extends Pick<Plan, "isUnlimited">>(
+export function splitByAllowance<Item extends Pick<CataloguePlan, "isUnlimited">>(
   plans: readonly Item[],
 ): { limited: Item[]; unlimited: Item[] } {
   return {
@@ -96,31 +81,14 @@ export function splitByAllowance<Item extends Pick<Plan, "isUnlimited">>(
  * The different lists of countries among the plans of a region, smallest first: 'Europe Lite' and 'Europe+' look alike
  * in data, days and price, and differ in this alone.
  */
-export function coverageVariants(plans: readonly Pick<Plan, "roamingCountries">[]): (readonly CountryRef[])[] {
+export function coverageVariants(plans: readonly Pick<CataloguePlan, "roamingCountries">[]): (readonly Place[])[] {
   const variants = new Map(plans.map((plan) => [coverageKey(plan), plan.roamingCountries]));
   return [...variants.values()].filter((countries) => countries.length > 0).sort((a, b) => a.length - b.length);
 }
 
-function coverageKey({ roamingCountries }: Pick<Plan, "roamingCountries">): string {
+function coverageKey({ roamingCountries }: Pick<CataloguePlan, "roamingCountries">): string {
   return roamingCountries
-    .map((country) => country.isoCode)
+    .map(({ code }) => code)
     .sort()
     .join();
-}
-
-/** '3GB', '500MB', or the given word for unlimited plans. */
-export function dataLabel(plan: Pick<Plan, "isUnlimited" | "dataMegabytes">, unlimited: string): string {
-  return plan.isUnlimited ? unlimited : formatMegabytes(plan.dataMegabytes);
-}
-
-/** '512 kbps', '1,25 Mbps' in Indonesian, '1.25 Mbps' in English. */
-export function speedLabel(mbps: number, locale: string): string {
-  if (mbps < 1) return `${Math.round(mbps * KBPS_PER_MBPS)} kbps`;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(mbps)} Mbps`;
-}
-
-/** The best of '5G', '4G', '3G' that any of these networks offers; null when none says. */
-export function bestSpeed(networks: readonly { speeds: readonly string[] }[]): string | null {
-  const offered = new Set(networks.flatMap((network) => network.speeds.map((speed) => speed.toUpperCase())));
-  return ["5G", "4G", "3G"].find((speed) => offered.has(speed)) ?? null;
 }

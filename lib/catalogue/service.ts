@@ -2,8 +2,10 @@ import "server-only";
 import { log } from "@/lib/core/log";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/lib/i18n/slugs";
+import { type CataloguePlanRow, cataloguePlanFromRow, placesOf } from "@/lib/plans/rows";
+import { sortByPrice } from "@/lib/plans/rules";
+import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
-import { countriesIn } from "./places";
 import {
   readCards,
   readDestination,
@@ -13,9 +15,9 @@ import {
   readTranslations,
   readTranslationsOf,
 } from "./repository";
-import { type PlanRow, type Texts, toCard, toDestination, toPlan } from "./rows";
-import { sortByPrice, sortDestinations } from "./rules";
-import type { CountryRef, Destination, DestinationCard, Plan } from "./types";
+import { type Texts, toCard, toDestination } from "./rows";
+import { sortDestinations } from "./rules";
+import type { Destination, DestinationCard } from "./types";
 
 /** Translations are a courtesy: a failed read is logged and the original texts are shown (spec 1, section 8). */
 async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<string, Texts>> {
@@ -36,7 +38,7 @@ export async function listDestinations({ locale }: { locale: Locale }): Promise<
   );
 }
 
-function localCountries(countries: readonly CountryRef[], locale: Locale): CountryRef[] {
+function localCountries(countries: readonly Place[], locale: Locale): Place[] {
   const collator = new Intl.Collator(locale);
   return countries
     .map((country) => ({ ...country, name: localNameOf(country.name, locale) }))
@@ -59,21 +61,26 @@ export async function findDestination({ slug, locale }: { slug: string; locale: 
 }
 
 /** The looser second search, for a destination whose keys find nothing (spec 1, section 7). */
-async function readPlansLoosely(name: string, isoCode: string): Promise<PlanRow[]> {
+async function readPlansLoosely(name: string, isoCode: string): Promise<CataloguePlanRow[]> {
   const names = SLUG_TABLE.map((entry) => entry.name.en);
   const terms = looseTermsOf({ name, isoCode }, names);
   const rows = await readPlansLike(terms.code, terms.word);
   return rows.filter((row) => {
-    const keys = countriesIn(row.countries).flatMap((country) => [country.isoCode, country.name]);
+    const keys = placesOf(row.countries).flatMap(({ code, name }) => (code === null ? [name] : [code, name]));
     return matchesLoosely(keys, terms);
   });
+}
+
+/** A plan of the catalogue under its translated name. */
+function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
+  return { ...cataloguePlanFromRow(row), displayName: texts?.get("display_name") ?? row.display_name };
 }
 
 /**
  * The plans of a destination, cheapest first.
  * @throws on a failed read, and when a destination that counts plans has none (spec 1, section 8)
  */
-export async function plansOf(destination: Destination, locale: Locale): Promise<Plan[]> {
+export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {
   const own = await readPlans(destination.matchKeys);
   const rows = own.length > 0 ? own : await readPlansLoosely(destination.originalName, destination.isoCode);
   if (rows.length === 0) throw new Error(`No bundles found for destination: ${destination.originalName}`);
@@ -86,7 +93,7 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
 }
 
 /** Plans on sale by id, by their id; those that have left the shop are missing. @throws on a failed read */
-export async function plansById(ids: readonly string[], locale: Locale): Promise<Map<string, Plan>> {
+export async function plansById(ids: readonly string[], locale: Locale): Promise<Map<string, CataloguePlan>> {
   const [rows, texts] = await Promise.all([readPlansById(ids), orOriginal(readTranslationsOf("bundles", ids, locale))]);
   return new Map(rows.map((row) => [row.id, toPlan(row, texts.get(row.id))]));
 }

@@ -1,12 +1,9 @@
-import type { DurationUnit } from "@/lib/core/duration";
+import type { Place } from "@/lib/plans/types";
 
 export const destinationTypes = ["country", "regional", "global"] as const;
 export type DestinationType = (typeof destinationTypes)[number];
 
 export type NetworkOperator = { brandName: string; networkName: string; speeds: readonly string[] };
-
-/** A country where something works. `region` may be ''. */
-export type CountryRef = { name: string; isoCode: string; region: string };
 
 /** What a list shows of a destination, in one language. */
 export type DestinationCard = {
@@ -29,31 +26,8 @@ export type DestinationCard = {
 export type Destination = DestinationCard & {
   operators: readonly NetworkOperator[];
   /** The countries of a region; empty for a country. */
-  countries: readonly CountryRef[];
+  countries: readonly Place[];
   countryCount: number;
   /** Vendor country and set codes whose plans belong here. */
   matchKeys: readonly string[];
-};
-
-/**
- * Full-speed data of an unlimited plan per day, and the speed after it (null: the operator does not say). An estimate where
- * only the plan's name tells.
- */
-export type FairUse = { gbPerDay: number; reducedMbps: number | null; isEstimate?: true };
-
-export type Plan = {
-  id: string;
-  vendorName: string;
-  displayName: string;
-  /** Base 10; 0 on unlimited plans. */
-  dataMegabytes: number;
-  duration: number;
-  durationUnit: DurationUnit;
-  durationDays: number;
-  priceRupiah: number;
-  isUnlimited: boolean;
-  speeds: readonly string[];
-  fairUse: FairUse | null;
-  countries: readonly CountryRef[];
-  roamingCountries: readonly CountryRef[];
 };

@@ -2,27 +2,29 @@
 
 import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
+import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { CHECKOUT_PLAN_COLUMNS, checkoutPlanFromRow, OFFER_COLUMNS, offerFromRow } from "./rows";
+import { OFFER_COLUMNS, offerFromRow } from "./rows";
 import type { CustomerInfo } from "./schema";
-import type { CheckoutPlan, Offer } from "./types";
+import type { Offer } from "./types";
 
-async function readPlan(bundleId: string): Promise<CheckoutPlan | null> {
-  if (!isUuid(bundleId)) return null;
+async function readPlan(planId: string): Promise<CataloguePlan | null> {
+  if (!isUuid(planId)) return null;
   const { data, error } = await browserSupabase()
     .from("bundles")
-    .select(CHECKOUT_PLAN_COLUMNS)
-    .eq("id", bundleId)
+    .select(CATALOGUE_PLAN_COLUMNS)
+    .eq("id", planId)
     .eq("is_active", true)
     .maybeSingle();
   if (error) throw new Error(error.message);
-  return data && checkoutPlanFromRow(data);
+  return data && cataloguePlanFromRow(data);
 }
 
 /** The plan that checkout is about; null when there is none of that id on sale. */
-export function useCheckoutPlan(bundleId: string) {
-  return useSWR(["checkout-plan", bundleId], () => readPlan(bundleId), { revalidateOnFocus: false });
+export function useCheckoutPlan(planId: string) {
+  return useSWR(["checkout-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
 }
 
 async function readOffer(offerId: string): Promise<Offer | null> {

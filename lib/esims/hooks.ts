@@ -1,12 +1,12 @@
 "use client";
 
 import useSWR, { useSWRConfig } from "swr";
-import { PLAN_COLUMNS as CATALOGUE_COLUMNS, toPlan } from "@/lib/catalogue/rows";
-import type { Plan } from "@/lib/catalogue/types";
 import { readAllPages } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
+import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
 import { ESIM_COLUMNS, esimFromRow, networksFromRows } from "./rows";
@@ -113,16 +113,16 @@ export function useNetworks(codes: readonly string[]) {
   });
 }
 
-async function readPlan(bundleId: string): Promise<Plan | null> {
+async function readPlan(planId: string): Promise<CataloguePlan | null> {
   const { supabase } = await travellerClient();
-  const { data, error } = await supabase.from("bundles").select(CATALOGUE_COLUMNS).eq("id", bundleId).maybeSingle();
+  const { data, error } = await supabase.from("bundles").select(CATALOGUE_PLAN_COLUMNS).eq("id", planId).maybeSingle();
   if (error) throw new Error(`Failed to fetch bundle details: ${error.message}`);
-  return data && toPlan(data);
+  return data && cataloguePlanFromRow(data);
 }
 
-/** What the catalogue says of a bought plan: coverage, speeds, fair use. It outlives the plan's sale. */
-export function useBoughtPlan(bundleId: string) {
-  return useSWR(["bought-plan", bundleId], () => readPlan(bundleId), { revalidateOnFocus: false });
+/** A bought plan with every country that it works in. It outlives the plan's sale. */
+export function useBoughtPlan(planId: string) {
+  return useSWR(["bought-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
 }
 
 async function readUsage(esimId: string): Promise<UsageSample[]> {

@@ -1,5 +1,5 @@
-import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
+import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Assignment, AssignmentState, Esim, Network } from "./types";
 
 /** The order is named by its constraint: two ways lead from eSIMs to orders. */

@@ -1,4 +1,4 @@
-import type { PlanFacts } from "@/lib/core/plan";
+import type { Plan } from "@/lib/plans/types";
 
 export type AssignmentState = "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed";
 
@@ -6,7 +6,7 @@ export type AssignmentState = "processing" | "queued" | "active" | "depleted" | 
 export type Assignment = {
   id: string;
   /** Null where the vendor holds a plan that is not in the catalogue. */
-  plan: PlanFacts | null;
+  plan: Plan | null;
   /** What its order cost, in whole rupiah; null where no order of ours is known. */
   paidRupiah: number | null;
   state: AssignmentState;
@@ -37,7 +37,7 @@ export type Esim = {
   createdAt: Date;
   /** Total in whole rupiah. */
   order: { id: string; totalAmount: number; createdAt: Date };
-  plan: PlanFacts;
+  plan: Plan;
   assignments: Assignment[];
 };
 

@@ -1,5 +1,6 @@
-import type { CountryRef, Destination, FairUse, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
+import type { CataloguePlan, FairUse, Place } from "@/lib/plans/types";
 
 /** Countries known for blocking eSIM shops: what is not installed before arrival may not install at all. */
 const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
@@ -14,7 +15,7 @@ const IN_SENTENCE: Record<Locale, (name: string) => string> = {
 };
 
 /** A country of a region, and whether it has a page of its own and is part of every plan of the region. */
-export type CoveredCountry = CountryRef & { isSold: boolean; isInEveryPlan: boolean };
+export type CoveredCountry = Place & { isSold: boolean; isInEveryPlan: boolean };
 
 /** A place's name inside a sentence: 'the Netherlands' in English. */
 export function nameInSentence(name: string, locale: Locale): string {
@@ -24,7 +25,7 @@ export function nameInSentence(name: string, locale: Locale): string {
 /** Whether something in a destination must be installed before arrival: the country itself, or one of a region's. */
 export function mustInstallBeforeArrival({ isoCode, countries }: Pick<Destination, "isoCode" | "countries">): boolean {
   return (
-    INSTALL_BEFORE_ARRIVAL.has(isoCode) || countries.some((country) => INSTALL_BEFORE_ARRIVAL.has(country.isoCode))
+    INSTALL_BEFORE_ARRIVAL.has(isoCode) || countries.some((country) => INSTALL_BEFORE_ARRIVAL.has(country.code ?? ""))
   );
 }
 
@@ -43,7 +44,7 @@ export function byInitial<Item extends { name: string }>(
 }
 
 /** The different fair-use limits among unlimited plans, smallest first; plans whose operator says nothing are left out. */
-export function fairUseTiers(plans: readonly Pick<Plan, "fairUse">[]): FairUse[] {
+export function fairUseTiers(plans: readonly Pick<CataloguePlan, "fairUse">[]): FairUse[] {
   const tiers = new Map<string, FairUse>();
   for (const { fairUse } of plans) {
     if (!fairUse) continue;
@@ -59,20 +60,20 @@ export function fairUseTiers(plans: readonly Pick<Plan, "fairUse">[]): FairUse[]
  * @param sold ISO codes of the countries that have a page of their own
  */
 export function coveredCountries(
-  plans: readonly Pick<Plan, "roamingCountries">[],
+  plans: readonly Pick<CataloguePlan, "roamingCountries">[],
   sold: ReadonlySet<string>,
   locale: Locale,
 ): CoveredCountry[] {
-  const counts = new Map<string, { country: CountryRef; count: number }>();
+  const counts = new Map<string, { country: Place; count: number }>();
   for (const country of plans.flatMap((plan) => plan.roamingCountries)) {
-    const known = counts.get(country.isoCode);
-    counts.set(country.isoCode, { country, count: (known?.count ?? 0) + 1 });
+    const key = country.code ?? country.name;
+    counts.set(key, { country, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const collator = new Intl.Collator(locale);
   return [...counts.values()]
     .map(({ country, count }) => ({
       ...country,
-      isSold: sold.has(country.isoCode),
+      isSold: country.code !== null && sold.has(country.code),
       isInEveryPlan: count === plans.length,
     }))
     .sort((a, b) => collator.compare(a.name, b.name));

@@ -1,9 +1,10 @@
 import "server-only";
-import { countriesIn } from "@/lib/catalogue/places";
 import { listDestinations } from "@/lib/catalogue/service";
-import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
+import { placesOf } from "@/lib/plans/rows";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { readRegions } from "./repository";
 import { type CoveredCountry, coveredCountries } from "./rules";
 
@@ -22,9 +23,9 @@ export type Surroundings = { wider: WiderDestination[]; countries: CoveredCountr
 
 /** Regions before the whole world, the one with the fewest countries first. */
 async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestination[]> {
-  const regions = (await readRegions()).map((row) => ({ row, countries: countriesIn(row.roaming_countries) }));
+  const regions = (await readRegions()).map((row) => ({ row, countries: placesOf(row.roaming_countries) }));
   return regions
-    .filter(({ countries }) => countries.some((country) => country.isoCode === isoCode))
+    .filter(({ countries }) => countries.some((country) => country.code === isoCode))
     .sort((a, b) => a.countries.length - b.countries.length)
     .map(({ row, countries }) => ({
       name: localNameOf(row.name, locale),
@@ -37,7 +38,7 @@ async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestinat
 /** What lies around a destination. @throws on a failed read */
 export async function surroundingsOf(
   destination: Destination,
-  plans: readonly Plan[],
+  plans: readonly CataloguePlan[],
   locale: Locale,
 ): Promise<Surroundings> {
   if (destination.type === "country") return { wider: await widerThan(destination.isoCode, locale), countries: [] };

@@ -1,7 +1,8 @@
 import "server-only";
-import { PLAN_COLUMNS, type PlanFacts, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
 import { localeOf } from "@/lib/i18n/routing";
+import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
+import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { NotificationType, Reader } from "./types";
@@ -39,7 +40,7 @@ export async function findLine(esimId: string) {
   const answer = await adminSupabase().from("esims").select(LINE_COLUMNS).eq("id", esimId).maybeSingle();
   const row = unwrap("line_for_notice", answer);
   if (!row?.user_id) return null;
-  const plan: PlanFacts = planFromRow(row.user_orders.bundles);
+  const plan: Plan = planFromRow(row.user_orders.bundles);
   return {
     esimId: row.id,
     userId: row.user_id,

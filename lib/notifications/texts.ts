@@ -1,11 +1,10 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { formatBytes, formatMegabytes } from "@/lib/core/data-size";
+import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import type { PlanFacts } from "@/lib/core/plan";
 import { loadMessages } from "@/lib/i18n/messages";
-import { placeNameOf } from "@/lib/i18n/place-name";
 import type { Locale } from "@/lib/i18n/routing";
+import { planTextIn } from "@/lib/plans/server-text";
 import type { NoticeLine, NoticeOrder } from "./repository";
 import { holdingsOf } from "./rules";
 import type { LineEvent, OrderEvent } from "./types";
@@ -25,22 +24,18 @@ function timeText(at: Date, locale: Locale): string {
 /** What notices and their mails are written with, in one language. */
 export async function noticeTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
-  const place = ({ places }: PlanFacts) =>
-    placeNameOf(places, locale, {
-      multiple: t("orders.plan.multipleCountries"),
-      unknown: t("orders.plan.unknownPlace"),
-    });
-  const plan = (facts: PlanFacts) => {
-    const data = facts.isUnlimited ? t("orders.plan.unlimited") : formatMegabytes(facts.dataMegabytes);
-    return `${data}, ${t(`orders.plan.${facts.durationUnit}`, { count: facts.duration })}`;
-  };
+  const plans = await planTextIn(locale);
   return {
-    place,
-    plan,
+    place: plans.place,
+    plan: plans.summary,
     time: (at: Date) => timeText(at, locale),
     ofOrder: (event: OrderEvent, order: NoticeOrder) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
-      const facts = { place: place(order.plan), plan: plan(order.plan), amount: formatRupiah(order.price.total) };
+      const facts = {
+        place: plans.place(order.plan),
+        plan: plans.summary(order.plan),
+        amount: formatRupiah(order.price.total),
+      };
       return {
         title: t(`notifications.notice.${key}.title`, facts),
         message: t(`notifications.notice.${key}.message`, facts),
@@ -49,7 +44,7 @@ export async function noticeTexts(locale: Locale) {
     ofLine: (event: LineEvent, line: NoticeLine) => {
       const { total, remaining, endsAt } = holdingsOf(line.holds);
       const facts = {
-        place: place(line.plan),
+        place: plans.place(line.plan),
         remaining: formatBytes(remaining),
         total: formatBytes(total),
         end: endsAt ? timeText(endsAt, locale) : "",

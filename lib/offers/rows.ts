@@ -1,5 +1,5 @@
-import type { Plan } from "@/lib/catalogue/types";
 import { toDate } from "@/lib/core/timestamp";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { type Offer, type OfferPlace, offerGradients } from "./types";
 
 export const OFFER_COLUMNS = "id, bundle_id, title, description, offer_price_idr, gradient, starts_at, ends_at";
@@ -15,7 +15,7 @@ export type OfferRow = {
   ends_at: string;
 };
 
-type Surroundings = { plan: Plan; place: OfferPlace; texts: ReadonlyMap<string, string> | undefined };
+type Surroundings = { plan: CataloguePlan; place: OfferPlace; texts: ReadonlyMap<string, string> | undefined };
 
 /** An offer with the plan it is about; what is not translated keeps its own text. */
 export function toOffer(row: OfferRow, { plan, place, texts }: Surroundings): Offer {

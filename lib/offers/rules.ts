@@ -1,4 +1,5 @@
-import type { DestinationCard, Plan } from "@/lib/catalogue/types";
+import type { DestinationCard } from "@/lib/catalogue/types";
+import type { CataloguePlan } from "@/lib/plans/types";
 import type { Offer, OfferPlace } from "./types";
 
 type Timed = Pick<Offer, "startsAt" | "endsAt" | "priceRupiah" | "usualRupiah">;
@@ -21,17 +22,17 @@ export function periodOf({ startsAt, endsAt }: Pick<Offer, "startsAt" | "endsAt"
 
 type Card = Pick<DestinationCard, "name" | "originalName" | "isoCode" | "type">;
 
-type Placed = Pick<Plan, "countries" | "roamingCountries" | "displayName">;
+type Placed = Pick<CataloguePlan, "places" | "roamingCountries" | "displayName">;
 
 /** The destination that an offered plan belongs to: its country, or the region of its set of countries. */
-export function placeOf({ countries, roamingCountries, displayName }: Placed, cards: readonly Card[]): OfferPlace {
-  const [first] = countries;
+export function placeOf({ places, roamingCountries, displayName }: Placed, cards: readonly Card[]): OfferPlace {
+  const [first] = places;
   const names = roamingCountries.length > 0 ? [first?.name, first?.region] : [first?.name];
   const card =
-    cards.find(({ isoCode }) => isoCode === first?.isoCode) ??
+    cards.find(({ isoCode }) => isoCode === first?.code) ??
     cards.find(({ originalName }) => names.includes(originalName));
   if (card) return { name: card.name, originalName: card.originalName, isoCode: card.isoCode, type: card.type };
-  return { name: first?.name ?? displayName, originalName: null, isoCode: first?.isoCode ?? "", type: "global" };
+  return { name: first?.name ?? displayName, originalName: null, isoCode: first?.code ?? "", type: "global" };
 }
 
 /** The largest saving first. */

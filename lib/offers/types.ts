@@ -1,4 +1,5 @@
-import type { DestinationType, Plan } from "@/lib/catalogue/types";
+import type { DestinationType } from "@/lib/catalogue/types";
+import type { CataloguePlan } from "@/lib/plans/types";
 
 /** The looks a card can have; an unknown name in the database looks like the first. */
 export const offerGradients = ["sea", "dusk", "forest", "ember", "night"] as const;
@@ -17,6 +18,6 @@ export type Offer = {
   usualRupiah: number;
   startsAt: Date;
   endsAt: Date;
-  plan: Plan;
+  plan: CataloguePlan;
   place: OfferPlace;
 };

@@ -1,5 +1,5 @@
-import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/core/plan";
 import { toDate } from "@/lib/core/timestamp";
+import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
 
 /** eSIMs are named by their constraint: the one that the order made, and the one that it was added to. */

@@ -1,4 +1,4 @@
-import type { PlanFacts } from "@/lib/core/plan";
+import type { Plan } from "@/lib/plans/types";
 import type { OrderKind } from "./kinds";
 
 /** States of an order: pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
@@ -53,7 +53,7 @@ export type Order = {
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date | null;
-  plan: PlanFacts;
+  plan: Plan;
   esim: OrderEsim | null;
 };
 

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import { type CoveredCountry, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { EarlyInstall } from "./early-install";
 import { guideFacts } from "./guide-facts";
 import { MemberLinks, WiderLinks } from "./guide-links";
@@ -9,7 +10,7 @@ import { guideQuestions } from "./guide-questions";
 
 type DestinationGuideProps = {
   destination: Destination;
-  plans: readonly Plan[];
+  plans: readonly CataloguePlan[];
   wider: Parameters<typeof WiderLinks>[0]["wider"];
   countries: readonly CoveredCountry[];
   locale: Locale;

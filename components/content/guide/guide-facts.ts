@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { bestSpeed, bestValue, coverageVariants, dataLabel, durationChoices, pricePerGb } from "@/lib/catalogue/rules";
-import type { Destination, NetworkOperator, Plan } from "@/lib/catalogue/types";
+import { bestValue, coverageVariants, durationChoices, pricePerGb } from "@/lib/catalogue/rules";
+import type { Destination, NetworkOperator } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import { bestSpeed, dataLabel } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 
 /** 'SoftBank (4G/5G)', each brand once. */
 function networkList(operators: readonly NetworkOperator[], locale: Locale): string {
@@ -12,7 +14,11 @@ function networkList(operators: readonly NetworkOperator[], locale: Locale): str
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 }
 
-async function coverageOf(destination: Destination, plans: readonly Plan[], locale: Locale): Promise<string[]> {
+async function coverageOf(
+  destination: Destination,
+  plans: readonly CataloguePlan[],
+  locale: Locale,
+): Promise<string[]> {
   const t = await getTranslations("guide");
   const { type, operators, countryCount } = destination;
   const name = nameInSentence(destination.name, locale);
@@ -31,12 +37,12 @@ async function coverageOf(destination: Destination, plans: readonly Plan[], loca
 }
 
 /** @param plans cheapest first */
-async function pricesOf(plans: readonly Plan[]): Promise<string[]> {
+async function pricesOf(plans: readonly CataloguePlan[]): Promise<string[]> {
   const t = await getTranslations("guide");
   const catalogue = await getTranslations("catalogue");
   const days = durationChoices(plans);
   const [from = 0, to = from] = [days[0], days.at(-1)];
-  const factsOf = (plan: Plan) => ({
+  const factsOf = (plan: CataloguePlan) => ({
     price: formatRupiah(plan.priceRupiah),
     data: dataLabel(plan, catalogue("unlimited")),
     days: plan.durationDays,
@@ -55,7 +61,11 @@ async function pricesOf(plans: readonly Plan[]): Promise<string[]> {
 }
 
 /** Two paragraphs: where and on which networks it works, and how long the plans run from which price. */
-export async function guideFacts(destination: Destination, plans: readonly Plan[], locale: Locale): Promise<string[]> {
+export async function guideFacts(
+  destination: Destination,
+  plans: readonly CataloguePlan[],
+  locale: Locale,
+): Promise<string[]> {
   const paragraphs = await Promise.all([coverageOf(destination, plans, locale), pricesOf(plans)]);
   return paragraphs.map((sentences) => sentences.join(" "));
 }

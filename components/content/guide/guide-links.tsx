@@ -53,9 +53,9 @@ export async function MemberLinks({ countries, locale }: { countries: readonly C
       </h2>
       <p className="mt-1 text-muted">{isPartial ? `${t("text")} ${t("partial")}` : t("text")}</p>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {countries.map(({ name, isoCode, isSold, isInEveryPlan }) => (
-          <li key={isoCode} className="flex min-h-11 items-center gap-3 text-sm">
-            <Flag code={isoCode} size="sm" />
+        {countries.map(({ name, code, isSold, isInEveryPlan }) => (
+          <li key={code ?? name} className="flex min-h-11 items-center gap-3 text-sm">
+            <Flag code={code} size="sm" />
             <span className="min-w-0">
               {isSold ? (
                 <Link

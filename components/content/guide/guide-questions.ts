@@ -1,15 +1,17 @@
 import { getTranslations } from "next-intl/server";
-import { bestValue, speedLabel } from "@/lib/catalogue/rules";
-import type { Destination, FairUse, Plan } from "@/lib/catalogue/types";
+import { bestValue } from "@/lib/catalogue/rules";
+import type { Destination } from "@/lib/catalogue/types";
 import { fairUseTiers, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import { speedLabel } from "@/lib/plans/rules";
+import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 
 type Question = { id: string; title: string; text: string };
 
 /** Below this, in Mbps, video stalls: worth saying. */
 const SLOW_MBPS = 1;
 
-async function unlimitedText(plans: readonly Plan[], locale: Locale): Promise<string> {
+async function unlimitedText(plans: readonly CataloguePlan[], locale: Locale): Promise<string> {
   const t = await getTranslations("guide.unlimited");
   const tiers = fairUseTiers(plans).filter((tier) => !tier.isEstimate);
   if (tiers.length === 0) return t("unknown");
@@ -27,7 +29,7 @@ async function unlimitedText(plans: readonly Plan[], locale: Locale): Promise<st
 /** What people ask before they buy, answered from this destination's plans. */
 export async function guideQuestions(
   destination: Destination,
-  plans: readonly Plan[],
+  plans: readonly CataloguePlan[],
   locale: Locale,
 ): Promise<Question[]> {
   const t = await getTranslations("guide");

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
-import { dataLabel } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
+import { dataLabel } from "@/lib/plans/rules";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 

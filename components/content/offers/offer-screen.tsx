@@ -5,13 +5,13 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
 import { buttonClass } from "@/components/ui/button";
 import { destinationRoute } from "@/lib/catalogue/routes";
-import { dataLabel, speedLabel } from "@/lib/catalogue/rules";
-import type { Plan } from "@/lib/catalogue/types";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
+import { dataLabel, speedLabel } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { OfferIncludes } from "./offer-includes";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
@@ -32,7 +32,7 @@ async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: L
   ];
 }
 
-async function fairUseOf({ fairUse }: Plan, locale: Locale): Promise<string[]> {
+async function fairUseOf({ fairUse }: CataloguePlan, locale: Locale): Promise<string[]> {
   if (!fairUse || fairUse.isEstimate) return [];
   const t = await getTranslations("offers");
   const amount = new Intl.NumberFormat(locale).format(fairUse.gbPerDay);

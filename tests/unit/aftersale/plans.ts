@@ -1,5 +1,5 @@
-import { optionFromRow } from "@/lib/aftersale/rows";
-import type { PlanOption } from "@/lib/aftersale/types";
+import { cataloguePlanFromRow } from "@/lib/plans/rows";
+import type { CataloguePlan } from "@/lib/plans/types";
 
 type Given = {
   id: string;
@@ -13,8 +13,8 @@ type Given = {
 const JAPAN = [{ name: "Japan", iso: "JP" }];
 
 /** A plan on sale, read from a row as the catalogue has it; unlimited without gigabytes. */
-export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming = [] }: Given): PlanOption {
-  return optionFromRow({
+export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming = [] }: Given): CataloguePlan {
+  return cataloguePlanFromRow({
     id,
     vendor_bundle_name: `esim_${id}`,
     display_name: id,
@@ -23,6 +23,7 @@ export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming =
     is_unlimited: gigabytes === undefined,
     duration: days,
     duration_unit: "day",
+    speeds: [],
     countries,
     bundle_groups: null,
     final_price_idr_cents: rupiah * 100,

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  destinationKeys,
+  changeBy,
+  type EsimNow,
   extensionGroups,
-  fitsLine,
-  type LineNow,
-  lineChange,
-  perDayRupiah,
+  fitsEsim,
   repurchaseGroups,
   topUpGroups,
 } from "@/lib/aftersale/rules";
@@ -16,9 +14,9 @@ const GB = 1e9;
 const NOW = new Date("2026-11-20T10:00:00Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const told = (groups: ChoiceGroup[]) =>
-  groups.map(({ id, choices }) => [id, ...choices.map(({ option, category }) => `${option.bundleId}:${category}`)]);
+  groups.map(({ id, choices }) => [id, ...choices.map(({ option, category }) => `${option.id}:${category}`)]);
 
-describe("fitsLine", () => {
+describe("fitsEsim", () => {
   const japan = plan({ id: "jp", gigabytes: 1, days: 7, rupiah: 30_000 });
   const set = (name: string, roaming: string[]) =>
     plan({ id: name, gigabytes: 1, days: 7, rupiah: 30_000, countries: [{ name, iso: name }], roaming });
@@ -34,37 +32,28 @@ describe("fitsLine", () => {
   });
 
   it("takes plans of the same country, and of more countries that include it", () => {
-    expect([fitsLine(japan, japan), fitsLine(both, japan)]).toEqual([true, true]);
+    expect([fitsEsim(japan, japan), fitsEsim(both, japan)]).toEqual([true, true]);
   });
 
-  it("refuses a plan that covers only a part of what the line is for", () => {
-    expect(fitsLine(japan, both)).toBe(false);
-    expect(fitsLine(set("Europe+", ["FR"]), set("Europe+", ["FR", "GB"]))).toBe(false);
-    expect(fitsLine(set("Europe+", ["FR", "GB", "CH"]), set("Europe+", ["FR", "GB"]))).toBe(true);
+  it("refuses a plan that covers only a part of what the eSIM is for", () => {
+    expect(fitsEsim(japan, both)).toBe(false);
+    expect(fitsEsim(set("Europe+", ["FR"]), set("Europe+", ["FR", "GB"]))).toBe(false);
+    expect(fitsEsim(set("Europe+", ["FR", "GB", "CH"]), set("Europe+", ["FR", "GB"]))).toBe(true);
   });
 
   it("refuses another destination, even one that covers the country", () => {
-    expect(fitsLine(set("Asia", ["JP", "KR"]), japan)).toBe(false);
+    expect(fitsEsim(set("Asia", ["JP", "KR"]), japan)).toBe(false);
     expect(
-      fitsLine(
+      fitsEsim(
         plan({ id: "sg", gigabytes: 1, days: 7, rupiah: 30_000, countries: [{ name: "Singapore", iso: "SG" }] }),
         japan,
       ),
     ).toBe(false);
   });
 
-  it("fits nothing onto a line of which no country is known", () => {
-    const unknown = { ...japan, places: [], coverage: [] };
-    expect([fitsLine(japan, unknown), fitsLine(unknown, unknown)]).toEqual([false, false]);
-  });
-
-  it("asks the catalogue by code, by name where there is none, each once", () => {
-    const places = [
-      { name: "Japan", code: "JP", region: null },
-      { name: "Japan", code: "JP", region: null },
-      { name: "Atlantis", code: null, region: null },
-    ];
-    expect(destinationKeys({ places })).toEqual(["JP", "Atlantis"]);
+  it("fits nothing onto an eSIM of which no country is known", () => {
+    const unknown = { ...japan, places: [], roamingCountries: [] };
+    expect([fitsEsim(japan, unknown), fitsEsim(unknown, unknown)]).toEqual([false, false]);
   });
 });
 
@@ -121,11 +110,6 @@ describe("extensionGroups", () => {
   it("offers the lengths there are where none of these is sold", () => {
     expect(told(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })]))).toEqual([["days-5", "u5:days"]]);
   });
-
-  it("prices a day as the price divided by the days", () => {
-    expect(perDayRupiah(plan({ id: "a", gigabytes: 1, days: 7, rupiah: 45_000 }))).toBe(6429);
-    expect(perDayRupiah(plan({ id: "a", gigabytes: 1, days: 15, rupiah: 85_500 }))).toBe(5700);
-  });
 });
 
 it("repurchase puts the plan bought before first, also an unlimited one", () => {
@@ -142,8 +126,8 @@ it("repurchase puts the plan bought before first, also an unlimited one", () => 
   expect(told(repurchaseGroups(options, "no longer sold"))[0]).toEqual(["limited", "1g7:other"]);
 });
 
-describe("lineChange", () => {
-  const line = (given: Partial<LineNow["holding"]>, rest: Partial<LineNow> = {}): LineNow => ({
+describe("changeBy", () => {
+  const line = (given: Partial<EsimNow["holding"]>, rest: Partial<EsimNow> = {}): EsimNow => ({
     holding: { totalBytes: 3 * GB, leftBytes: 2 * GB, hasLimited: true, hasUnlimited: false, endsAt: null, ...given },
     isRunning: false,
     isWaiting: false,
@@ -154,7 +138,7 @@ describe("lineChange", () => {
   const unlimited = plan({ id: "u7", days: 7, rupiah: 200_000 });
 
   it("adds the data and moves the end of a running plan; what is left is kept", () => {
-    expect(lineChange(line({ endsAt: inDays(4) }, { isRunning: true }), threeGb, NOW)).toEqual({
+    expect(changeBy(line({ endsAt: inDays(4) }, { isRunning: true }), threeGb, NOW)).toEqual({
       starts: "afterCurrent",
       left: { before: { bytes: 2 * GB, isUnlimited: false }, after: { bytes: 5 * GB, isUnlimited: false } },
       endsAt: { before: inDays(4), after: inDays(34) },
@@ -163,7 +147,7 @@ describe("lineChange", () => {
   });
 
   it("adds days, not dates, before the first use", () => {
-    const change = lineChange(line({}, { isWaiting: true, waitingDays: 37 }), threeGb, NOW);
+    const change = changeBy(line({}, { isWaiting: true, waitingDays: 37 }), threeGb, NOW);
     expect(change).toMatchObject({
       starts: "firstConnection",
       endsAt: { before: null, after: null },
@@ -172,7 +156,7 @@ describe("lineChange", () => {
   });
 
   it("starts at once where the data is used up, and ends its own days later", () => {
-    const change = lineChange(
+    const change = changeBy(
       line({ leftBytes: 0, endsAt: inDays(20) }),
       plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
       NOW,
@@ -185,13 +169,13 @@ describe("lineChange", () => {
   });
 
   it("knows no end where the operator names none", () => {
-    expect(lineChange(line({}, { isRunning: true }), threeGb, NOW).endsAt).toEqual({ before: null, after: null });
+    expect(changeBy(line({}, { isRunning: true }), threeGb, NOW).endsAt).toEqual({ before: null, after: null });
   });
 
   it("counts unlimited plans for no bytes", () => {
-    const added = lineChange(line({ endsAt: inDays(4) }, { isRunning: true }), unlimited, NOW);
+    const added = changeBy(line({ endsAt: inDays(4) }, { isRunning: true }), unlimited, NOW);
     expect(added.left.after).toEqual({ bytes: 2 * GB, isUnlimited: true });
-    const pure = lineChange(
+    const pure = changeBy(
       line({ hasLimited: false, hasUnlimited: true, leftBytes: 0 }, { isRunning: true }),
       unlimited,
       NOW,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
-import { worksAt } from "@/lib/catalogue/fair-use";
+import { worksAt } from "@/lib/plans/fair-use";
 
 const countries = [
-  { name: "Vietnam", isoCode: "VN", region: "Asia" },
-  { name: "Prancis", isoCode: "FR", region: "Eropa" },
-  { name: "Jepang", isoCode: "JP", region: "Asia" },
-  { name: "Antah", isoCode: "XX", region: "" },
+  { name: "Vietnam", code: "VN", region: "Asia" },
+  { name: "Prancis", code: "FR", region: "Eropa" },
+  { name: "Jepang", code: "JP", region: "Asia" },
+  { name: "Antah", code: "XX", region: null },
 ];
 const operators = [
   { brandName: "Zeta", networkName: "Zeta Tel", speeds: ["4G", "5G"] },
@@ -32,7 +32,7 @@ describe("supported countries", () => {
     ["", ["VN", "FR", "JP", "XX"]],
     ["zzz", []],
   ])("'%s' finds by name, code or region", (query, codes) => {
-    expect(searchCountries(countries, query).map(({ isoCode }) => isoCode)).toEqual(codes);
+    expect(searchCountries(countries, query).map(({ code }) => code)).toEqual(codes);
   });
 });
 

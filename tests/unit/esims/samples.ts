@@ -1,22 +1,12 @@
-import type { PlanFacts } from "@/lib/core/plan";
 import type { Assignment, Esim } from "@/lib/esims/types";
+import type { Plan } from "@/lib/plans/types";
+import { aPlan } from "../plans/samples";
 
 export const NOW = new Date("2026-11-20T10:00:00Z");
 export const DAY = 24 * 60 * 60 * 1000;
 export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-export const PLAN: PlanFacts = {
-  bundleId: "b1",
-  displayName: "Japan 3GB 30 Days",
-  vendorName: "esim_3GB_30D_JP_V2",
-  kind: "country",
-  dataMegabytes: 3000,
-  isUnlimited: false,
-  duration: 30,
-  durationUnit: "day",
-  places: [],
-  fairUseGbPerDay: null,
-};
+export const PLAN: Plan = aPlan();
 
 /** A plan that waits on a line. */
 export function assignment(changes: Partial<Assignment> = {}): Assignment {

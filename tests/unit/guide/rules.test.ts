@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { byInitial, coveredCountries, fairUseTiers, mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
 
-const country = (isoCode: string, name: string) => ({ isoCode, name, region: "" });
+const country = (code: string, name: string) => ({ code, name, region: null });
 
 describe("countries of a region", () => {
   const lite = { roamingCountries: [country("FR", "Prancis"), country("AT", "Austria")] };

@@ -45,22 +45,22 @@ describe("where an offered plan works", () => {
     { name: "Eropa", originalName: "Europe", isoCode: "Europe", type: "regional" as const },
     { name: "Asia", originalName: "Asia", isoCode: "Asia", type: "regional" as const },
   ];
-  const country = (name: string, isoCode: string, region: string) => ({ name, isoCode, region });
+  const country = (name: string, code: string, region: string) => ({ name, code, region });
   const plan = { displayName: "x", roamingCountries: [] };
 
   test("a country's plan belongs to the country", () => {
-    const place = placeOf({ ...plan, countries: [country("Japan", "JP", "Asia")] }, cards);
+    const place = placeOf({ ...plan, places: [country("Japan", "JP", "Asia")] }, cards);
     expect(place).toMatchObject({ name: "Jepang", originalName: "Japan" });
   });
 
   test("the plan of a set of countries belongs to its region", () => {
-    const set = { ...plan, countries: [country("Europe+", "Europe+", "Europe")] };
+    const set = { ...plan, places: [country("Europe+", "Europe+", "Europe")] };
     const place = placeOf({ ...set, roamingCountries: [country("France", "FR", "Europe")] }, cards);
     expect(place).toMatchObject({ name: "Eropa", type: "regional" });
   });
 
   test("a country that has no page does not pass for its region", () => {
-    const place = placeOf({ ...plan, countries: [country("Nowhere", "XX", "Asia")] }, cards);
+    const place = placeOf({ ...plan, places: [country("Nowhere", "XX", "Asia")] }, cards);
     expect(place).toMatchObject({ name: "Nowhere", originalName: null });
   });
 });

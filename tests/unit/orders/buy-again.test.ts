@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
 import { buyAgainRoute } from "@/components/orders/buy-again";
-import type { PlanFacts } from "@/lib/core/plan";
+import type { Plan } from "@/lib/plans/types";
+import { aPlan } from "../plans/samples";
 
-const facts = (places: PlanFacts["places"]): PlanFacts => ({
-  bundleId: "b1",
-  displayName: "",
-  vendorName: "",
-  kind: "country",
-  dataMegabytes: 1000,
-  isUnlimited: false,
-  duration: 7,
-  durationUnit: "day",
-  places,
-  fairUseGbPerDay: null,
-});
-
-const plan = (places: PlanFacts["places"]) => ({ plan: facts(places), type: "new" as const, esim: null });
+const plan = (places: Plan["places"]) => ({ plan: aPlan({ places }), type: "new" as const, esim: null });
 
 it.each([
   ["id", "jepang"],
@@ -39,7 +27,7 @@ it.each([
   ["topup", "topUp"],
   ["extension", "extendPlan"],
 ] as const)("leads a failed %s back to the choice for its eSIM", (type, screen) => {
-  const order = { plan: facts([{ name: "Japan", code: "JP", region: "Asia" }]), type };
+  const order = { plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }), type };
   expect(buyAgainRoute({ ...order, esim: { id: "e1" } }, "id")).toEqual({ screen, id: "e1" });
   expect(buyAgainRoute({ ...order, esim: null }, "id")).toMatchObject({ screen: "destination" });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { orderFromRow } from "@/lib/orders/rows";
+import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", activation_code: null, nickname: null });
 
@@ -20,18 +21,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
   created_at: "2026-11-20 10:00:00+00",
   updated_at: "2026-11-20T10:00:00Z",
   expires_at: null,
-  bundles: {
-    id: "b1",
-    vendor_bundle_name: "esim_3GB_30D_JP_V2",
-    display_name: "Japan 3GB 30 Days",
-    type: "country",
-    data_amount_mb: 3000,
-    is_unlimited: false,
-    duration: 30,
-    duration_unit: "day",
-    countries: [],
-    bundle_groups: null,
-  },
+  bundles: PLAN_ROW,
   esims: [],
   target: null,
 };

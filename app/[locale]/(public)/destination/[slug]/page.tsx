@@ -8,11 +8,12 @@ import { Shell } from "@/components/layout/shell";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices } from "@/lib/catalogue/rules";
 import { findDestination, plansOf, popularPages } from "@/lib/catalogue/service";
-import type { Destination, Plan } from "@/lib/catalogue/types";
+import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
 import { type LocalisedRoute, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
@@ -32,7 +33,7 @@ async function load(params: Props["params"]) {
   return { locale, destination, plans, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
 }
 
-async function textsOf(destination: Destination, plans: readonly Plan[], startingRupiah: number) {
+async function textsOf(destination: Destination, plans: readonly CataloguePlan[], startingRupiah: number) {
   const t = await getTranslations("metadata.destination");
   const days = durationChoices(plans);
   const [from = 0, to = from] = [days[0], days.at(-1)];

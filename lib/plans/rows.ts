@@ -1,0 +1,97 @@
+import { durationInDays } from "@/lib/core/duration";
+import { centsToRupiah } from "@/lib/core/money";
+import type { Database } from "@/lib/supabase/database.types";
+import { estimatedFairUse } from "./fair-use";
+import type { CataloguePlan, FairUse, Place, Plan } from "./types";
+
+/** What `planFromRow` reads, for a select on bundles or an embed of them. */
+export const PLAN_COLUMNS =
+  "id, vendor_bundle_name, display_name, type, data_amount_mb, is_unlimited, duration, duration_unit, speeds, countries, bundle_groups(fair_use_gb_per_day, reduced_speed_mbps)";
+
+/** What `cataloguePlanFromRow` reads. The list of countries is long: orders and eSIMs are read without it. */
+export const CATALOGUE_PLAN_COLUMNS = `${PLAN_COLUMNS}, final_price_idr_cents, roaming_countries` as const;
+
+type Tables = Database["public"]["Tables"];
+type Bundle = Tables["bundles"]["Row"];
+type Group = Tables["bundle_groups"]["Row"];
+
+export type PlanRow = Pick<
+  Bundle,
+  | "id"
+  | "vendor_bundle_name"
+  | "display_name"
+  | "type"
+  | "data_amount_mb"
+  | "is_unlimited"
+  | "duration"
+  | "duration_unit"
+  | "speeds"
+  | "countries"
+> & { bundle_groups: Pick<Group, "fair_use_gb_per_day" | "reduced_speed_mbps"> | null };
+
+export type CataloguePlanRow = PlanRow & Pick<Bundle, "final_price_idr_cents" | "roaming_countries">;
+
+type Item = Record<string, unknown>;
+
+/** The first of these fields that holds a text; null when none does. */
+export function textOf(item: Item, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = item[key];
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return null;
+}
+
+/** The objects of a JSON column, which may hold a list or its text. Unreadable: none. */
+export function itemsOf(value: unknown): Item[] {
+  let list = value;
+  if (typeof value === "string") {
+    try {
+      list = JSON.parse(value);
+    } catch {
+      return [];
+    }
+  }
+  return Array.isArray(list) ? list.filter((item) => typeof item === "object" && item !== null) : [];
+}
+
+/** The countries of a JSON column. The vendor writes the code under several names; a nameless place is called by its code. */
+export function placesOf(value: unknown): Place[] {
+  return itemsOf(value).flatMap((item) => {
+    const code = textOf(item, ["iso_code", "iso", "code"]);
+    const name = textOf(item, ["name"]) ?? code;
+    return name === null ? [] : [{ name, code, region: textOf(item, ["region"]) }];
+  });
+}
+
+function fairUseOf({ is_unlimited, bundle_groups, display_name }: PlanRow): FairUse | null {
+  if (!is_unlimited) return null;
+  const gbPerDay = bundle_groups?.fair_use_gb_per_day ?? null;
+  if (gbPerDay === null) return estimatedFairUse(display_name);
+  return { gbPerDay, reducedMbps: bundle_groups?.reduced_speed_mbps ?? null };
+}
+
+export function planFromRow(row: PlanRow): Plan {
+  return {
+    id: row.id,
+    vendorName: row.vendor_bundle_name,
+    displayName: row.display_name,
+    kind: row.type,
+    dataMegabytes: row.data_amount_mb,
+    isUnlimited: row.is_unlimited,
+    duration: row.duration,
+    durationUnit: row.duration_unit,
+    durationDays: durationInDays(row.duration, row.duration_unit),
+    speeds: row.speeds,
+    fairUse: fairUseOf(row),
+    places: placesOf(row.countries),
+  };
+}
+
+export function cataloguePlanFromRow(row: CataloguePlanRow): CataloguePlan {
+  return {
+    ...planFromRow(row),
+    priceRupiah: centsToRupiah(row.final_price_idr_cents),
+    roamingCountries: placesOf(row.roaming_countries),
+  };
+}

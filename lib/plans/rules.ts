@@ -1,0 +1,57 @@
+import { formatMegabytes } from "@/lib/core/data-size";
+import type { CataloguePlan, Place, Plan } from "./types";
+
+const KBPS_PER_MBPS = 1000;
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+/** Cheapest first; at the same price the longer plan, then the larger. */
+export function sortByPrice<Item extends Pick<CataloguePlan, "priceRupiah" | "durationDays" | "dataMegabytes">>(
+  plans: readonly Item[],
+): Item[] {
+  return [...plans].sort(
+    (a, b) => a.priceRupiah - b.priceRupiah || b.durationDays - a.durationDays || b.dataMegabytes - a.dataMegabytes,
+  );
+}
+
+/** Rupiah per day of validity, rounded. */
+export function pricePerDay({
+  priceRupiah,
+  durationDays,
+}: Pick<CataloguePlan, "priceRupiah" | "durationDays">): number {
+  return Math.round(priceRupiah / Math.max(durationDays, 1));
+}
+
+/** '3GB', '500MB', or the given word for unlimited plans. */
+export function dataLabel(plan: Pick<Plan, "isUnlimited" | "dataMegabytes">, unlimited: string): string {
+  return plan.isUnlimited ? unlimited : formatMegabytes(plan.dataMegabytes);
+}
+
+/** '512 kbps', '1,25 Mbps' in Indonesian, '1.25 Mbps' in English. */
+export function speedLabel(mbps: number, locale: string): string {
+  if (mbps < 1) return `${Math.round(mbps * KBPS_PER_MBPS)} kbps`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(mbps)} Mbps`;
+}
+
+/** The best of '5G', '4G', '3G' that any of these networks offers; null when none says. */
+export function bestSpeed(networks: readonly { speeds: readonly string[] }[]): string | null {
+  const offered = new Set(networks.flatMap((network) => network.speeds.map((speed) => speed.toUpperCase())));
+  return ["5G", "4G", "3G"].find((speed) => offered.has(speed)) ?? null;
+}
+
+/**
+ * The countries in which a plan works, each once. The code of a set of countries is no country's: only those it stands for
+ * are listed.
+ */
+export function coveredCountries({ places, roamingCountries }: Pick<CataloguePlan, "places" | "roamingCountries">) {
+  const countries = new Map<string, Place & { code: string }>();
+  for (const place of [...roamingCountries, ...places]) {
+    const code = place.code?.toUpperCase() ?? "";
+    if (COUNTRY_CODE.test(code) && !countries.has(code)) countries.set(code, { ...place, code });
+  }
+  return [...countries.values()];
+}
+
+/** Keys of a plan's destination as the catalogue compares them: the code of each place, else its name. */
+export function destinationKeys({ places }: Pick<Plan, "places">): string[] {
+  return [...new Set(places.map(({ code, name }) => code ?? name))];
+}

@@ -1,0 +1,42 @@
+import type { useTranslations } from "next-intl";
+import type { Locale } from "@/lib/i18n/routing";
+import { destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
+import { dataLabel } from "./rules";
+import type { Plan } from "./types";
+
+/** The texts of `orders.plan`, from a screen's hook or from a translator on the server. */
+type PlanTranslator = ReturnType<typeof useTranslations<"orders.plan">>;
+
+type Sized = Pick<Plan, "isUnlimited" | "dataMegabytes">;
+type Lasting = Pick<Plan, "duration" | "durationUnit">;
+type Limited = Pick<Plan, "fairUse">;
+type Placed = Pick<Plan, "places">;
+
+/** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */
+export function planText(t: PlanTranslator, locale: Locale) {
+  const data = (plan: Sized) => dataLabel(plan, t("unlimited"));
+  const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
+  const summary = (plan: Sized & Lasting) => `${data(plan)} · ${duration(plan)}`;
+
+  /** Null on limited plans and where the operator names no threshold: an estimate is no fact. */
+  const fairUse = ({ fairUse: limit }: Limited) =>
+    limit && !limit.isEstimate ? t("fairUse", { gigabytes: String(limit.gbPerDay) }) : null;
+
+  /** Where a plan works, as one name. */
+  const place = ({ places }: Placed) => {
+    const [only] = places;
+    if (!only) return t("unknownPlace");
+    if (places.length > 1) return t("multipleCountries");
+    // The vendor sells some regions in several sizes ('Europe Lite'); a traveller has bought the region.
+    const isKnown = destinationOfSlug(only.name) !== undefined;
+    return localNameOf(isKnown ? only.name : (only.region ?? only.name), locale);
+  };
+
+  /** All of it in one line: 'Eropa · 3GB · 30 Hari'. */
+  const line = (plan: Sized & Lasting & Limited & Placed) =>
+    [place(plan), summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
+
+  return { data, duration, summary, fairUse, place, line };
+}
+
+export type PlanText = ReturnType<typeof planText>;

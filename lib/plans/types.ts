@@ -1,0 +1,45 @@
+import type { DurationUnit } from "@/lib/core/duration";
+import type { Database } from "@/lib/supabase/database.types";
+
+export type PlanKind = Database["public"]["Enums"]["destination_type"];
+
+/**
+ * A country, or a set of countries that the vendor names itself ('Europe Lite'). `code` is the ISO code of a country and
+ * the vendor's own code of a set.
+ */
+export type Place = { name: string; code: string | null; region: string | null };
+
+/**
+ * Full-speed data of an unlimited plan per day, in GB (base 10), and the speed after it in megabits per second (null: the
+ * operator does not say). An estimate where only the plan's name tells.
+ */
+export type FairUse = { gbPerDay: number; reducedMbps: number | null; isEstimate?: true };
+
+/** The thing that is sold, the same in the catalogue, at checkout, in orders, on eSIMs and in mails. */
+export type Plan = {
+  id: string;
+  vendorName: string;
+  displayName: string;
+  kind: PlanKind;
+  /** MB base 10; 0 on unlimited plans. */
+  dataMegabytes: number;
+  isUnlimited: boolean;
+  duration: number;
+  durationUnit: DurationUnit;
+  /** A month counts 30 days, a year 365. */
+  durationDays: number;
+  /** '4G', '5G'. */
+  speeds: readonly string[];
+  /** Null on limited plans and where nothing is known. */
+  fairUse: FairUse | null;
+  /** Where it works as the vendor lists it: a country, or one set of countries. */
+  places: readonly Place[];
+};
+
+/** A plan with what is read only where it is chosen or its coverage is shown. */
+export type CataloguePlan = Plan & {
+  /** Sell price, whole rupiah. */
+  priceRupiah: number;
+  /** The countries that a set stands for, or that a country's plan works in besides. */
+  roamingCountries: readonly Place[];
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import {
+  bestSpeed,
+  coveredCountries,
+  dataLabel,
+  destinationKeys,
+  pricePerDay,
+  sortByPrice,
+  speedLabel,
+} from "@/lib/plans/rules";
+
+const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes,
+  priceRupiah,
+  durationDays,
+  isUnlimited: false,
+});
+const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes: 0,
+  priceRupiah,
+  durationDays,
+  isUnlimited: true,
+});
+
+describe("price per day", () => {
+  test("is the price over the days of validity, rounded to the rupiah", () => {
+    expect(pricePerDay(fixed("a", 1000, 50_000, 7))).toBe(7143);
+    expect(pricePerDay(unlimited("u", 90_000, 3))).toBe(30_000);
+  });
+
+  test("is the same for a plan that is added", () => {
+    expect(pricePerDay(fixed("a", 1000, 45_000, 7))).toBe(6429);
+    expect(pricePerDay(fixed("a", 1000, 85_500, 15))).toBe(5700);
+  });
+});
+
+test("cheapest first; at one price the longer, then the larger", () => {
+  const plans = [fixed("a", 1000, 50_000, 7), fixed("b", 1000, 50_000, 30), fixed("c", 2000, 50_000, 30)];
+  expect(sortByPrice([unlimited("d", 60_000), ...plans]).map((item) => item.id)).toEqual(["c", "b", "a", "d"]);
+});
+
+describe("labels", () => {
+  test("data of a plan", () => {
+    expect(dataLabel(fixed("a", 1500, 1), "Unlimited")).toBe("1.5GB");
+    expect(dataLabel(fixed("b", 500, 1), "Unlimited")).toBe("500MB");
+    expect(dataLabel(unlimited("c", 1), "Tanpa batas")).toBe("Tanpa batas");
+  });
+
+  test.each([
+    [0.512, "id", "512 kbps"],
+    [1.25, "id", "1,25 Mbps"],
+    [1.25, "en", "1.25 Mbps"],
+    [2, "en", "2 Mbps"],
+  ])("speed %s in %s reads %s", (mbps, locale, label) => {
+    expect(speedLabel(mbps, locale)).toBe(label);
+  });
+
+  test("best speed of several networks", () => {
+    expect(bestSpeed([{ speeds: ["3G", "4G"] }, { speeds: ["5g"] }])).toBe("5G");
+    expect(bestSpeed([{ speeds: ["3G"] }, { speeds: ["4G", "3G"] }])).toBe("4G");
+    expect(bestSpeed([{ speeds: [] }])).toBeNull();
+  });
+});
+
+describe("where a plan works", () => {
+  const place = (code: string | null, name = code ?? "") => ({ name, code, region: null });
+
+  test("asks the catalogue by code, by name where there is none, each once", () => {
+    const places = [
+      { name: "Japan", code: "JP", region: null },
+      { name: "Japan", code: "JP", region: null },
+      { name: "Atlantis", code: null, region: null },
+    ];
+    expect(destinationKeys({ places })).toEqual(["JP", "Atlantis"]);
+  });
+  test("is each country once: those of a set, and a country's own with those it roams in", () => {
+    const codes = (places: ReturnType<typeof place>[], roamingCountries: ReturnType<typeof place>[]) =>
+      coveredCountries({ places, roamingCountries }).map(({ code }) => code);
+    expect(codes([place("Europe Lite")], [place("FR"), place("AT"), place("fr")])).toEqual(["FR", "AT"]);
+    expect(codes([place("JP")], [])).toEqual(["JP"]);
+    expect(codes([place("JP")], [place("KR")])).toEqual(["KR", "JP"]);
+    expect(codes([place(null, "Atlantis")], [])).toEqual([]);
+  });
+});
