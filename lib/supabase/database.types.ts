@@ -452,7 +452,7 @@ isOneToOne: true
 { Args: { "p_order_id": string,"p_user_id": string }; Returns: string
                            },
 "claim_job":
-{ Args: { "p_kinds"?: (Database["public"]['Enums']["job_kind"])[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subject"?: string }; Returns: {
+{ Args: { "p_kinds"?: (string)[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subject"?: string }; Returns: {
               "attempts": number,
 "created_at": string,
 "id": number,

@@ -93,7 +93,7 @@ $$;
 -- With p_kinds only jobs of these kinds are touched: a worker leaves alone what a newer release has added. With p_subject
 -- only the jobs of that subject are. Either way a job is claimed only when it is due.
 create function public.claim_job(
-  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds public.job_kind[] default null,
+  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds text[] default null,
   p_subject text default null
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
@@ -103,7 +103,7 @@ begin
     select expired.id from public.jobs as expired
     where expired.state = 'leased' and expired.lease_until < clock_timestamp() and not expired.rerun
       and expired.attempts >= (p_max_attempts ->> expired.kind::text)::integer
-      and (p_kinds is null or expired.kind = any (p_kinds)) and (p_subject is null or expired.subject = p_subject)
+      and (p_kinds is null or expired.kind::text = any (p_kinds)) and (p_subject is null or expired.subject = p_subject)
     for update skip locked);
   return query
     update public.jobs as claimed
@@ -113,7 +113,7 @@ begin
       select due.id from public.jobs as due
       where ((due.state = 'ready' and due.run_at <= clock_timestamp())
           or (due.state = 'leased' and due.lease_until < clock_timestamp()))
-        and (p_kinds is null or due.kind = any (p_kinds)) and (p_subject is null or due.subject = p_subject)
+        and (p_kinds is null or due.kind::text = any (p_kinds)) and (p_subject is null or due.subject = p_subject)
       order by due.run_at limit 1 for update skip locked)
     returning claimed.*;
 end $$;
