@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** What a screen shows when it has nothing to show, or when it failed: a drawing, what happened, what to do next. */
+/** An empty or failed screen: a drawing, what happened, and what to do next. */
 export function EmptyState({ art, title, children, action, headingLevel: Heading = "h2", className }: EmptyStateProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/core/cn";
 
-/** The mark: a dashed route over a rising dot. Decorative wherever the name stands beside it. */
+/** The mark: a dashed route over a rising dot. Decorative, because the name is beside it. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg data-slot="logo-mark" viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn("size-8", className)}>

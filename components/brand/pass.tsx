@@ -21,8 +21,8 @@ type StubProps = {
 };
 
 /**
- * The pass as a plan to choose from, wide enough at 156 px. Looks selected by `selected`, by `aria-pressed` or
- * `aria-checked` of the element it is rendered as, or by a checked (visually hidden) input among its children.
+ * A plan to choose from, usable from 156 px of width. It looks selected with `selected`, with `aria-pressed` or
+ * `aria-checked` on its element, or with a checked (visually hidden) input among its children.
  */
 export function PassStub<Tag extends ElementType = "div">(props: As<Tag, StubProps>) {
   const { as: Root = "div", data, days, price, note, tag, selected, className, children, ...rest } = props;
@@ -64,8 +64,8 @@ type RowProps = {
 };
 
 /**
- * The pass as a row of a list: flag, title and detail, and a tear-off end at the right (price, status or count). Styled in
- * globals.css: a list has hundreds of them, and every class name travels twice, as markup and as React's own description.
+ * A pass as a row of a list: flag, title, detail, and a tear-off end on the right (price, status or count). Its styles are in
+ * globals.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
  */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
   const { as: Root = "div", flag, title, detail, aside, className, children, ...rest } = props;
@@ -97,7 +97,7 @@ type CardProps = {
   className?: string;
 };
 
-/** The whole pass: a sea-coloured head (flag, destination, state), the body, and a tear-off part below the perforation. */
+/** A whole pass: coloured head (flag, destination, state), body, and a tear-off part below the perforation. */
 export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardProps>) {
   const { as: Root = "div", flag, title, subtitle, aside, children, tearOff, className, ...rest } = props;
   return (

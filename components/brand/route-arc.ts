@@ -1,4 +1,4 @@
-/** A parabola over a 100 by 40 frame that both ends of a route share; stretched to any width by the SVG around it. */
+/** The frame of the route's arc, a parabola; the SVG around it stretches it to any width. */
 export const ARC_FRAME = { width: 100, height: 40 };
 const FOOT = 32;
 const CREST = 8;
@@ -13,7 +13,7 @@ export function arcPoint(inset: number, at: number): ArcPoint {
   return { x: round(x), y: round(y) };
 }
 
-/** SVG path of the arc from its left foot to `at` (0 to 1): de Casteljau's cut of the quadratic curve. */
+/** SVG path of the arc from its left foot to `at` (0 to 1), cut by de Casteljau's algorithm. */
 export function arcPath(inset: number, at: number): string {
   const end = arcPoint(inset, at);
   const controlX = inset + ((ARC_FRAME.width - 2 * inset) / 2) * at;
@@ -21,7 +21,7 @@ export function arcPath(inset: number, at: number): string {
   return `M${round(inset)} ${FOOT}Q${round(controlX)} ${round(controlY)} ${end.x} ${end.y}`;
 }
 
-/** How far a route has been travelled, 0 to 1: up to the last stop that is not still to come. */
+/** The part of a route that is done, 0 to 1: up to the last stop that is not 'todo'. */
 export function travelled(states: readonly string[]): number {
   const reached = states.findLastIndex((state) => state !== "todo");
   return states.length < 2 || reached < 0 ? 0 : reached / (states.length - 1);

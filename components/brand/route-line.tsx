@@ -1,9 +1,37 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { ARC_FRAME, arcPath, arcPoint, travelled } from "./route-arc";
-import { RouteStop, type StopState } from "./route-stop";
 
-export type RouteLineStop = {
+type StopState = "done" | "current" | "todo" | "failed";
+
+/** The mark of a stop, centred on its origin: a check, a sunrise ring, an empty ring or a cross. */
+function RouteStop({ state, x, y }: { state: StopState; x: string; y: string }) {
+  return (
+    <svg x={x} y={y} overflow="visible" aria-hidden="true">
+      {state === "done" && (
+        <>
+          <circle r="10" fill="var(--sea)" stroke="var(--surface)" strokeWidth="2" />
+          <path d="m-4.2.2 3 3 5.4-6.2" stroke="var(--sea-ink)" strokeWidth="2.2" strokeLinecap="round" fill="none" />
+        </>
+      )}
+      {state === "current" && (
+        <>
+          <circle r="10" fill="var(--surface)" stroke="var(--sunrise-edge)" strokeWidth="2.5" />
+          <circle r="5.5" fill="var(--sunrise)" />
+        </>
+      )}
+      {state === "todo" && <circle r="6.5" fill="var(--surface)" stroke="var(--control)" strokeWidth="2" />}
+      {state === "failed" && (
+        <>
+          <circle r="10" fill="var(--danger)" stroke="var(--surface)" strokeWidth="2" />
+          <path d="m-3.5-3.5 7 7m0-7-7 7" stroke="var(--danger-ink)" strokeWidth="2.2" strokeLinecap="round" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+type RouteLineStop = {
   label: ReactNode;
   detail?: ReactNode;
   state: StopState;
@@ -30,7 +58,7 @@ const AHEAD = {
   strokeDasharray: "0.1 7",
 } as const;
 
-/** A route with stops: order progress, installation steps. Horizontal is an arc for up to four short labels. */
+/** A route with stops, for order progress and installation steps. The horizontal arc fits up to four short labels. */
 export function RouteLine({ orientation = "vertical", ...props }: RouteLineProps) {
   return orientation === "horizontal" ? <HorizontalRoute {...props} /> : <VerticalRoute {...props} />;
 }
@@ -75,7 +103,7 @@ function HorizontalRoute({ stops, stateLabels, label, className }: RouteLineProp
       <ol aria-label={label} className="grid auto-cols-fr grid-flow-col">
         {stops.map((stop, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order
             key={index}
             aria-current={stop.state === "current" ? "step" : undefined}
             className="min-w-0 px-1 text-center"
@@ -96,7 +124,7 @@ function VerticalRoute({ stops, stateLabels, label, className }: RouteLineProps)
         const rail = next && next.state !== "todo" ? GONE : AHEAD;
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order
             key={index}
             aria-current={stop.state === "current" ? "step" : undefined}
             className="relative min-h-11 pb-5 pl-10 last:min-h-0 last:pb-0"

@@ -2,7 +2,7 @@ import { type BrowseFilter, type BrowseItem, browse, browseOrders } from "@/lib/
 
 export type ListItem = BrowseItem & { element: HTMLElement; group: string };
 
-/** The destinations of the server-rendered list, in its order. */
+/** Reads the destinations from the server-rendered list, in its order. */
 export function itemsIn(root: HTMLElement): ListItem[] {
   return [...root.querySelectorAll<HTMLElement>("[data-code]")].map((element, place) => {
     const textOf = (selector: string) => element.querySelector(selector)?.textContent ?? "";
@@ -22,7 +22,7 @@ export function itemsIn(root: HTMLElement): ListItem[] {
   });
 }
 
-/** What the fields of the form say. */
+/** The filter that the form's fields hold. */
 export function readFilter(form: HTMLFormElement): BrowseFilter {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
@@ -34,7 +34,7 @@ export function readFilter(form: HTMLFormElement): BrowseFilter {
   };
 }
 
-/** Puts a filter into the fields; what no field offers counts as all. */
+/** Writes a filter into the form. A value that the form does not offer is ignored, which means 'all'. */
 export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: BrowseFilter): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input")) {
     if (field.name === "q") field.value = q;
@@ -48,9 +48,9 @@ export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: Br
 }
 
 /**
- * Shows what the filter lets through, in its order, and hides the groups left without any. Groups of another type are
- * hidden by the style sheet; here they only do not count.
- * @returns how many are shown
+ * Shows the matching destinations in the order of the filter and hides empty groups. CSS hides the groups of other types;
+ * here they are only left out of the count.
+ * @returns how many destinations are shown
  */
 export function showMatches(
   root: HTMLElement,

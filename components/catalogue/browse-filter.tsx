@@ -13,15 +13,15 @@ type BrowseFilterProps = {
   id: string;
   action: string;
   locale: Locale;
-  /** The search field, the type chips and the selections. */
+  /** The search field, the type chips and the selects. */
   fields: ReactNode;
-  /** How many are shown, with '#' where the number goes. */
+  /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
   empty: ReactNode;
   children: ReactNode;
 };
 
-/** The address asks first, then what this device was last looking for. */
+/** The filter in the address, or else the last one used on this device. */
 async function askedFilter(): Promise<Filter> {
   const { search, hash } = window.location;
   const state = search === "" && hash === "" ? await readBrowseState(browserPreferences, Date.now()) : null;
@@ -31,8 +31,8 @@ async function askedFilter(): Promise<Filter> {
 }
 
 /**
- * Filters and sorts the server-rendered list below it as the visitor types, and keeps the filter in the URL and for a day
- * on the device. Without a script the form still loads, and every destination is there.
+ * Filters and sorts the server-rendered list below it as the visitor types. Keeps the filter in the URL, and on the device
+ * for a day. Without JavaScript the whole list is shown.
  */
 export function BrowseFilter({ id, action, locale, fields, showing, empty, children }: BrowseFilterProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { DestinationRow } from "./destination-row";
 import { unlessOtherType } from "./type-chips";
 
-/** Every destination, countries first; the filter above the list reads them from what they show. */
+/** Every destination by type, countries first. The filter above the list reads the destinations from this markup. */
 export async function BrowseList({ cards, locale }: { cards: readonly DestinationCard[]; locale: Locale }) {
   const t = await getTranslations("catalogue.browse");
   return groupByType(cards)

@@ -23,7 +23,7 @@ function Select({ name, label, options }: SelectProps) {
   );
 }
 
-/** Part of the world and order; only a script can apply them, so they show only with one. @param regions in one language */
+/** Selects for region and order, hidden where no script runs. @param regions names in the page's language */
 export async function BrowseSelects({ regions, locale }: { regions: readonly string[]; locale: string }) {
   const t = await getTranslations("catalogue.browse");
   const sorted = [...new Set(regions)].sort(new Intl.Collator(locale).compare);

@@ -8,7 +8,7 @@ import { unlessOtherType } from "./type-chips";
 
 type Group = { type: DestinationType; cards: readonly DestinationCard[]; locale: Locale };
 
-/** One group of the home page: at most six cards, and the way to the rest of them (spec 1, section 2.4). */
+/** One group of the home page: at most six destinations and a link to all of them. */
 export async function DestinationGroup({ type, cards, locale }: Group) {
   const t = await getTranslations("catalogue.home");
   if (cards.length === 0) return null;

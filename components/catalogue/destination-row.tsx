@@ -8,7 +8,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** A destination in a list: flag, name, type, region, counts, and its lowest price on the tear-off end. */
+/** A destination in a list: flag, name, type, region, numbers of plans and networks, and its lowest price. */
 export async function DestinationRow({ destination, locale }: { destination: DestinationCard; locale: Locale }) {
   const t = await getTranslations("catalogue");
   const common = await getTranslations("common");

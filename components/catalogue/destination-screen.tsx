@@ -1,12 +1,132 @@
 import { getTranslations } from "next-intl/server";
+import { Flag } from "@/components/brand/flag";
 import { Steps } from "@/components/content/steps";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { coverageVariants } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
+import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
-import type { CataloguePlan } from "@/lib/plans/types";
-import { CoverageLists } from "./coverage-lists";
-import { DestinationHeader } from "./destination-header";
-import { IncludedList } from "./included-list";
+import { localNameOf } from "@/lib/i18n/slugs";
+import { bestSpeed } from "@/lib/plans/rules";
+import type { CataloguePlan, Place } from "@/lib/plans/types";
+import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { PlanSection } from "./plan-section";
+
+type DestinationHeaderProps = { destination: Destination; planCount: number; startingRupiah: number };
+
+/** Flag, name, region and key facts. The coverage badge appears only where a network offers 4G or 5G. */
+async function DestinationHeader({ destination, planCount, startingRupiah }: DestinationHeaderProps) {
+  const t = await getTranslations("destination");
+  const { name, isoCode, type, region, operators, countryCount } = destination;
+  const speed = bestSpeed(operators);
+  const facts = [t("plans", { count: planCount })];
+  if (countryCount > 0) facts.push(t("countries", { count: countryCount }));
+  if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
+  return (
+    <header className="mt-2 flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Flag code={isoCode} kind={type} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-xl md:text-2xl">{t("title", { name })}</h1>
+          <p className="text-muted tabular">{[...(region === name ? [] : [region]), ...facts].join(" · ")}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {speed && speed !== "3G" && (
+          <Badge tone="active">
+            <Icon name="network" />
+            {t("coverage")} · {speed}
+          </Badge>
+        )}
+        <p className="text-sm">
+          {t("startingFrom")}{" "}
+          <span className="whitespace-nowrap font-bold text-base text-sunrise-text tabular">
+            {formatRupiah(startingRupiah)}
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+const INCLUDED = [
+  { key: "roaming", icon: "success" },
+  { key: "speed", icon: "network" },
+  { key: "instant", icon: "sim" },
+  { key: "refund", icon: "refresh" },
+] as const;
+
+/** What every plan includes. @param networks names of local networks, '' when unknown */
+async function IncludedList({ networks }: { networks: string }) {
+  const t = await getTranslations("destination");
+  return (
+    <section aria-labelledby="included">
+      <h2 id="included" className="mb-4 text-lg">
+        {t("included")}
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {INCLUDED.map(({ key, icon }) => {
+          const name = key === "speed" && networks === "" ? "speedPlain" : key;
+          return (
+            <li key={key} className="flex gap-3">
+              <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h3 className="font-semibold text-sm">{t(`includes.${name}.title`)}</h3>
+                <p className="text-muted text-sm">{t(`includes.${name}.text`, { networks })}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type CoverageListsProps = { destination: Destination; plans: readonly CataloguePlan[]; locale: Locale };
+
+/** The countries and networks of the plans. Plans that cover different countries get a list for each set. */
+async function CoverageLists({ destination, plans, locale }: CoverageListsProps) {
+  const t = await getTranslations("destination");
+  const { operators } = destination;
+  const countries =
+    destination.type === "country" ? [{ ...destination, code: destination.isoCode }] : destination.countries;
+  const variants = coverageVariants(plans);
+  const lists = variants.length > 1 || countries.length === 0 ? variants : [countries];
+  const localised = (list: readonly Place[]) =>
+    list.map(({ name, code, region }) => ({ name, code, region: region && localNameOf(region, locale) }));
+  const common = {
+    showing: t("dialog.showing", { shown: "#", total: "@" }),
+    other: t("dialog.other"),
+    none: t("dialog.none"),
+    close: t("dialog.close"),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {lists.map((list) => (
+        <CountryDialog
+          key={list.length}
+          locale={locale}
+          countries={localised(list)}
+          words={{
+            ...common,
+            title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
+            search: t("dialog.searchCountries"),
+          }}
+        />
+      ))}
+      {operators.length > 0 && (
+        <OperatorDialog
+          locale={locale}
+          operators={operators}
+          words={{ ...common, title: t("supportedNetworks"), search: t("dialog.searchOperators") }}
+        />
+      )}
+    </div>
+  );
+}
 
 type DestinationScreenProps = {
   destination: Destination;
@@ -18,14 +138,14 @@ type DestinationScreenProps = {
 
 const NAMED_NETWORKS = 3;
 
-/** Local networks worth naming: a country's first ones; a region has too many to mean anything. */
+/** The first local networks of a country as a list in words; '' for a region, which has too many. */
 function networksOf({ type, operators }: Destination, locale: Locale, join: "conjunction" | "disjunction"): string {
   if (type !== "country") return "";
   const names = [...new Set(operators.map((operator) => operator.brandName))].slice(0, NAMED_NETWORKS);
   return new Intl.ListFormat(locale, { type: join }).format(names);
 }
 
-/** The page of a destination: facts, plans and the choice, what is included, how it works, where and on which networks. */
+/** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
   const { destination, plans, startingRupiah, locale, description } = props;
   const t = await getTranslations("destination");

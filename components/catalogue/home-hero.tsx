@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { SearchField } from "./search-field";
 import { TypeChips } from "./type-chips";
 
-/** The opening of the home page: what Kelana does, and the search, a plain form that leads to the browse page. */
+/** The top of the home page: what Kelana does, and a search form that leads to the browse page. */
 export async function HomeHero({ locale }: { locale: Locale }) {
   const t = await getTranslations("catalogue");
   return (

@@ -21,7 +21,7 @@ type PlanCompareSheetProps = {
   onChoose: (id: string) => void;
 };
 
-/** Two or three plans side by side; a row that says nothing about any of them is left out. */
+/** Two or three plans side by side. Rows that are empty for all of them are left out. */
 export function PlanCompareSheet({ open, onOpenChange, plans, words, onChoose }: PlanCompareSheetProps) {
   const rows = ROWS.filter((row) => plans.some((plan) => plan[row] !== ""));
   return (

@@ -7,7 +7,7 @@ import type { PlanChoice } from "./plan-texts";
 
 const PlanCompareSheet = lazy(async () => ({ default: (await import("./plan-compare-sheet")).PlanCompareSheet }));
 
-/** Two make a comparison. */
+/** The fewest plans that can be compared. */
 const COMPARE_FROM = 2;
 
 type PlanComparisonProps = {
@@ -16,7 +16,7 @@ type PlanComparisonProps = {
   onChoose: (id: string) => void;
 };
 
-/** The button that opens the comparison, as soon as there is something to compare. */
+/** The button that opens the comparison, shown once two plans are marked. */
 export function PlanComparison({ plans, words, onChoose }: PlanComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

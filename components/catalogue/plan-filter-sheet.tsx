@@ -44,7 +44,7 @@ type PlanFilterSheetProps = {
   words: FilterWords;
 };
 
-/** Every filter and order of the plans; each choice takes effect at once, and the button says how many are left. */
+/** All filters and orders of the plans. Each choice applies at once; the button says how many plans are left. */
 export function PlanFilterSheet({ open, onOpenChange, filter, onFilter, count, words }: PlanFilterSheetProps) {
   function choose(part: Part, choice: string) {
     const off = part !== "sort" && filter[part] === choice;

@@ -1,21 +1,21 @@
-/** A comparison is of two or three plans. */
+/** The most plans that can be compared. */
 const COMPARE_LIMIT = 3;
 
 export function bundleRadios(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=bundle]") ?? [])];
 }
 
-/** The plan whose radio is checked; a browser may have restored it before the script ran. */
+/** The plan whose radio is checked. The browser may have restored it before the script ran. */
 export function checkedBundle(form: HTMLFormElement | null): string | undefined {
   return bundleRadios(form).find((radio) => radio.checked)?.value;
 }
 
-/** The day count of the chosen duration chip, '' for all. */
+/** The number of days of the chosen duration chip, '' for all. */
 export function chosenDays(form: HTMLFormElement | null): string {
   return form?.querySelector<HTMLInputElement>("input[name=days]:checked")?.value ?? "";
 }
 
-/** Shows these plans in this order, hides the others, and hides a grid that is left without any. */
+/** Shows these plans in this order and hides the other plans and empty grids. */
 export function showPlans(form: HTMLFormElement | null, ids: readonly string[]): void {
   const cells = new Map<string, HTMLElement>();
   for (const cell of form?.querySelectorAll<HTMLElement>("[data-plan]") ?? []) {
@@ -31,7 +31,7 @@ export function showPlans(form: HTMLFormElement | null, ids: readonly string[]):
   }
 }
 
-/** The plans marked for comparison; with enough of them the other boxes rest. */
+/** The plans marked for comparison. At the limit the other boxes are disabled. */
 export function comparedPlans(form: HTMLFormElement | null): string[] {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>("input[name=compare]") ?? [])];
   const marked = boxes.filter((box) => box.checked).map((box) => box.value);
@@ -39,7 +39,7 @@ export function comparedPlans(form: HTMLFormElement | null): string[] {
   return marked;
 }
 
-/** Takes every mark away. */
+/** Unmarks every plan. */
 export function clearCompared(form: HTMLFormElement | null): void {
   for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=compare]") ?? []) {
     box.checked = false;

@@ -1,19 +1,51 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
-import { withPlanFilter } from "@/lib/catalogue/plan-query";
+import { planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { bestValue } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { PlanComparison } from "./plan-comparison";
-import { bundleRadios, checkedBundle, clearCompared, comparedPlans } from "./plan-form-dom";
+import { bundleRadios, checkedBundle, chosenDays, clearCompared, comparedPlans, showPlans } from "./plan-form-dom";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { PlanChoice } from "./plan-texts";
 import { PlanTools } from "./plan-tools";
 import type { ToolWords } from "./plan-words";
-import { usePlanFilter } from "./use-plan-filter";
+
+/** The filter and order of the plans, first read from the address, and the plans that are left. */
+function usePlanFilter(form: RefObject<HTMLFormElement | null>, choices: readonly PlanChoice[]) {
+  const [filter, setFilter] = useState<PlanFilter>(noFilter);
+  const [days, setDays] = useState("");
+  const shown = filterPlans(choices, filter).filter((choice) => days === "" || String(choice.durationDays) === days);
+
+  const start = useEffectEvent(() => {
+    setFilter(planFilterIn(window.location.search));
+    setDays(chosenDays(form.current));
+  });
+  const apply = useEffectEvent(() =>
+    showPlans(
+      form.current,
+      shown.map((choice) => choice.id),
+    ),
+  );
+
+  useEffect(() => start(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on these two alone
+  useEffect(() => apply(), [filter, days]);
+
+  return { filter, setFilter, setDays, shown };
+}
 
 type PlanFormProps = {
   slug: string;
@@ -22,15 +54,14 @@ type PlanFormProps = {
   words: SummaryWords;
   tools: ToolWords;
   flag: ReactNode;
-  /** What stands above the plans. */
+  /** Shown above the plans. */
   top: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The choice of a plan around its server-rendered grids. The plan chosen is kept in the URL, so that it is still chosen
- * after the login, and so are the filters. A second tap or Escape undoes it. Without a script it is a plain form that leads to
- * the payment page.
+ * The form that chooses a plan from the server-rendered grids. Plan and filters are kept in the URL, so that they survive a
+ * login. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to the payment page.
  */
 export function PlanForm({ slug, locale, choices, words, tools, flag, top, children }: PlanFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -15,8 +15,8 @@ type PlanGridProps = {
 };
 
 /**
- * One of the two grids of plans: radios that look like pass stubs, so that a plain form can carry the choice. A client
- * component for the size of the page alone: what the browser has to know of each plan then travels once.
+ * A grid of plans: radio buttons styled as pass stubs, so that a plain form can submit the choice. It is a client component
+ * only to keep the page small: the browser needs the plans' data anyway, and this way it is sent once.
  */
 export function PlanGrid({ id, title, line, plans, best, compareLabel, children }: PlanGridProps) {
   if (plans.length === 0) return null;

@@ -28,11 +28,11 @@ type PlanSummaryProps = {
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
-  /** What stands above the button. */
+  /** Shown above the button. */
   children?: ReactNode;
 };
 
-/** The pass being chosen, beside the plans on wide screens; on phones one line above the button. */
+/** Summary of the chosen plan: a pass beside the plans on wide screens, one line above the button on phones. */
 export function PlanSummary({ selected, words, flag, onButton, children }: PlanSummaryProps) {
   const priceLabel = selected ? words.price : words.startingFrom;
   const price = selected?.price ?? words.startingPrice;

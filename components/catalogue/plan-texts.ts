@@ -18,13 +18,13 @@ export type PlanTexts = {
   coverage: string;
 };
 
-/** What the browser needs to know of a plan to choose it. */
+/** The data of a plan that the browser needs for the choice. */
 export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
   PlanTexts;
 
 /**
- * How a plan is put into words: '3GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and in how many
- * countries it works where the plans of one destination differ in that.
+ * Makes the texts of a plan: '3GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and its number
+ * of countries where the plans of a destination differ in it.
  */
 export async function planTextsIn(
   locale: Locale,

@@ -13,14 +13,14 @@ type PlanToolsProps = {
   words: ToolWords;
   filter: PlanFilter;
   onFilter: (filter: PlanFilter) => void;
-  /** How many plans are left. */
+  /** The number of plans that the filter leaves. */
   count: number;
   onClear: () => void;
   isComparing: boolean;
   onCompare: () => void;
 };
 
-/** The way to filters, orders and comparison, and what shows when no plan is left. Hidden where no script runs. */
+/** Buttons for filters and comparison, and a message when no plan is left. Hidden where no script runs. */
 export function PlanTools(props: PlanToolsProps) {
   const { words, filter, onFilter, count, onClear, isComparing, onCompare } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { FilterWords } from "./plan-filter-sheet";
 
 export type ToolWords = { open: string; none: string; filter: FilterWords; compare: CompareWords };
 
-/** The texts of filters, orders and comparison, for the browser. */
+/** The texts of filters, orders and comparison, passed to client components. */
 export async function toolWords(): Promise<ToolWords> {
   const t = await getTranslations("destination");
   const part = (name: string, choices: readonly string[]) =>

@@ -9,15 +9,15 @@ import type { PlanChoice } from "./plan-texts";
 type ProductJsonLdProps = {
   slug: string;
   locale: Locale;
-  /** The product's name, as in the page's heading. */
+  /** The product's name: the heading of the page. */
   name: string;
   description: string;
   plans: readonly PlanChoice[];
 };
 
 /**
- * The structured data of a destination: its plans as offers. A client component for the size of the page alone: the
- * offers are made from what the browser has to know of the plans anyway.
+ * Structured data of a destination, with its plans as offers. It is a client component only to keep the page small: it is
+ * made from the plans' data that the browser needs anyway.
  */
 export function ProductJsonLd({ slug, locale, name, description, plans }: ProductJsonLdProps) {
   const route = { screen: "destination", slug } as const;

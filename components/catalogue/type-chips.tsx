@@ -4,8 +4,8 @@ import { type DestinationType, destinationTypes } from "@/lib/catalogue/types";
 import { cn } from "@/lib/core/cn";
 
 /**
- * Hides the group of one type while a chip of another is chosen, in CSS alone, so that the chips work without a script.
- * The chips and the groups share an ancestor with the class `group/browse`.
+ * Classes that hide a group while the chip of another type is chosen, so that the chips work without JavaScript. Chips and
+ * groups need a common ancestor with the class `group/browse`.
  */
 export const unlessOtherType: Record<DestinationType, string> = {
   country: "group-has-[[value=global]:checked]/browse:hidden group-has-[[value=regional]:checked]/browse:hidden",
@@ -13,7 +13,7 @@ export const unlessOtherType: Record<DestinationType, string> = {
   global: "group-has-[[value=country]:checked]/browse:hidden group-has-[[value=regional]:checked]/browse:hidden",
 };
 
-/** One chip per type of destination, and one for all. */
+/** A chip for each type of destination, and one for all. */
 export async function TypeChips() {
   const t = await getTranslations("catalogue");
   return (

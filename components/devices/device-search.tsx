@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { showDevices } from "./device-search-dom";
 
 type DeviceSearchProps = {
@@ -43,20 +42,14 @@ export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
           <label htmlFor="device-query" className="mb-2 block font-semibold text-base">
             {words.label}
           </label>
-          <div className="relative">
-            <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
-            <Input
-              ref={field}
-              id="device-query"
-              type="search"
-              name="q"
-              placeholder={words.placeholder}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="pl-12"
-            />
-          </div>
+          <SearchInput
+            ref={field}
+            id="device-query"
+            name="q"
+            placeholder={words.placeholder}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </search>
         <p ref={line} aria-live="polite" className="mt-2 min-h-5 text-muted text-xs tabular" />
       </form>

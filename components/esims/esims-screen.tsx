@@ -131,7 +131,13 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   );
   return (
     <>
-      <SearchInput label={t("search")} value={query} onChange={setQuery} />
+      <SearchInput
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        className="md:max-w-120"
+      />
       <p role="status" className="mt-5 mb-3 text-muted text-sm tabular">
         {t("found", { count: found.length })}
       </p>

@@ -59,7 +59,13 @@ export function OrdersScreen() {
   return (
     <>
       {error && <StaleWarning />}
-      <SearchInput label={t("search")} value={query} onChange={setQuery} />
+      <SearchInput
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        className="md:max-w-120"
+      />
       <div className="mt-6">
         {found.length === 0 ? (
           <div role="status">

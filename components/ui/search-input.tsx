@@ -1,23 +1,14 @@
-"use client";
-
-import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+import { Icon } from "./icon";
 import { Input } from "./input";
 
-type SearchInputProps = { label: string; value: string; onChange: (value: string) => void };
-
-/** The search box above a list. */
-export function SearchInput({ label, value, onChange }: SearchInputProps) {
+/** A search field with its icon. `className` is for the box around both; the caller gives the field its label. */
+export function SearchInput({ className, ...field }: ComponentProps<"input">) {
   return (
-    <div className="relative md:max-w-120">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="pl-12"
-      />
+    <div className={cn("relative", className)}>
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-muted" />
+      <Input type="search" autoComplete="off" className="pl-12" {...field} />
     </div>
   );
 }

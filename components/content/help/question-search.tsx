@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { matchesWords } from "@/lib/help/rules";
 
 type QuestionSearchProps = {
@@ -54,16 +53,8 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
         onInput={() => search(typed())}
         id="question-search"
       >
-        <search className="relative block">
-          <Icon name="search" className="absolute top-3.5 left-4 text-muted" />
-          <Input
-            type="search"
-            name="q"
-            aria-label={label}
-            placeholder={placeholder}
-            autoComplete="off"
-            className="pl-12"
-          />
+        <search className="block">
+          <SearchInput name="q" aria-label={label} placeholder={placeholder} />
         </search>
         <p ref={line} aria-live="polite" className="mt-2 min-h-5 text-muted text-xs tabular" />
       </form>
