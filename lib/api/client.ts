@@ -1,16 +1,11 @@
 import type { z } from "zod";
 import { type AppError, appError, type ErrorCode, isErrorCode } from "@/lib/core/errors";
+import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
-import type { Call, Download, Read } from "./contract";
-import { isRecord } from "./shape";
+import type { Call, Download, Exactly, Read } from "./contract";
 
 /** What a call from the browser may fail with: a code of the server, or `offline` when nothing came back. */
 export type ClientError<Lost = "offline"> = Omit<AppError, "code"> & { code: ErrorCode | Lost };
-
-type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
-
-/** `Given` without fields that `Wanted` does not know. The server refuses those, and the usual check overlooks spread ones. */
-type Exactly<Given, Wanted> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Wanted>>]: never };
 
 type ParamOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamOf<Rest> : never;
 

@@ -41,6 +41,14 @@ export type Read<Path extends string = string, Answer = unknown> = { kind: "read
 /** A GET whose answer is a file. */
 export type Download<Path extends string = string> = { kind: "file"; path: Path };
 
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
+
+/**
+ * `Given` without fields that `Declared` does not have, spread ones included: strict schemas refuse them in a body, and an
+ * answer must not tell more than is declared.
+ */
+export type Exactly<Given, Declared> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Declared>>]: never };
+
 const bodyOf = <Schema extends z.ZodType>(): Body<Schema> => ({});
 
 function call<Schema extends z.ZodType, Answer>(declared: Declared<Schema, Answer>): Call<Schema, Answer, "offline"> {

@@ -11,16 +11,16 @@ import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { isSameOrigin, readJson } from "@/lib/core/request";
 import { err, type Result } from "@/lib/core/result";
-import type { Call, Read } from "./contract";
+import type { Call, Exactly, Read } from "./contract";
 
 type Route = (request: Request) => Promise<Response>;
 
 type AnyCall<Schema extends z.ZodType, Answer> = Call<Schema, Answer, ErrorCode | "offline">;
 
-/** What a route does once its input is known. What it gives is sent beside `success: true`. */
-type Run<Context, Schema extends z.ZodType, Answer> = (
+/** What a route does once its input is known. What it gives, `Given`, is sent beside `success: true`. */
+type Run<Context, Schema extends z.ZodType, Answer, Given extends Answer> = (
   call: Context & { input: z.output<Schema> },
-) => Promise<Result<NoInfer<Answer>, AppError>>;
+) => Promise<Result<Exactly<Given, Answer>, AppError>>;
 
 /** Milliseconds. The auth client repeats a refresh for half a minute while the service is down; nobody waits that long. */
 const LOGIN_DEADLINE_MS = 12_000;
@@ -40,10 +40,10 @@ async function inTime<Value>(work: Promise<Result<Value, AppError>>): Promise<Re
  * cached; a bug becomes 'internal' and a log line.
  * @param schema the schema that the contract names; strict ones refuse fields they do not know
  */
-export function publicEndpoint<Schema extends z.ZodType, Answer extends object>(
+export function publicEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   _endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ request: Request }, Schema, Answer>,
+  run: Run<{ request: Request }, Schema, Answer, Given>,
 ): Route {
   return async (request) => {
     if (!isSameOrigin(request, serverEnv().NEXT_PUBLIC_SITE_URL)) return errorResponse(appError("forbidden_origin"));
@@ -63,10 +63,10 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object>(
 }
 
 /** The route of an endpoint for signed-in travellers. */
-export function travellerEndpoint<Schema extends z.ZodType, Answer extends object>(
+export function travellerEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ traveller: Traveller }, Schema, Answer>,
+  run: Run<{ traveller: Traveller }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ input }) => {
     const traveller = await verifiedTraveller();
@@ -75,10 +75,10 @@ export function travellerEndpoint<Schema extends z.ZodType, Answer extends objec
 }
 
 /** The route of an endpoint about logins: `run` gets the auth clients of this request, and a deadline. */
-export function loginEndpoint<Schema extends z.ZodType, Answer extends object>(
+export function loginEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ ctx: AuthContext }, Schema, Answer>,
+  run: Run<{ ctx: AuthContext }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) =>
     inTime(run({ ctx: await authContext(request), input })),
@@ -86,10 +86,10 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object>(
 }
 
 /** The same for one's own account. `user` is what the auth service itself says at this moment. */
-export function accountEndpoint<Schema extends z.ZodType, Answer extends object>(
+export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ ctx: AuthContext; user: User }, Schema, Answer>,
+  run: Run<{ ctx: AuthContext; user: User }, Schema, Answer, Given>,
 ): Route {
   return loginEndpoint(endpoint, schema, async ({ ctx, input }) => {
     const { data, error } = await ctx.browserAuth.getUser();

@@ -1,3 +1,5 @@
+import { isRecord } from "@/lib/core/record";
+
 /** Whether a value that came from outside is a `Value`. */
 export type Check<Value> = (value: unknown) => value is Value;
 
@@ -24,8 +26,4 @@ export function shape<Fields extends object>(
 ): Check<Fields> {
   const fields = Object.entries<Check<unknown>>(checks);
   return (value): value is Fields => isRecord(value) && fields.every(([name, check]) => check(value[name]));
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

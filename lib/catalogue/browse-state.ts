@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/core/record";
 import type { Preferences } from "./preferences";
 import { type DestinationType, destinationTypes } from "./types";
 
@@ -16,8 +17,8 @@ export function filterNamed(name: unknown): BrowseState["selectedFilter"] {
 export function parseBrowseState(stored: string | null, now: number): BrowseState | null {
   try {
     const state: unknown = JSON.parse(stored ?? "null");
-    if (typeof state !== "object" || state === null) return null;
-    const { searchQuery, selectedFilter, lastVisited } = state as Record<string, unknown>;
+    if (!isRecord(state)) return null;
+    const { searchQuery, selectedFilter, lastVisited } = state;
     if (typeof searchQuery !== "string" || typeof lastVisited !== "number") return null;
     const age = now - lastVisited;
     if (age < 0 || age >= LASTS_MS) return null;

@@ -1,4 +1,5 @@
 import type { Preferences } from "@/lib/catalogue/preferences";
+import { isRecord } from "@/lib/core/record";
 
 /** What a visitor found out about the phone with *#06#, and the model where the browser told it. */
 export type DeviceAnswer = { supportsEsim: boolean; model: string | null };
@@ -8,8 +9,9 @@ const KEY = "device_esim_answer";
 /** What is stored, or null where it is no answer. */
 function parseAnswer(stored: string | null): DeviceAnswer | null {
   try {
-    const { supportsEsim, model }: Record<string, unknown> = JSON.parse(stored ?? "{}") ?? {};
-    if (typeof supportsEsim !== "boolean") return null;
+    const answer: unknown = JSON.parse(stored ?? "{}");
+    if (!isRecord(answer) || typeof answer.supportsEsim !== "boolean") return null;
+    const { supportsEsim, model } = answer;
     return { supportsEsim, model: typeof model === "string" && model !== "" ? model : null };
   } catch {
     return null;

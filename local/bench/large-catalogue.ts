@@ -18,7 +18,7 @@ async function call({ url, secretKey }: Access, method: string, query: string, b
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} bundles: ${response.status} ${text}`);
-  return text === "" ? [] : JSON.parse(text);
+  return text === "" ? [] : (JSON.parse(text) as Bundle[]);
 }
 
 /** Copies bundles until the catalogue holds `total`; each copy costs a little more than its model. */

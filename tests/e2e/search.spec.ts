@@ -109,7 +109,7 @@ test("browse comes back as it was left, for a day", async ({ page }) => {
   await page.goto("/browse#country");
   await expect(page.locator("[data-code]:visible").nth(30)).toBeVisible();
   await page.evaluate(() => {
-    const state = JSON.parse(localStorage.getItem("browse_state") ?? "{}");
+    const state = JSON.parse(localStorage.getItem("browse_state") ?? "{}") as object;
     localStorage.setItem("browse_state", JSON.stringify({ ...state, lastVisited: Date.now() - 24 * 3_600_000 }));
   });
   await page.goto("/browse");

@@ -93,7 +93,7 @@ describe("what happens on a line", () => {
   it("is known although the ICCID came as a bare number", async () => {
     const { esimId, iccid } = await boughtLine(running());
     const body = `{"alertType":"FirstAttachment","iccid":${iccid}}`;
-    expect(JSON.parse(body).iccid.toString()).not.toBe(iccid);
+    expect(String((JSON.parse(body) as { iccid: number }).iccid)).not.toBe(iccid);
     expect((await deliver(body)).status).toBe(200);
     expect((await readingOf(esimId))?.state).toBe("ready");
     expect(only(await eventsOf(iccid)).payload).toEqual({ alertType: "FirstAttachment", iccid });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { listOf, nothing, number, oneOf, shape, text, yesOrNo } from "@/lib/api/shape";
+
+const order = shape({ id: text, total: number, paid: yesOrNo, state: oneOf(["open", "done"]), tags: listOf(text) });
+const fine = { id: "1", total: 1, paid: false, state: "open", tags: ["a"] };
+
+describe("shape", () => {
+  it("takes an object with each field as declared, whatever else it has", () => {
+    expect(order(fine)).toBe(true);
+    expect(order({ ...fine, tags: [], more: null })).toBe(true);
+  });
+
+  it.each([
+    { ...fine, id: 1 },
+    { ...fine, id: undefined },
+    { ...fine, total: "1" },
+    { ...fine, paid: 0 },
+    { ...fine, state: "payed" },
+    { ...fine, tags: ["a", 1] },
+    { ...fine, tags: "a" },
+    { ...fine, tags: { 0: "a" } },
+    {},
+    [],
+    [fine],
+    null,
+    "text",
+    undefined,
+  ])("refuses %j", (value) => {
+    expect(order(value)).toBe(false);
+  });
+
+  it("takes any object where no field is expected, but nothing else", () => {
+    expect([{}, { since: 1 }].map((value) => nothing(value))).toEqual([true, true]);
+    expect([null, [], "", 0, undefined].map((value) => nothing(value))).toEqual([false, false, false, false, false]);
+  });
+});
