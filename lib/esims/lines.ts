@@ -6,7 +6,7 @@ import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { LineCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
-import { completeOrder, completeTopup, findEsimId, findIccid, receiveLineCallback, storeLine } from "./repository";
+import { completeOrder, completeTopup, findIccid, receiveLineCallback, storeLine } from "./repository";
 
 type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
 
@@ -61,14 +61,9 @@ export async function readLine(esimId: string): Promise<Result<void, VendorFailu
 /**
  * Stores a callback's fact and asks for a reading of its line, in one transaction: what it says is only a hint. The same
  * body again, however often, asks for nothing.
- * @returns false when the line is none of ours
+ * @returns the id of the eSIM; null when it is none of ours
  */
-export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<boolean> {
+export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<string | null> {
   const digest = createHash("sha256").update(rawBody).digest("hex");
   return receiveLineCallback(`esim-go:${digest}`, iccid, fact);
-}
-
-/** The id of the eSIM with this ICCID; null when it is none of ours. */
-export async function esimOfLine(iccid: string): Promise<string | null> {
-  return findEsimId(iccid);
 }

@@ -54,26 +54,20 @@ export async function storeLine(esimId: string, { bundles, esim }: LineReading):
   unwrap("store_line", answer);
 }
 
-/** Stores a vendor callback and asks for a reading of its line. False when the line is none of ours. */
-export async function receiveLineCallback(eventKey: string, iccid: string, payload: Json): Promise<boolean> {
+/** Stores a vendor callback and asks for a reading of its eSIM. @returns the eSIM's id; null when it is none of ours */
+export async function receiveLineCallback(eventKey: string, iccid: string, payload: Json): Promise<string | null> {
   const answer = await adminSupabase().rpc("receive_line_callback", {
     p_event_key: eventKey,
     p_iccid: iccid,
     p_payload: payload,
   });
-  return unwrap("receive_line_callback", answer) === true;
+  return unwrap("receive_line_callback", answer);
 }
 
 /** The ICCID of an eSIM; null when there is none of that id. */
 export async function findIccid(esimId: string): Promise<string | null> {
   const answer = await adminSupabase().from("esims").select("iccid").eq("id", esimId).maybeSingle();
   return unwrap("find_iccid", answer)?.iccid ?? null;
-}
-
-/** The eSIM that carries a line; null when the line is none of ours. */
-export async function findEsimId(iccid: string): Promise<string | null> {
-  const answer = await adminSupabase().from("esims").select("id").eq("iccid", iccid).maybeSingle();
-  return unwrap("find_esim_id", answer)?.id ?? null;
 }
 
 /** A top-up or an extension is on its line. */

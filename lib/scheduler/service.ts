@@ -1,6 +1,5 @@
 import "server-only";
 import { readyMailSubject } from "@/lib/esims/jobs";
-import { esimOfLine } from "@/lib/esims/lines";
 import { runJob } from "@/lib/jobs/worker";
 import { orderSubjects } from "@/lib/notifications/rules";
 import { orderOfPayment } from "@/lib/payments/verify";
@@ -24,9 +23,8 @@ export async function workOnPayment(paymentId: string): Promise<void> {
 }
 
 /** Reads one eSIM: what follows on a callback of the vendor. */
-export async function workOnLine(iccid: string): Promise<void> {
-  const esimId = await esimOfLine(iccid);
-  if (esimId) await runJob("refresh_esim", esimId, handlers);
+export async function workOnEsim(esimId: string): Promise<void> {
+  await runJob("refresh_esim", esimId, handlers);
 }
 
 /** Mails one message of the contact form to support. */

@@ -558,7 +558,7 @@ isOneToOne: true
 { Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
                            },
 "receive_line_callback":
-{ Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: boolean
+{ Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: string
                            },
 "record_purchase":
 { Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: string

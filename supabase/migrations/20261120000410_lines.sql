@@ -42,8 +42,8 @@ begin
 end $$;
 
 -- Stores a vendor callback and asks for a reading of its line; never trusts what it says. The same body again changes
--- nothing: its reading was asked for in the transaction that stored it. False: no line of ours.
-create function public.receive_line_callback(p_event_key text, p_iccid text, p_payload jsonb) returns boolean
+-- nothing: its reading was asked for in the transaction that stored it. Answers with the eSIM's id; null: no eSIM of ours.
+create function public.receive_line_callback(p_event_key text, p_iccid text, p_payload jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   line uuid;
@@ -57,7 +57,7 @@ begin
   if line is not null and times = 1 then
     perform public.enqueue_job('refresh_esim', line::text);
   end if;
-  return line is not null;
+  return line;
 end $$;
 
 -- Asks for readings of the lines whose state we may have missed: in use hourly, waiting or unknown daily, finished ones

@@ -102,8 +102,11 @@ export async function storeSide(sql: Sql, callbackToken: string) {
         return new Response(null, { status: 401 });
       const callback = parseLineCallback(body);
       if (!callback.ok) return new Response(null, { status: 400 });
-      const stored = await lines.acceptLineCallback(callback.value).catch(() => null);
-      return new Response(null, { status: stored === null ? 500 : 200 });
+      const status = await lines.acceptLineCallback(callback.value).then(
+        () => 200,
+        () => 500,
+      );
+      return new Response(null, { status });
     },
 
     /** The webhook route without its HTTP frame: 200 once the event is committed, else 5xx. */

@@ -7,7 +7,7 @@ import { readLimitedText } from "@/lib/core/request";
 import { parseLineCallback } from "@/lib/esim-go/callback";
 import { isVendorSignature } from "@/lib/esim-go/signature";
 import { acceptLineCallback } from "@/lib/esims/lines";
-import { workOnLine } from "@/lib/scheduler/service";
+import { workOnEsim } from "@/lib/scheduler/service";
 
 /**
  * eSIM Go's callback: signed with our API key over the raw body. 200 once the event is stored; the line is read from the
@@ -22,8 +22,8 @@ export async function POST(request: Request): Promise<Response> {
   const callback = parseLineCallback(body.value);
   if (!callback.ok) return errorResponse(appError("invalid_body"));
   try {
-    const known = await acceptLineCallback(callback.value);
-    if (known) after(() => workOnLine(callback.value.iccid));
+    const esimId = await acceptLineCallback(callback.value);
+    if (esimId) after(() => workOnEsim(esimId));
     else log.warn("callback_for_unknown_line", {});
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

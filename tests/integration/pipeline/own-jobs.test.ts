@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { boughtLine } from "./support";
+
+const running = sharedStack();
+
+let requests: typeof import("@/lib/scheduler/service");
+beforeAll(async () => {
+  requests = await import("@/lib/scheduler/service");
+});
+
+type Bought = Awaited<ReturnType<typeof paid>>;
+
+/** An order that is paid at the gateway, while its callback is lost. */
+async function paid(bundle = JAPAN_3GB) {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), bundle);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(bought.invoiceId);
+  return bought;
+}
+
+/** One due job of every kind, all of another traveller. */
+async function foreignJobs() {
+  const stack = running();
+  const used = await boughtLine(stack, JAPAN_1GB);
+  const verified = await paid(JAPAN_1GB);
+  await stack.verifyPayment(verified.paymentId);
+  const open = await paid(JAPAN_1GB);
+  await stack.sql("delete from jobs where subject not in ($1, $2)", [
+    verified.orderId,
+    `order_received:${verified.orderId}`,
+  ]);
+  await stack.sql(
+    `select enqueue_job('verify_payment', $1), enqueue_job('send_email', $2), enqueue_job('send_contact', $3),
+       enqueue_job('refresh_esim', $4)`,
+    [open.paymentId, `esim_ready:${used.orderId}`, crypto.randomUUID(), used.esimId],
+  );
+  await stack.sql("update jobs set run_at = clock_timestamp() - interval '1 hour'");
+  const ids = (await stack.sql<{ id: string }>("select id::text from jobs")).map(({ id }) => id);
+  const rows = () => stack.sql("select * from jobs where id::text = any($1) order by id", [ids]);
+  const before = await rows();
+  expect(new Set(before.map(({ kind }) => kind)).size).toBe(6);
+  return {
+    /** None of them ran or moved, but those of one kind; the scheduler then serves them. */
+    expectUntouched: async (except = "") => {
+      const kept = (jobs: typeof before) => jobs.filter(({ kind }) => kind !== except);
+      expect(kept(await rows())).toEqual(kept(before));
+      await tickUntilCompleted(verified.orderId);
+      await tickUntilCompleted(open.orderId);
+    },
+  };
+}
+
+async function tickUntilCompleted(orderId: string) {
+  const stack = running();
+  await stack.sql("select enqueue_due_work(0)");
+  await stack.workUntilStatus(orderId, "completed");
+}
+
+async function expectReadyWithItsMail({ orderId, traveller }: Bought) {
+  const stack = running();
+  expect((await stack.order(orderId)).status).toBe("completed");
+  const mails = await stack.mailbox.mailsTo(traveller.email);
+  expect(mails.filter(({ subject }) => /siap dipasang/.test(subject))).toHaveLength(1);
+}
+
+describe("a traveller's request works on its own order at once, and on nobody else's", () => {
+  it("'Update Status' after the payment", async () => {
+    const others = await foreignJobs();
+    const own = await paid();
+    const checked = await running().orders.checkPaymentStatus(own);
+    expect(checked).toMatchObject({ ok: true, value: { updated: true, newStatus: "paid" } });
+    await requests.workOnOrder(own.orderId);
+    await expectReadyWithItsMail(own);
+    await others.expectUntouched();
+  });
+
+  it("'Create eSIM' on a paid order", async () => {
+    const others = await foreignJobs();
+    const own = await paid();
+    await running().verifyPayment(own.paymentId);
+    expect(await running().orders.ensureFulfilment(own)).toEqual({ ok: true, value: "completed" });
+    await requests.workOnOrder(own.orderId);
+    await expectReadyWithItsMail(own);
+    await others.expectUntouched();
+  });
+
+  it("the gateway's callback", async () => {
+    const stack = running();
+    const others = await foreignJobs();
+    const own = await paid();
+    await stack.sql("select enqueue_job('verify_payment', $1)", [own.paymentId]);
+    await requests.workOnPayment(own.paymentId);
+    await expectReadyWithItsMail(own);
+    await others.expectUntouched();
+  });
+
+  it("the vendor's callback: its own eSIM is read", async () => {
+    const stack = running();
+    const own = await boughtLine(stack);
+    const others = await foreignJobs();
+    await stack.sql("select enqueue_job('refresh_esim', $1)", [own.esimId]);
+    await requests.workOnEsim(own.esimId);
+    expect(await stack.job("refresh_esim", own.esimId)).toMatchObject({ state: "done", last_error: null });
+    await others.expectUntouched();
+  });
+
+  it("the contact form: its own message is mailed", async () => {
+    const stack = running();
+    process.env.SUPPORT_EMAIL = `bantuan-${crypto.randomUUID()}@kelana.test`;
+    const others = await foreignJobs();
+    const { receiveContactMessage } = await import("@/lib/help/service");
+    const id = crypto.randomUUID();
+    const input = { id, name: "Sari", email: "sari@pelancong.test", topic: "other", message: "Halo" } as const;
+    await receiveContactMessage({ input: { ...input, locale: "id", leaveEmpty: "" }, userId: null, address: null });
+    await requests.workOnMessage(id);
+    expect((await stack.job("send_contact", id))?.state).toBe("done");
+    await others.expectUntouched();
+  });
+});
+
+describe("a job that is worked on by name", () => {
+  it("waits for its time like any other", async () => {
+    const stack = running();
+    const own = await paid();
+    await stack.verifyPayment(own.paymentId);
+    await stack.sql("update jobs set run_at = clock_timestamp() + interval '1 hour'");
+    await requests.workOnOrder(own.orderId);
+    expect((await stack.order(own.orderId)).status).toBe("paid");
+    expect((await stack.job("fulfil_order", own.orderId))?.attempts).toBe(0);
+    await tickUntilCompleted(own.orderId);
+  });
+
+  it("is tried again at once where its last attempt asks for that: a purchase that did not happen", async () => {
+    const stack = running();
+    const own = await paid();
+    await stack.verifyPayment(own.paymentId);
+    await stack.vendor.faults({ rules: [{ match: { method: "POST", path: "/orders" }, action: "drop", times: 1 }] });
+    await requests.workOnOrder(own.orderId);
+    expect((await stack.purchases(own.orderId)).map(({ state }) => state)).toEqual(["unknown"]);
+    await stack.sql("update vendor_purchases set started_at = started_at - interval '1 minute' where order_id = $1", [
+      own.orderId,
+    ]);
+    await stack.sql("update jobs set run_at = clock_timestamp()");
+    await requests.workOnOrder(own.orderId);
+    expect((await stack.purchases(own.orderId)).map(({ state }) => state)).toEqual(["absent", "succeeded"]);
+    await expectReadyWithItsMail(own);
+  });
+});
+
+describe("a worker that has handlers for some kinds only", () => {
+  it("leaves the jobs of the others as they are", async () => {
+    const others = await foreignJobs();
+    const { runDueJobs } = await import("@/lib/jobs/worker");
+    expect(await runDueJobs({})).toBe(0);
+    const seen: string[] = [];
+    const run = async ({ kind }: { kind: string }) => {
+      seen.push(kind);
+      return { kind: "done" } as const;
+    };
+    expect(await runDueJobs({ send_contact: { maxAttempts: 1, run } })).toBe(1);
+    expect(seen).toEqual(["send_contact"]);
+    await others.expectUntouched("send_contact");
+  });
+});
