@@ -44,7 +44,7 @@ async function binaries(owner: Owner | undefined): Promise<string> {
   const { postgres } = (await import(name)) as { postgres: string };
   const native = dirname(dirname(postgres));
   if (!owner) return join(native, "bin");
-  const { version }: { version: string } = JSON.parse(readFileSync(join(native, "../package.json"), "utf8"));
+  const { version } = JSON.parse(readFileSync(join(native, "../package.json"), "utf8")) as { version: string };
   const copy = join(tmpdir(), `kelana-postgres-${version}`);
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`);
