@@ -82,7 +82,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     <>
       {error && <StaleWarning />}
       <p className="mb-6 max-w-prose text-muted">{t(`${ORDER_KINDS[kind].screen}.lead`)}</p>
-      <OptionForm esim={esim} options={options.data} orderType={kind} />
+      <OptionForm esim={esim} options={options.data} kind={kind} />
     </>
   );
 }

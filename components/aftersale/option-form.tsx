@@ -13,24 +13,24 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
-import type { AfterSaleKind } from "@/lib/orders/kinds";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { TargetPass, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
 
-function groupsOf(orderType: AfterSaleKind, options: readonly CataloguePlan[], boughtId: string): ChoiceGroup[] {
+function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], boughtId: string): ChoiceGroup[] {
   const groups = {
     topup: topUpGroups,
     extension: extensionGroups,
     repurchase: repurchaseGroups,
   } satisfies Record<AfterSaleKind, typeof repurchaseGroups>;
-  return groups[orderType](options, boughtId);
+  return groups[kind](options, boughtId);
 }
 
-type OptionFormProps = { esim: Esim; options: readonly CataloguePlan[]; orderType: AfterSaleKind };
+type OptionFormProps = { esim: Esim; options: readonly CataloguePlan[]; kind: AfterSaleKind };
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
-export function OptionForm({ esim, options, orderType }: OptionFormProps) {
+export function OptionForm({ esim, options, kind }: OptionFormProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
   const locale = useLocale();
@@ -39,9 +39,10 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);
   const change = useEsimChange(esim, chosen);
-  const groups = groupsOf(orderType, options, esim.plan.id);
+  const groups = groupsOf(kind, options, esim.plan.id);
 
-  const becomes = orderType === "repurchase" ? null : change?.becomes;
+  const { targetsEsim } = ORDER_KINDS[kind];
+  const becomes = targetsEsim ? change?.becomes : null;
   const summary = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
 
   const submit = (event: FormEvent) => {
@@ -51,7 +52,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
       form.current?.querySelector<HTMLInputElement>('[name="bundle"]')?.focus();
       return;
     }
-    router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: orderType, esimId: esim.id }, locale));
+    router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: kind, esimId: esim.id }, locale));
   };
 
   return (
@@ -62,13 +63,13 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
       className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
       <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
-        <TargetPass esim={esim} option={orderType === "repurchase" ? undefined : chosen} />
+        <TargetPass esim={esim} option={targetsEsim ? chosen : undefined} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 truncate text-muted">{summary}</span>
             {chosen && (
               <span className="shrink-0 font-bold tabular">
-                {formatRupiah(quoteOf({ orderType, price: chosen.priceRupiah }).total)}
+                {formatRupiah(quoteOf({ kind, price: chosen.priceRupiah }).total)}
               </span>
             )}
           </p>
@@ -86,7 +87,7 @@ export function OptionForm({ esim, options, orderType }: OptionFormProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-8 md:row-start-1">
         {groups.map((group) => (
-          <OptionGroup key={group.id} group={group} orderType={orderType} chosenId={chosenId} onChoose={setChosenId} />
+          <OptionGroup key={group.id} group={group} kind={kind} chosenId={chosenId} onChoose={setChosenId} />
         ))}
       </div>
     </form>

@@ -7,24 +7,27 @@ import { formatRupiah } from "@/lib/core/money";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 
-type StubProps = { choice: Choice; orderType: AfterSaleKind; chosen: boolean; onChoose: (planId: string) => void };
+type StubProps = { choice: Choice; kind: AfterSaleKind; chosen: boolean; onChoose: (planId: string) => void };
 
-function OptionStub({ choice: { option, category }, orderType, chosen, onChoose }: StubProps) {
+function OptionStub({ choice: { option, category }, kind, chosen, onChoose }: StubProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
-  const { total, discount, packagePrice } = quoteOf({ orderType, price: option.priceRupiah });
-  const isExtension = orderType === "extension";
+  const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
   const fairUse = text.fairUse(option);
-  const days = t("addDays", { duration: text.duration(option) });
-  const data = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
+  const addedDays = t("addDays", { duration: text.duration(option) });
+  const addedData = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
+  const heads = {
+    topup: { data: addedData, days: text.duration(option) },
+    extension: { data: addedDays, days: addedData },
+    repurchase: { data: text.data(option), days: text.duration(option) },
+  } satisfies Record<AfterSaleKind, { data: string; days: string }>;
   const tag = category === "other" || category === "unlimited" ? undefined : t(`category.${category}`);
   return (
     <PassStub
       as="label"
       className="flex-1"
       tag={tag}
-      data={isExtension ? days : orderType === "topup" ? data : text.data(option)}
-      days={isExtension ? data : text.duration(option)}
+      {...heads[kind]}
       price={formatRupiah(total)}
       note={
         <>
@@ -56,9 +59,9 @@ function OptionStub({ choice: { option, category }, orderType, chosen, onChoose 
 type OptionGroupProps = Omit<StubProps, "choice" | "chosen"> & { group: ChoiceGroup; chosenId: string | undefined };
 
 /** A heading and its plans, as radio buttons that look like the plans of a destination page. */
-export function OptionGroup({ group: { id, days, choices }, chosenId, ...stub }: OptionGroupProps) {
+export function OptionGroup({ group: { heading, days, choices }, chosenId, ...stub }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");
-  const title = days === null ? t(`${stub.orderType}.${id}` as "topup.limited") : t("extension.days", { count: days });
+  const title = t(heading, { count: days ?? 0 });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-bold text-lg">{title}</legend>

@@ -13,16 +13,16 @@ import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
-type AfterSaleCheckoutProps = { bundleId: string; orderType: AfterSaleKind; esimId: string };
+type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: string };
 
 /** Checkout of a top-up, an extension or a repurchase for an eSIM the traveller has. */
-export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleCheckoutProps) {
+export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutProps) {
   const t = useTranslations("checkout");
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
   const buyer = useBuyer();
-  const { screen, targetsEsim } = ORDER_KINDS[orderType];
+  const { screen, targetsEsim } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
   const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
   if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
@@ -55,7 +55,7 @@ export function AfterSaleCheckout({ bundleId, orderType, esimId }: AfterSaleChec
   }
   return (
     <CheckoutForm
-      purchase={{ plan, orderType, esimId: esim.id }}
+      purchase={{ plan, kind, esimId: esim.id }}
       initial={buyer.initial}
       context={targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}

@@ -10,7 +10,7 @@ import { dismissToast, toast } from "@/components/ui/toast-store";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
-import { customerFrom, fieldOfError, firstCustomerError } from "@/lib/checkout/rules";
+import { choosesMethod, customerFrom, fieldOfError, firstCustomerError } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
@@ -46,11 +46,11 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
   const [refusal, setRefusal] = useState<string | null>(null);
   const shownToast = useRef<number>(undefined);
   const payment = usePayment(purchase);
-  const { plan, orderType, offer } = purchase;
-  const choosesMethod = orderType !== "new" || offer !== undefined;
-  const isMethodMissing = choosesMethod && method === undefined;
+  const { plan, kind, offer } = purchase;
+  const isMethodChosen = choosesMethod(purchase);
+  const isMethodMissing = isMethodChosen && method === undefined;
   const quote = quoteOf({
-    orderType,
+    kind,
     price: plan.priceRupiah,
     ...(offer && { offerPrice: offer.price }),
     ...(method && { method }),
@@ -116,9 +116,9 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
         <form ref={form} id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-6">
           {refusal && <Refused text={refusal} otherChoice={otherChoice} />}
           {context}
-          {choosesMethod && <MethodChoice chosen={method} error={methodError} onChoose={choose} />}
-          <BuyerFields initial={initial} error={error} onInput={clear} foldWhenKnown={choosesMethod} />
-          {!choosesMethod && <PaymentMethodCard />}
+          {isMethodChosen && <MethodChoice chosen={method} error={methodError} onChoose={choose} />}
+          <BuyerFields initial={initial} error={error} onInput={clear} foldWhenKnown={isMethodChosen} />
+          {!isMethodChosen && <PaymentMethodCard />}
         </form>
       }
       action={

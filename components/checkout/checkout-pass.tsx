@@ -6,8 +6,18 @@ import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import type { Quote } from "@/lib/checkout/pricing";
+import { choosesMethod } from "@/lib/checkout/rules";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
+import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+
+/** The messages that name a kind of order; an order of a new eSIM needs no name. */
+const KIND_NAMES = {
+  new: null,
+  topup: "type.topup",
+  extension: "type.extension",
+  repurchase: "type.repurchase",
+} as const satisfies Record<OrderKind, string | null>;
 
 type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
 
@@ -16,9 +26,10 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();
   const { time } = useTimeText();
-  const { plan, orderType, offer } = purchase;
+  const { plan, kind, offer } = purchase;
+  const kindName = KIND_NAMES[kind];
   const fairUse = text.fairUse(plan);
-  const isPlain = orderType === "new" && !offer;
+  const isPlain = !choosesMethod(purchase);
   const total = <span className="text-sunrise-text">{formatRupiah(quote.total)}</span>;
   return (
     <PassCard
@@ -36,7 +47,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
         ) : (
           <PriceLines
             quote={quote}
-            discountLabel={t(orderType === "repurchase" ? "fact.returning" : "fact.offer")}
+            discountLabel={t(ORDER_KINDS[kind].needsEarlierOrder ? "fact.returning" : "fact.offer")}
             feeText={feeText}
             total={total}
           />
@@ -49,7 +60,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
           { label: t("fact.duration"), value: text.duration(plan) },
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
           ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.priceRupiah) }] : []),
-          ...(orderType === "new" ? [] : [{ label: t("fact.type"), value: t(`type.${orderType}`) }]),
+          ...(kindName ? [{ label: t("fact.type"), value: t(kindName) }] : []),
           ...(offer ? [{ label: t("fact.offerEnds"), value: `${time(offer.endsAt)} WIB`, wide: true }] : []),
         ]}
       />

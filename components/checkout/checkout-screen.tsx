@@ -7,13 +7,14 @@ import { Unavailable } from "@/components/feedback/unavailable";
 import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
+import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
 const BROWSE = { screen: "browse" } as const;
 
-type CheckoutScreenProps = { bundleId: string; offerId?: string };
+type CheckoutScreenProps = { kind: Exclude<OrderKind, AfterSaleKind>; bundleId: string; offerId?: string };
 
 function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolean }) {
   const t = useTranslations("checkout.offerEnded");
@@ -27,7 +28,7 @@ function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolea
 }
 
 /** Checkout of a plan, at an offer's price where one is given. The ids come from the address and may be invalid. */
-export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
+export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);
   const plan = useCheckoutPlan(bundleId || (offer.data?.bundleId ?? ""));
@@ -48,7 +49,7 @@ export function CheckoutScreen({ bundleId, offerId }: CheckoutScreenProps) {
       </Unavailable>
     );
   }
-  const purchase: Purchase = { plan: plan.data, orderType: "new", ...(offer.data && { offer: offer.data }) };
+  const purchase: Purchase = { plan: plan.data, kind, ...(offer.data && { offer: offer.data }) };
   return (
     <>
       <CheckoutDeviceNote />

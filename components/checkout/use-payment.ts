@@ -14,8 +14,9 @@ import type { Purchase } from "@/lib/checkout/types";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** What the order is, as the server takes it. */
-function orderOf({ orderType, offer, esimId }: Purchase) {
-  return orderType === "new" ? { orderType, ...(offer && { offerId: offer.id }) } : { orderType, esimId };
+function orderOf({ kind, offer, esimId }: Purchase) {
+  if (kind === "new") return { orderType: kind, ...(offer && { offerId: offer.id }) };
+  return { orderType: kind, esimId };
 }
 
 /** Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. */

@@ -4,12 +4,12 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { afterSaleScreens, esimStatus } from "@/lib/esims/rules";
+import { esimStatus, offeredKinds } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import type { AfterSaleScreen } from "@/lib/i18n/paths";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 
-const ICONS: Record<AfterSaleScreen, IconName> = { topUp: "network", extendPlan: "clock", repurchase: "refresh" };
+const ICONS: Record<AfterSaleKind, IconName> = { topup: "network", extension: "clock", repurchase: "refresh" };
 
 type AfterSaleLinksProps = { esim: Esim; place: string; brief?: boolean };
 
@@ -18,12 +18,14 @@ export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksPro
   const t = useTranslations("esims.afterSale");
   const now = new Date();
   const { state } = esimStatus(esim, now);
-  const screens = afterSaleScreens(esim, now);
-  const shown = brief && screens.length > 1 ? screens.filter((screen) => screen !== "repurchase") : screens;
+  const kinds = offeredKinds(esim, now);
+  const additions = kinds.filter((kind) => ORDER_KINDS[kind].targetsEsim);
+  const shown = brief && additions.length > 0 ? additions : kinds;
   if (shown.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map((screen) => {
+      {shown.map((kind) => {
+        const { screen } = ORDER_KINDS[kind];
         const isUrgent = state === "expiring" && screen === "extendPlan";
         return (
           <li key={screen} className="flex grow basis-28">
@@ -32,7 +34,7 @@ export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksPro
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({ variant: isUrgent ? "accent" : "outline", className: "grow px-3" })}
             >
-              <Icon name={ICONS[screen]} />
+              <Icon name={ICONS[kind]} />
               {t(screen)}
             </Link>
           </li>

@@ -1,20 +1,19 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, slugOf } from "@/lib/i18n/slugs";
-import { isAfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
 
-type Bought = { plan: Plan; type: Order["type"]; esim: { id: string } | null };
+type Bought = { plan: Plan; kind: Order["kind"]; esim: { id: string } | null };
 
 /**
  * Where the same plan can be bought again: for the same eSIM if the order added to one, otherwise on the page of its
  * destination or region, otherwise on the browse page.
  */
-export function buyAgainRoute({ plan, type, esim }: Bought, locale: Locale): Route {
-  if (ORDER_KINDS[type].targetsEsim && isAfterSaleKind(type) && esim) {
-    return { screen: ORDER_KINDS[type].screen, id: esim.id };
-  }
+export function buyAgainRoute({ plan, kind, esim }: Bought, locale: Locale): Route {
+  const { targetsEsim, screen } = ORDER_KINDS[kind];
+  if (targetsEsim && esim) return { screen, id: esim.id };
   const [place] = plan.places;
   for (const name of [place?.name, place?.region]) {
     if (!name || !destinationOfSlug(name)) continue;

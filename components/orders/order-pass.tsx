@@ -6,6 +6,7 @@ import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 
@@ -28,7 +29,7 @@ export function OrderPass({ order }: { order: Order }) {
           {discount + fee > 0 ? (
             <PriceLines
               quote={{ packagePrice, discount, fee, total: totalAmount }}
-              discountLabel={t(order.type === "repurchase" ? "returning" : "offer")}
+              discountLabel={t(ORDER_KINDS[order.kind].needsEarlierOrder ? "returning" : "offer")}
               total={formatRupiah(totalAmount)}
             />
           ) : (

@@ -3,18 +3,28 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { PAYMENT_METHODS } from "@/lib/checkout/payment-methods";
+import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { statusTone } from "@/lib/orders/rules";
 import type { Order, OrderStatus } from "@/lib/orders/types";
 
 const TAIL_DIGITS = 4;
 
+/** The messages that name a kind of order; an order of a new eSIM needs no name. */
+const KIND_NAMES = {
+  new: null,
+  topup: "topup",
+  extension: "extension",
+  repurchase: "repurchase",
+} as const satisfies Record<OrderKind, string | null>;
+
 /** The order's kind and eSIM as text, like 'Tambah data · eSIM …1234'; null for an order of a new eSIM. */
 export function useTypeText() {
   const t = useTranslations("orders.type");
-  return ({ type, esim }: Pick<Order, "type" | "esim">): string | null => {
-    if (type === "new") return null;
-    if (type === "repurchase" || !esim) return t(type);
-    return `${t(type)} · ${esim.nickname ?? t("line", { tail: esim.iccid.slice(-TAIL_DIGITS) })}`;
+  return ({ kind, esim }: Pick<Order, "kind" | "esim">): string | null => {
+    const name = KIND_NAMES[kind];
+    if (name === null) return null;
+    if (!ORDER_KINDS[kind].targetsEsim || !esim) return t(name);
+    return `${t(name)} · ${esim.nickname ?? t("line", { tail: esim.iccid.slice(-TAIL_DIGITS) })}`;
   };
 }
 

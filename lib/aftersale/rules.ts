@@ -60,8 +60,13 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
     return option.durationDays >= LONG_DAYS ? "dataDays" : "extra";
   };
   return grouped([
-    { id: "limited", days: null, choices: limited.map((option) => ({ option, category: categoryOf(option) })) },
-    { id: "unlimited", days: null, choices: unlimitedOf(options, "unlimited") },
+    {
+      id: "limited",
+      heading: "topup.limited",
+      days: null,
+      choices: limited.map((option) => ({ option, category: categoryOf(option) })),
+    },
+    { id: "unlimited", heading: "topup.unlimited", days: null, choices: unlimitedOf(options, "unlimited") },
   ]);
 }
 
@@ -74,6 +79,7 @@ export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[
   const usual = lengths.filter((days) => EXTENSION_DAYS.includes(days));
   return (usual.length > 0 ? usual : lengths).map((days) => ({
     id: `days-${days}`,
+    heading: "extension.days",
     days,
     choices: sortByPrice(options.filter((option) => option.durationDays === days)).map((option, index) => ({
       option,
@@ -90,13 +96,19 @@ export function repurchaseGroups(options: readonly CataloguePlan[], planId: stri
     category: option.id === planId ? "same" : "other",
   });
   return grouped([
-    { id: "same", days: null, choices: options.filter((option) => option.id === planId).map(choice) },
+    {
+      id: "same",
+      heading: "repurchase.same",
+      days: null,
+      choices: options.filter((option) => option.id === planId).map(choice),
+    },
     {
       id: "limited",
+      heading: "repurchase.limited",
       days: null,
       choices: sortByPrice(others.filter(({ isUnlimited }) => !isUnlimited)).map(choice),
     },
-    { id: "unlimited", days: null, choices: unlimitedOf(others, "other") },
+    { id: "unlimited", heading: "repurchase.unlimited", days: null, choices: unlimitedOf(others, "other") },
   ]);
 }
 

@@ -14,8 +14,17 @@ export type OptionCategory =
 
 export type Choice = { option: CataloguePlan; category: OptionCategory };
 
+/** The text above a group, by its key among the messages. */
+export type GroupHeading =
+  | "topup.limited"
+  | "topup.unlimited"
+  | "extension.days"
+  | "repurchase.same"
+  | "repurchase.limited"
+  | "repurchase.unlimited";
+
 /** Choices under one heading; `days` where the heading is a length. */
-export type ChoiceGroup = { id: string; days: number | null; choices: Choice[] };
+export type ChoiceGroup = { id: string; heading: GroupHeading; days: number | null; choices: Choice[] };
 
 /** When a plan that is added begins: now, when the running one ends or is used up, or when the eSIM first connects. */
 export type AddedStart = "now" | "afterCurrent" | "firstConnection";

@@ -13,16 +13,16 @@ function kindDiscount(price: number, percent: number): number {
   return Math.max(0, Math.min(percentOf(price, percent), price - LOWEST_PAYMENT));
 }
 
-type Priced = { orderType: OrderKind; price: number; offerPrice?: number; method?: PaymentMethodId };
+type Priced = { kind: OrderKind; price: number; offerPrice?: number; method?: PaymentMethodId };
 
 /**
  * What an order costs, for the screens. The server prices it again from the database (`create_order`) by the same rules: a
  * kind of order with a discount of its own takes no offer.
  * @param priced.price sell price of the plan; `offerPrice` the price of a running offer on it, whole rupiah
  */
-export function quoteOf({ orderType, price, offerPrice = price, method }: Priced): Quote {
+export function quoteOf({ kind, price, offerPrice = price, method }: Priced): Quote {
   const fee = paymentFee(method);
-  const { discountPercent } = ORDER_KINDS[orderType];
+  const { discountPercent } = ORDER_KINDS[kind];
   const discount = discountPercent > 0 ? kindDiscount(price, discountPercent) : Math.max(0, price - offerPrice);
   return { packagePrice: price, discount, fee, total: price - discount + fee };
 }

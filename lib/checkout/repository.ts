@@ -24,7 +24,7 @@ type NewOrder = {
   idempotencyKey: string;
   requestHash: string;
   bundleId: string;
-  orderType: OrderKind;
+  kind: OrderKind;
   esimId: string | undefined;
   offerId: string | undefined;
   paymentMethod: string | undefined;
@@ -66,7 +66,7 @@ export async function createOrder(order: NewOrder): Promise<z.infer<typeof creat
     p_given_names: customer.given_names,
     p_email: customer.email,
     p_mobile_number: customer.mobile_number,
-    p_order_type: order.orderType,
+    p_order_type: order.kind,
     ...(customer.surname ? { p_surname: customer.surname } : {}),
     ...(order.esimId ? { p_esim_id: order.esimId } : {}),
     ...(order.offerId ? { p_offer_id: order.offerId } : {}),

@@ -1,5 +1,12 @@
 import type { ErrorCode } from "@/lib/core/errors";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CustomerInfo } from "./schema";
+import type { Purchase } from "./types";
+
+/** Whether the way to pay is chosen on our payment screen, because its fee is part of the total shown there. */
+export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">): boolean {
+  return ORDER_KINDS[kind].methods === "choice" || offer !== undefined;
+}
 
 type Known = { fullName: string; email: string; phone: string };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "@/lib/i18n/routing";
+import type { OrderKind } from "@/lib/orders/kinds";
 
 const MAX_TEXT = 120;
 
@@ -23,15 +24,15 @@ const base = {
   locale: z.enum(locales),
 };
 
-/**
- * Body of create-xendit-invoice: an order (new, perhaps at a running offer's price; onto an eSIM of one's own; the same
- * destination again), or the payment of an order that waits for one.
- */
-export const createInvoiceSchema = z.union([
-  z.strictObject({ orderType: z.literal("new").default("new"), offerId: z.uuid().optional(), ...base }),
-  z.strictObject({ orderType: z.enum(["topup", "extension"]), esimId: z.uuid(), ...base }),
-  z.strictObject({ orderType: z.literal("repurchase"), esimId: z.uuid().optional(), ...base }),
-  z.strictObject({ orderId: z.uuid() }),
-]);
+/** The order of each kind: an offer's price, the eSIM it is for. */
+const orderBodies = {
+  new: z.strictObject({ orderType: z.literal("new").default("new"), offerId: z.uuid().optional(), ...base }),
+  topup: z.strictObject({ orderType: z.literal("topup"), esimId: z.uuid(), ...base }),
+  extension: z.strictObject({ orderType: z.literal("extension"), esimId: z.uuid(), ...base }),
+  repurchase: z.strictObject({ orderType: z.literal("repurchase"), esimId: z.uuid().optional(), ...base }),
+} satisfies Record<OrderKind, z.ZodType>;
+
+/** Body of create-xendit-invoice: an order of one of the kinds, or the payment of an order that waits for one. */
+export const createInvoiceSchema = z.union([...Object.values(orderBodies), z.strictObject({ orderId: z.uuid() })]);
 
 export type CreateInvoiceInput = z.infer<typeof createInvoiceSchema>;

@@ -5,6 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { ensureInvoice } from "@/lib/payments/invoices";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import { firstCustomerError } from "./rules";
@@ -26,11 +27,12 @@ function requestHash(input: NewPurchase): string {
  * is not asked about again: its request must find that order whatever the vendor says today.
  */
 async function checkLine(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
-  if (input.orderType !== "topup" && input.orderType !== "extension") return ok(null);
+  const esimId = "esimId" in input ? input.esimId : undefined;
+  if (!ORDER_KINDS[input.orderType].targetsEsim || esimId === undefined) return ok(null);
   if (await isKeyUsed(traveller.id, input.idempotencyKey)) return ok(null);
   const bundleName = await findVendorName(input.bundleId);
   if (bundleName === null) return err(appError("bundle_unavailable"));
-  return checkPlanFits({ traveller, esimId: input.esimId, bundleName });
+  return checkPlanFits({ traveller, esimId, bundleName });
 }
 
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {
@@ -43,7 +45,7 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     idempotencyKey: input.idempotencyKey,
     requestHash: requestHash(input),
     bundleId: input.bundleId,
-    orderType: input.orderType,
+    kind: input.orderType,
     esimId: "esimId" in input ? input.esimId : undefined,
     offerId: "offerId" in input ? input.offerId : undefined,
     paymentMethod: input.paymentMethod,

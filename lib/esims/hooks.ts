@@ -5,6 +5,7 @@ import { readAllPages } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
+import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -15,8 +16,7 @@ import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 
 const PREPARING = ["paid", "ordered", "confirmed"] as const;
-/** The other types add to an eSIM that is there. */
-const BRINGS_AN_ESIM = ["new", "repurchase"] as const;
+const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 async function readOverview(): Promise<EsimsOverview> {
@@ -30,7 +30,7 @@ async function readOverview(): Promise<EsimsOverview> {
         .order("id")
         .range(from, to),
     ),
-    supabase.from("user_orders").select("id").in("status", PREPARING).in("order_type", BRINGS_AN_ESIM),
+    supabase.from("user_orders").select("id").in("status", PREPARING).in("order_type", BRINGS_ESIM),
   ]);
   if (preparing.error) throw new Error(preparing.error.message);
   const esims = rows.map(esimFromRow);
@@ -74,8 +74,8 @@ async function readEsim(id: string): Promise<FoundEsim> {
     .maybeSingle();
   if (error) throw new Error(error.message);
   if (!data) return { kind: "none" };
-  const adds = data.order_type === "topup" || data.order_type === "extension";
-  const target = adds && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
+  const { targetsEsim } = ORDER_KINDS[data.order_type];
+  const target = targetsEsim && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
   return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
 }
 

@@ -1,6 +1,7 @@
 import { durationInDays } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
+import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWaiting, latestAssignment, lineHolding } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
 
@@ -70,10 +71,11 @@ export function isExtendable(esim: Esim, now: Date): boolean {
   return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
 }
 
-/** What can be bought for it: data and days while the line runs, its plan again once there is one to repeat. */
-export function afterSaleScreens(esim: Esim, now: Date): ("topUp" | "extendPlan" | "repurchase")[] {
+/** What can be bought for it: data and days while it runs, its plan again once there is one to repeat. */
+export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
   if (esimStatus(esim, now).state === "preparing") return [];
-  return isExtendable(esim, now) ? ["topUp", "extendPlan", "repurchase"] : ["repurchase"];
+  const extendable = isExtendable(esim, now);
+  return afterSaleKinds.filter((kind) => extendable || !ORDER_KINDS[kind].targetsEsim);
 }
 
 /** Orange above 80 % or in the last days (spec 2, section 4). */

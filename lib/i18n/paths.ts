@@ -53,12 +53,12 @@ export type OwnScreen = keyof typeof OWN_SEGMENTS;
 export type AfterSaleScreen = "topUp" | "extendPlan" | "repurchase";
 
 /**
- * What the payment screen is asked to sell. `type` is absent for a new order; `esimId` is the line that a top-up or an
- * extension goes onto, or that is bought again.
+ * What the payment screen is asked to sell. `type` is the kind of order (lib/orders/kinds), absent for a new one; `esimId`
+ * is the eSIM that a plan is added to or that is bought again.
  */
 export type PaymentQuery = {
   bundleId?: string;
-  type?: "topup" | "extension" | "repurchase";
+  type?: string;
   esimId?: string;
   offerId?: string;
 };

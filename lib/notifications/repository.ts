@@ -1,6 +1,7 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
 import { localeOf } from "@/lib/i18n/routing";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -23,7 +24,7 @@ export async function findOrder(orderId: string) {
     id: row.id,
     userId: row.user_id,
     locale: localeOf(row.locale),
-    isAddition: row.order_type === "topup" || row.order_type === "extension",
+    isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     email: row.email,
     givenName: row.given_names ?? "",
     price: { plan: row.package_price, discount: row.discount, fee: row.payment_fee, total: row.total_amount },

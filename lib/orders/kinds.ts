@@ -79,11 +79,16 @@ type Facts = typeof ORDER_KINDS;
 /** The kinds whose plan is chosen for an eSIM that the traveller has. */
 export type AfterSaleKind = { [Kind in OrderKind]: Facts[Kind]["screen"] extends null ? never : Kind }[OrderKind];
 
-function isOrderKind(text: unknown): text is OrderKind {
+/** Whether a text from outside names a kind of order. */
+export function isOrderKind(text: unknown): text is OrderKind {
   return typeof text === "string" && Object.hasOwn(ORDER_KINDS, text);
 }
 
-/** Whether a text from outside names one of the kinds whose plan is chosen for an eSIM. */
-export function isAfterSaleKind(text: unknown): text is AfterSaleKind {
-  return isOrderKind(text) && ORDER_KINDS[text].screen !== null;
+/** Whether the plan of this kind of order is chosen for an eSIM that the traveller has. */
+export function isAfterSaleKind(kind: OrderKind): kind is AfterSaleKind {
+  return ORDER_KINDS[kind].screen !== null;
 }
+
+/** All kinds, in the order of the table. */
+export const orderKinds: readonly OrderKind[] = Object.keys(ORDER_KINDS).filter(isOrderKind);
+export const afterSaleKinds: readonly AfterSaleKind[] = orderKinds.filter(isAfterSaleKind);

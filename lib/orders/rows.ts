@@ -1,5 +1,6 @@
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
+import type { OrderKind } from "./kinds";
 import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
 
 /** eSIMs are named by their constraint: the one that the order made, and the one that it was added to. */
@@ -15,7 +16,7 @@ type EsimRow = { id: string; iccid: string; activation_code: string | null; nick
 
 type OrderRow = {
   id: string;
-  order_type: Order["type"];
+  order_type: OrderKind;
   status: OrderStatus;
   status_reason: OrderReason | null;
   package_price: number;
@@ -45,7 +46,7 @@ function esimOf(embedded: OrderRow["esims"]): OrderEsim | null {
 export function orderFromRow(row: OrderRow): Order {
   return {
     id: row.id,
-    type: row.order_type,
+    kind: row.order_type,
     status: row.status,
     reason: row.status_reason,
     packagePrice: row.package_price,

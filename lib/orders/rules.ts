@@ -58,14 +58,14 @@ export type DetailAction =
   | "support";
 
 /** Whether an order puts its plan onto an eSIM that is installed already, so that there is nothing to install. */
-export function isAddition({ type }: Pick<Order, "type">): boolean {
-  return ORDER_KINDS[type].targetsEsim;
+export function isAddition({ kind }: Pick<Order, "kind">): boolean {
+  return ORDER_KINDS[kind].targetsEsim;
 }
 
-function actionsOf({ type, status, esim }: Pick<Order, "type" | "status" | "esim">): DetailAction[] {
+function actionsOf({ kind, status, esim }: Pick<Order, "kind" | "status" | "esim">): DetailAction[] {
   if (status === "pending") return ["pay", "update-status", "cancel"];
   if (status === "confirmed" || status === "completed") {
-    if (isAddition({ type })) return ["manage"];
+    if (isAddition({ kind })) return ["manage"];
     return esim?.activationCode ? ["view-qr", "download-qr", "email", "manage"] : ["create-esim", "manage"];
   }
   return status === "failed" || status === "cancelled" ? ["buy-again"] : [];
@@ -76,7 +76,7 @@ function actionsOf({ type, status, esim }: Pick<Order, "type" | "status" | "esim
  * support in every state. Without an activation code there is no QR yet, so that the download first makes sure that the
  * eSIM is created.
  */
-export function detailActions(order: Pick<Order, "type" | "status" | "esim">): DetailAction[] {
+export function detailActions(order: Pick<Order, "kind" | "status" | "esim">): DetailAction[] {
   return [...actionsOf(order), "support"];
 }
 

@@ -39,7 +39,7 @@ export type OrderEsim = { id: string; iccid: string; activationCode: string | nu
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
 export type Order = {
   id: string;
-  type: OrderKind;
+  kind: OrderKind;
   status: OrderStatus;
   reason: OrderReason | null;
   packagePrice: number;

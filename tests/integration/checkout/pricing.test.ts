@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PAYMENT_METHODS } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
+import { orderKinds } from "@/lib/orders/kinds";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
 
 const running = sharedStack();
-const ORDER_TYPES = ["new", "topup", "extension", "repurchase"] as const;
 
 const priceOf = async (bundle: string) =>
   only(
@@ -62,7 +62,7 @@ describe("what an order costs", () => {
     const amount = fc.oneof(fc.integer({ min: 10_000, max: 13_000 }), fc.integer({ min: 10_000, max: 9_999_999 }));
     const cases = fc.sample(
       fc.record({
-        orderType: fc.constantFrom(...ORDER_TYPES),
+        kind: fc.constantFrom(...orderKinds),
         price: amount,
         offerPrice: fc.option(amount, { nil: undefined }),
         method: fc.option(fc.constantFrom(...PAYMENT_METHODS.map(({ id }) => id)), { nil: undefined }),
@@ -75,8 +75,8 @@ describe("what an order costs", () => {
          lateral order_discount(kind, price, offer) as cut order by n`,
       [
         JSON.stringify(
-          cases.map(({ orderType, price, offerPrice, method }, n) => ({
-            kind: orderType,
+          cases.map(({ kind, price, offerPrice, method }, n) => ({
+            kind,
             price,
             offer: offerPrice ?? null,
             method: method ?? null,
@@ -105,7 +105,7 @@ describe("what an order costs", () => {
       const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, {
         paymentMethod: id,
       });
-      const { total } = quoteOf({ orderType: "new", price, method: id });
+      const { total } = quoteOf({ kind: "new", price, method: id });
       expect(await stack.order(orderId)).toMatchObject({
         package_price: price,
         payment_fee: fee,

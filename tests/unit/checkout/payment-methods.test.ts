@@ -20,8 +20,8 @@ it("offers the spec's ways to pay with their fees, GoPay and OVO marked popular 
 
 it("adds the fee of the chosen way to the total, and none while none is chosen", () => {
   expect(paymentFee(undefined)).toBe(0);
-  expect(quoteOf({ orderType: "topup", price: 62_500 }).total).toBe(62_500);
-  expect(quoteOf({ orderType: "topup", price: 62_500, method: "bca" })).toEqual({
+  expect(quoteOf({ kind: "topup", price: 62_500 }).total).toBe(62_500);
+  expect(quoteOf({ kind: "topup", price: 62_500, method: "bca" })).toEqual({
     packagePrice: 62_500,
     discount: 0,
     fee: 6_500,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
-  afterSaleScreens,
   daysLeftTone,
   esimStatus,
   esimsPollDelay,
@@ -11,6 +10,7 @@ import {
   isInstalled,
   isRunning,
   isUsageWarning,
+  offeredKinds,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
@@ -169,14 +169,12 @@ it.each([
 });
 
 it("offers data and days while the line runs or has run dry, and its plan again afterwards", () => {
-  const all = ["topUp", "extendPlan", "repurchase"];
-  expect(afterSaleScreens(active(inDays(9)), NOW)).toEqual(all);
-  expect(afterSaleScreens(esim(), NOW)).toEqual(all);
-  expect(afterSaleScreens(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(
-    all,
-  );
-  expect(afterSaleScreens(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
-  expect(afterSaleScreens(esim({ activationCode: null }), NOW)).toEqual([]);
+  const all = ["topup", "extension", "repurchase"];
+  expect(offeredKinds(active(inDays(9)), NOW)).toEqual(all);
+  expect(offeredKinds(esim(), NOW)).toEqual(all);
+  expect(offeredKinds(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(all);
+  expect(offeredKinds(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
+  expect(offeredKinds(esim({ activationCode: null }), NOW)).toEqual([]);
 });
 
 it("was activated when its first plan started", () => {

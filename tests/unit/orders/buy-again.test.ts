@@ -3,7 +3,7 @@ import { buyAgainRoute } from "@/components/orders/buy-again";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
 
-const plan = (places: Plan["places"]) => ({ plan: aPlan({ places }), type: "new" as const, esim: null });
+const plan = (places: Plan["places"]) => ({ plan: aPlan({ places }), kind: "new" as const, esim: null });
 
 it.each([
   ["id", "jepang"],
@@ -26,8 +26,8 @@ it("leads to browse when the place is unknown", () => {
 it.each([
   ["topup", "topUp"],
   ["extension", "extendPlan"],
-] as const)("leads a failed %s back to the choice for its eSIM", (type, screen) => {
-  const order = { plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }), type };
+] as const)("leads a failed %s back to the choice for its eSIM", (kind, screen) => {
+  const order = { plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }), kind };
   expect(buyAgainRoute({ ...order, esim: { id: "e1" } }, "id")).toEqual({ screen, id: "e1" });
   expect(buyAgainRoute({ ...order, esim: null }, "id")).toMatchObject({ screen: "destination" });
 });

@@ -28,7 +28,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
 
 it("keeps what an order costs in parts, and a buyer without surname or address", () => {
   expect(orderFromRow(row)).toMatchObject({
-    type: "repurchase",
+    kind: "repurchase",
     packagePrice: 62_500,
     discount: 6_250,
     fee: 6_500,

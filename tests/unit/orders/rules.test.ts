@@ -41,21 +41,21 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
 });
 
 describe("detailActions", () => {
-  const bought = { type: "new", esim: ready } as const;
+  const bought = { kind: "new", esim: ready } as const;
 
   it.each(["confirmed", "completed"] as const)("offers the same union for %s", (status) => {
     const union = ["view-qr", "download-qr", "email", "manage", "support"];
     expect(detailActions({ ...bought, status })).toEqual(union);
-    expect(detailActions({ ...bought, type: "repurchase", status })).toEqual(union);
+    expect(detailActions({ ...bought, kind: "repurchase", status })).toEqual(union);
   });
 
-  it.each(["topup", "extension"] as const)("offers nothing to install for a %s", (type) => {
-    expect(detailActions({ ...bought, type, status: "completed" })).toEqual(["manage", "support"]);
+  it.each(["topup", "extension"] as const)("offers nothing to install for a %s", (kind) => {
+    expect(detailActions({ ...bought, kind, status: "completed" })).toEqual(["manage", "support"]);
   });
 
   it("makes sure of the eSIM first while there is no activation code", () => {
     const esim = { ...ready, activationCode: null };
-    expect(detailActions({ type: "new", status: "confirmed", esim })).toEqual(["create-esim", "manage", "support"]);
+    expect(detailActions({ kind: "new", status: "confirmed", esim })).toEqual(["create-esim", "manage", "support"]);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("detailActions", () => {
     ["cancelled", ["buy-again", "support"]],
     ["refunded", ["support"]],
   ] as const)("offers for %s %j", (status, actions) => {
-    expect(detailActions({ type: "new", status, esim: null })).toEqual(actions);
+    expect(detailActions({ kind: "new", status, esim: null })).toEqual(actions);
   });
 });
 

@@ -4,42 +4,62 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { Unavailable } from "@/components/feedback/unavailable";
 import { single } from "@/lib/auth/destination";
 import { currentTraveller } from "@/lib/auth/session";
 import { pathOf } from "@/lib/i18n/paths";
-import { isAfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
   return { title: t("documentTitle") };
 }
 
+type CheckoutProps = { kind: OrderKind; bundleId: string; esimId: string; offerId?: string };
+
+function Checkout({ kind, bundleId, esimId, offerId }: CheckoutProps) {
+  if (isAfterSaleKind(kind)) return <AfterSaleCheckout kind={kind} bundleId={bundleId} esimId={esimId} />;
+  return <CheckoutScreen kind={kind} bundleId={bundleId} {...(offerId && { offerId })} />;
+}
+
+/** An address that asks for a kind of order that there is not sells nothing. */
+async function UnknownKind() {
+  const t = await getTranslations("checkout.unavailable");
+  const errors = await getTranslations("errors");
+  return (
+    <Unavailable title={t("title")} ways={[{ to: { screen: "browse" }, label: t("action") }]}>
+      {errors("order_type_unsupported")}
+    </Unavailable>
+  );
+}
+
 /** Checkout; a guest logs in first and comes back to the same plan. Without its eSIM an added plan starts with a choice of one. */
 export default async function PaymentPage({ searchParams }: PageProps<"/[locale]/payment">) {
   const query = await searchParams;
   const [bundleId, asked, esimId, offerId] = [query.bundle, query.type, query.esim, query.offer].map(single);
-  const type = isAfterSaleKind(asked) ? asked : undefined;
+  const kind = asked ?? "new";
   const route = {
     screen: "payment",
     ...(bundleId && { bundleId }),
-    ...(type && { type }),
+    ...(asked !== null && { type: asked }),
     ...(esimId && { esimId }),
     ...(offerId && { offerId }),
   } as const;
   const locale = await getLocale();
   if (!(await currentTraveller())) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
-  if (type && !esimId) redirect(pathOf({ screen: ORDER_KINDS[type].screen }, locale));
   const t = await getTranslations("checkout");
-  const back = type
-    ? ({ to: { screen: ORDER_KINDS[type].screen, ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
+  const screen = isOrderKind(kind) ? ORDER_KINDS[kind].screen : null;
+  if (screen && !esimId) redirect(pathOf({ screen }, locale));
+  const back = screen
+    ? ({ to: { screen, ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
     : ({ to: { screen: "orders" }, label: t("back") } as const);
   return (
     <TravellerPage route={route} back={back}>
       <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
-      {type && esimId ? (
-        <AfterSaleCheckout bundleId={bundleId ?? ""} orderType={type} esimId={esimId} />
+      {isOrderKind(kind) ? (
+        <Checkout kind={kind} bundleId={bundleId ?? ""} esimId={esimId ?? ""} {...(offerId && { offerId })} />
       ) : (
-        <CheckoutScreen bundleId={bundleId ?? ""} {...(offerId && { offerId })} />
+        <UnknownKind />
       )}
     </TravellerPage>
   );

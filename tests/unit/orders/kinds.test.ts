@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createInvoiceSchema } from "@/lib/checkout/schema";
+import { isAfterSaleKind, isOrderKind, ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+
+const ID = "3f0c1d52-9a37-4a4e-8a40-2f6a1f0f7c11";
+const body = {
+  bundleId: ID,
+  customerInfo: { given_names: "Sari", email: "sari@mail.example", mobile_number: "+6281234567890" },
+  idempotencyKey: ID,
+  locale: "id",
+};
+const isTaken = (changes: object) => createInvoiceSchema.safeParse({ ...body, ...changes }).success;
+
+describe("the name of a kind from outside", () => {
+  it.each(orderKinds)("knows %s", (kind) => {
+    expect(isOrderKind(kind)).toBe(true);
+  });
+
+  it.each([["gift"], [""], ["NEW"], ["toString"], ["__proto__"], [null], [7], [["topup"]]])("refuses %j", (name) => {
+    expect(isOrderKind(name)).toBe(false);
+  });
+});
+
+describe.each(orderKinds)("an order of kind %s", (kind) => {
+  const { namesEsim, takesOffer, targetsEsim, bringsEsim, screen } = ORDER_KINDS[kind];
+
+  it("is taken by the server with an eSIM, without one and with an offer as the table says", () => {
+    const esimId = ID;
+    const needed = namesEsim === "required" ? { esimId } : {};
+    expect(isTaken({ orderType: kind, esimId })).toBe(namesEsim !== "never");
+    expect(isTaken({ orderType: kind })).toBe(namesEsim !== "required");
+    expect(isTaken({ orderType: kind, ...needed, offerId: ID })).toBe(takesOffer);
+  });
+
+  it("either goes onto an eSIM, which it must name, or brings one", () => {
+    expect(bringsEsim).toBe(!targetsEsim);
+    if (targetsEsim) expect(namesEsim).toBe("required");
+  });
+
+  it("is chosen on a screen of its own exactly when it is for an eSIM", () => {
+    expect(screen !== null).toBe(namesEsim !== "never");
+    expect(isAfterSaleKind(kind)).toBe(screen !== null);
+  });
+});
