@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 /** A module of the product and the modules of the product it imports; paths from the root, with '/'. */
-export type Module = { path: string; imports: string[]; isClient: boolean };
+export type Module = { path: string; imports: string[]; isClient: boolean; isServer: boolean };
 
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
 const IMPORT = /(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
@@ -40,7 +40,12 @@ export function readModules(root: string, folders: string[]): Module[] {
       const text = readFileSync(file, "utf8");
       const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
       const imports = specifiers.flatMap((specifier) => resolveImport(root, file, specifier) ?? []);
-      return { path: relative(root, file), imports, isClient: /^["']use client["']/.test(text) };
+      return {
+        path: relative(root, file),
+        imports,
+        isClient: /^["']use client["']/.test(text),
+        isServer: /^import "server-only"/m.test(text),
+      };
     });
 }
 

@@ -1,0 +1,66 @@
+import type { Module } from "./import-graph";
+
+/** Folders that import each other, directly or by way of the others in the group, and the imports between them. */
+export type FolderCycle = { folders: string[]; imports: string[] };
+
+/** The folder of a path that counts as one room: `lib/orders`, `components/ui`; null for a file outside of both. */
+function folderOf(path: string): string | null {
+  return /^((?:lib|components)\/[^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+type Edge = { from: string; to: string; files: string };
+
+function edgesOf(modules: Module[]): Edge[] {
+  return modules.flatMap(({ path, imports }) =>
+    imports.flatMap((target) => {
+      const [from, to] = [folderOf(path), folderOf(target)];
+      return from && to && from !== to ? [{ from, to, files: `${path} -> ${target}` }] : [];
+    }),
+  );
+}
+
+function reachable(edges: Edge[], start: string): Set<string> {
+  const seen = new Set<string>();
+  const queue = [start];
+  for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
+    for (const { from, to } of edges) {
+      if (from !== folder || seen.has(to)) continue;
+      seen.add(to);
+      queue.push(to);
+    }
+  }
+  return seen;
+}
+
+/** Every group of folders that is a cycle, with the imports that make it. Type imports count too. */
+export function folderCycles(modules: Module[]): FolderCycle[] {
+  const edges = edgesOf(modules);
+  const folders = [...new Set(edges.map(({ from }) => from))].toSorted();
+  const reach = new Map(folders.map((folder) => [folder, reachable(edges, folder)]));
+  const groupOf = (folder: string) =>
+    folders.filter((other) => reach.get(folder)?.has(other) && reach.get(other)?.has(folder));
+  return folders
+    .map((folder) => ({ folder, group: groupOf(folder) }))
+    .filter(({ folder, group }) => group.length > 1 && group[0] === folder)
+    .map(({ group }) => ({
+      folders: group,
+      imports: edges
+        .filter(({ from, to }) => group.includes(from) && group.includes(to))
+        .map(({ files }) => files)
+        .toSorted(),
+    }));
+}
+
+/** The cycles in words, with what to do; empty when there is none. */
+export function cycleReport(cycles: FolderCycle[]): string {
+  return cycles
+    .map(
+      ({ folders, imports }) =>
+        `These folders import each other: ${folders.join(", ")}.
+${imports.map((line) => `  ${line}`).join("\n")}
+Remove one direction. What both sides need goes into a folder that neither of them imports from (types and rules into
+lib/orders or lib/plans, shown pieces into components/plans or components/feedback). A verb goes into the folder that
+needs the other one.`,
+    )
+    .join("\n\n");
+}
