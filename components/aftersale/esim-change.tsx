@@ -32,12 +32,12 @@ function esimNow({ assignments }: Esim): EsimNow {
 /** Data left and expiry of an eSIM as text, before and after the purchase; null until the operator has reported them. */
 export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const t = useTranslations("aftersale.change");
-  const { date, time } = useTimeText();
+  const { date, wib } = useTimeText();
   const dataText = ({ bytes, isUnlimited }: DataLeft) => {
     const parts = [...(bytes === null ? [] : [formatBytes(bytes)]), ...(isUnlimited ? [t("unlimited")] : [])];
     return parts.length === 0 ? formatBytes(0) : parts.join(" + ");
   };
-  const endText = (at: Date | null) => (at ? `${time(at)} WIB` : t("endUnknown"));
+  const endText = (at: Date | null) => (at ? wib(at) : t("endUnknown"));
   if (esim.assignments.length === 0) return null;
   const now = esimNow(esim);
   const change = changeBy(now, option ?? esim.plan, new Date());

@@ -25,7 +25,7 @@ type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | 
 export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
   const { plan, kind, offer } = purchase;
   const kindName = KIND_NAMES[kind];
   const fairUse = text.fairUse(plan);
@@ -61,7 +61,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
           ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.priceRupiah) }] : []),
           ...(kindName ? [{ label: t("fact.type"), value: t(kindName) }] : []),
-          ...(offer ? [{ label: t("fact.offerEnds"), value: `${time(offer.endsAt)} WIB`, wide: true }] : []),
+          ...(offer ? [{ label: t("fact.offerEnds"), value: wib(offer.endsAt), wide: true }] : []),
         ]}
       />
     </PassCard>

@@ -1,50 +1,48 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
 import { isRunning } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
 import { ActiveCard } from "./active-card";
 import { NoEsims } from "./no-esims";
 
 const GRID = "grid gap-6 md:grid-cols-2 lg:grid-cols-3";
 
+function ActiveSkeleton() {
+  const t = useTranslations("esims");
+  return (
+    <Loading label={t("loading")} className={GRID}>
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+    </Loading>
+  );
+}
+
+function RunningEsims({ esims }: { esims: readonly Esim[] }) {
+  const now = new Date();
+  const running = esims.filter((esim) => isRunning(esim, now));
+  if (running.length === 0) return <NoEsims list="running" />;
+  return (
+    <ul className={GRID}>
+      {running.map((esim) => (
+        <li key={esim.id} className="min-w-0">
+          <ActiveCard esim={esim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Every eSIM that can be used or installed, each with its usage. */
 export function ActiveEsimsScreen() {
-  const t = useTranslations("esims");
-  const { data, error, mutate } = useEsims();
-  if (!data && error) {
-    return (
-      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label={t("loading")} className={GRID}>
-        <Skeleton className="h-60 rounded-card" />
-        <Skeleton className="h-60 rounded-card" />
-      </Loading>
-    );
-  }
-  const now = new Date();
-  const running = data.esims.filter((esim) => isRunning(esim, now));
+  const t = useTranslations("esims.loadError");
   return (
-    <>
-      {error && <StaleWarning />}
-      {running.length === 0 ? (
-        <NoEsims list="running" />
-      ) : (
-        <ul className={GRID}>
-          {running.map((esim) => (
-            <li key={esim.id} className="min-w-0">
-              <ActiveCard esim={esim} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<ActiveSkeleton />}>
+      {({ esims }) => <RunningEsims esims={esims} />}
+    </Loaded>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
+import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
 import { lineHolding } from "@/lib/esims/holding";
@@ -39,12 +39,18 @@ type Fact = { label: string; value: string };
 export function useEsimFacts() {
   const t = useTranslations("esims.fact");
   const text = usePlanText();
-  const { date, time } = useTimeText();
+  const { date, wib } = useTimeText();
 
   const validUntil = ({ endsAt, state }: EsimStatus): Fact =>
     NOT_STARTED.has(state)
       ? { label: t("starts"), value: t("notStarted") }
-      : { label: t("validUntil"), value: endsAt ? `${time(endsAt)} WIB` : t("endUnknown") };
+      : { label: t("validUntil"), value: endsAt ? wib(endsAt) : t("endUnknown") };
+
+  /** Like `validUntil`, with the device's own time below Jakarta's. */
+  const validUntilMoment = (status: EsimStatus): { label: string; value: ReactNode } => ({
+    ...validUntil(status),
+    ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
+  });
 
   /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
@@ -64,5 +70,5 @@ export function useEsimFacts() {
 
   const network = (name: string | null): Fact[] => (name ? [{ label: t("network"), value: name }] : []);
 
-  return { validUntil, dataLeft, daysLeft, purchased, network };
+  return { validUntil, validUntilMoment, dataLeft, daysLeft, purchased, network };
 }

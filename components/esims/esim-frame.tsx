@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -64,17 +63,16 @@ function EsimNotFound() {
 /** Loading, failure and not-found states of every screen about one eSIM. `id` is the eSIM's or its order's. */
 export function EsimFrame({ id, children }: { id: string; children: (esim: Esim) => ReactNode }) {
   const t = useTranslations("esims.detail");
-  const { data, error, mutate } = useEsim(id);
-  if (!data && error) {
-    return <LoadFailure error={error} title={t("loadError")} text={t("loadErrorText")} onRetry={() => mutate()} />;
-  }
-  if (!data) return <EsimSkeleton />;
-  if (data.kind === "none") return <EsimNotFound />;
-  if (data.kind === "order") return <NoEsimYet orderId={data.orderId} />;
   return (
-    <>
-      {error && <StaleWarning />}
-      {children(data.esim)}
-    </>
+    <Loaded
+      read={useEsim(id)}
+      failure={{ title: t("loadError"), text: t("loadErrorText") }}
+      placeholder={<EsimSkeleton />}
+    >
+      {(found) => {
+        if (found.kind === "none") return <EsimNotFound />;
+        return found.kind === "order" ? <NoEsimYet orderId={found.orderId} /> : children(found.esim);
+      }}
+    </Loaded>
   );
 }

@@ -7,7 +7,6 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { useNetworks } from "@/lib/esims/hooks";
@@ -60,10 +59,7 @@ export function EsimPass({ esim }: { esim: Esim }) {
         className="mt-5"
         facts={[
           { label: t("fact.status"), value: <StateBadge state={status.state} /> },
-          {
-            ...facts.validUntil(status),
-            ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
-          },
+          facts.validUntilMoment(status),
           facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
           facts.purchased(esim),

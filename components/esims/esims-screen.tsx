@@ -6,8 +6,7 @@ import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -160,19 +159,15 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
 
 /** The traveller's eSIMs. The list refreshes itself while an eSIM is being prepared. */
 export function EsimsScreen() {
-  const t = useTranslations("esims");
-  const { data, error, mutate } = useEsims();
-  if (!data && error) {
-    return (
-      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
-    );
-  }
-  if (!data) return <EsimsSkeleton />;
+  const t = useTranslations("esims.loadError");
   return (
-    <>
-      {error && <StaleWarning />}
-      {data.preparing > 0 && <PreparingAlert count={data.preparing} />}
-      {data.esims.length === 0 ? <NoEsims /> : <EsimList esims={data.esims} />}
-    </>
+    <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
+      {({ esims, preparing }) => (
+        <>
+          {preparing > 0 && <PreparingAlert count={preparing} />}
+          {esims.length === 0 ? <NoEsims /> : <EsimList esims={esims} />}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -46,10 +46,7 @@ function ManagePass({ esim }: { esim: Esim }) {
           { label: t("fact.plan"), value: text.summary(esim.plan) },
           facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
-          {
-            ...facts.validUntil(status),
-            ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
-          },
+          facts.validUntilMoment(status),
           { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t("fact.notActivated") },
         ]}
       />
@@ -60,7 +57,7 @@ function ManagePass({ esim }: { esim: Esim }) {
 /** Everything that can be done with an eSIM except buying for it. */
 function ManageActions({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
-  const { wib } = useDeviceTime();
+  const { jakarta } = useDeviceTime();
   const { busy, refresh } = useEsimCalls(esim);
   return (
     <Card className="flex flex-col gap-3">
@@ -75,7 +72,7 @@ function ManageActions({ esim }: { esim: Esim }) {
         {t("refresh.button")}
       </Button>
       <p className="text-muted text-xs tabular">
-        {esim.refreshedAt ? t("refresh.asOf", { time: wib(esim.refreshedAt) }) : t("refresh.text")}
+        {esim.refreshedAt ? t("refresh.asOf", { time: jakarta(esim.refreshedAt) }) : t("refresh.text")}
       </p>
     </Card>
   );

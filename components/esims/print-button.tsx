@@ -23,7 +23,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
   const install = useTranslations("install.short");
   const text = usePlanText();
   const facts = useEsimFacts();
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
   useEffect(() => {
     window.addEventListener("afterprint", onDone);
     return () => window.removeEventListener("afterprint", onDone);
@@ -82,7 +82,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
         ))}
       </ol>
       <p className="mt-6 text-xs">{t("manual.secret")}</p>
-      <p className="mt-1 text-xs">{t("certificate.printed", { time: `${time(new Date())} WIB` })}</p>
+      <p className="mt-1 text-xs">{t("certificate.printed", { time: wib(new Date()) })}</p>
     </article>,
     document.body,
   );

@@ -4,8 +4,7 @@ import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -74,26 +73,24 @@ function NotificationList({ notifications }: { notifications: Notification[] }) 
   );
 }
 
-/** What the store has told the traveller (spec 2, section 2), newest first. */
+/** The traveller's notifications, newest first. */
 export function NotificationsScreen() {
   const t = useTranslations("notifications");
-  const { data, error, mutate } = useNotifications();
-  if (error && !data) {
-    return (
-      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
-    );
-  }
-  if (!data) return <NotificationsSkeleton />;
   return (
-    <>
-      {error && <StaleWarning />}
-      {data.length === 0 ? (
-        <EmptyState art={<EmptyArt />} title={t("empty.title")}>
-          {t("empty.text")}
-        </EmptyState>
-      ) : (
-        <NotificationList notifications={data} />
-      )}
-    </>
+    <Loaded
+      read={useNotifications()}
+      failure={{ title: t("loadError.title"), text: t("loadError.text") }}
+      placeholder={<NotificationsSkeleton />}
+    >
+      {(notifications) =>
+        notifications.length === 0 ? (
+          <EmptyState art={<EmptyArt />} title={t("empty.title")}>
+            {t("empty.text")}
+          </EmptyState>
+        ) : (
+          <NotificationList notifications={notifications} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,61 +1,41 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PassRow } from "@/components/brand/pass";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
-import { PlanFlag } from "@/components/plans/plan-flag";
+import { Loaded } from "@/components/feedback/loaded";
+import { ChoiceList } from "@/components/plans/choice-list";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
-import { Icon } from "@/components/ui/icon";
-import { Link } from "@/lib/i18n/navigation";
 import { useOrders } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
 import { StatusBadge } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
-function Choice({ order }: { order: Order }) {
+function Choices({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations("orders");
   const text = usePlanText();
   const { date } = useTimeText();
+  if (orders.length === 0) return <NoOrders searching={false} />;
   return (
-    <PassRow
-      as={Link}
-      to={{ screen: "orderDetail", id: order.id }}
-      className="hover:[--pass-fill:var(--wash)]"
-      flag={<PlanFlag plan={order.plan} />}
-      title={text.place(order.plan)}
-      detail={`${text.summary(order.plan)} · ${date(order.createdAt)}`}
-      aside={<Icon name="chevron-right" className="text-muted" />}
-    >
-      <span className="mt-1.5 flex">
-        <StatusBadge status={order.status} />
-      </span>
-    </PassRow>
+    <ChoiceList
+      lead={t("chooser")}
+      choices={orders.map(({ id, plan, createdAt, status }) => ({
+        id,
+        to: { screen: "orderDetail", id },
+        plan,
+        title: text.place(plan),
+        detail: `${text.summary(plan)} · ${date(createdAt)}`,
+        badge: <StatusBadge status={status} />,
+      }))}
+    />
   );
 }
 
 /** Shown when the address has no order id: the traveller's orders to choose from. */
 export function OrderChooser() {
-  const t = useTranslations("orders");
-  const { data, error, mutate } = useOrders();
-  if (error && !data) {
-    return (
-      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
-    );
-  }
-  if (!data) return <OrdersSkeleton />;
-  if (data.length === 0) return <NoOrders searching={false} />;
+  const t = useTranslations("orders.loadError");
   return (
-    <>
-      {error && <StaleWarning />}
-      <p className="mb-4 text-muted">{t("chooser")}</p>
-      <ul className="flex max-w-160 flex-col gap-4">
-        {data.map((order) => (
-          <li key={order.id}>
-            <Choice order={order} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded read={useOrders()} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton />}>
+      {(orders) => <Choices orders={orders} />}
+    </Loaded>
   );
 }

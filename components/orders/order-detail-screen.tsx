@@ -4,14 +4,13 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { CopyField } from "@/components/esims/copy-field";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
-import { useOrder } from "@/lib/orders/hooks";
+import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { isAddition, isFinal } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { OrderActions } from "./order-actions";
@@ -74,38 +73,34 @@ function OrderDetailSkeleton() {
   );
 }
 
+function OrderDetail({ order, events, onChange }: OrderWithHistory & { onChange: () => void }) {
+  return (
+    <div className={COLUMNS}>
+      <div className="flex min-w-0 flex-col gap-6">
+        <OrderNow order={order} events={events} />
+        <OrderPass order={order} />
+        <OrderActions order={order} events={events} onChange={onChange} />
+        <OrderEsimCard order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {!isFinal(order.status) && <OrderRoute order={order} events={events} />}
+        <OrderHistory events={events} />
+      </div>
+    </div>
+  );
+}
+
 /** One order: what was bought, its status and the reason for it, and what the traveller can do. */
 export function OrderDetailScreen({ id }: { id: string }) {
   const t = useTranslations("orders");
-  const { data, error, mutate } = useOrder(id);
-  if (data === null) return <OrderNotFound />;
-  if (!data && error) {
-    return (
-      <LoadFailure
-        error={error}
-        title={t("detail.loadErrorTitle")}
-        text={t("loadError.text")}
-        onRetry={() => mutate()}
-      />
-    );
-  }
-  if (!data) return <OrderDetailSkeleton />;
-  const { order, events } = data;
+  const read = useOrder(id);
   return (
-    <>
-      {error && <StaleWarning />}
-      <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-6">
-          <OrderNow order={order} events={events} />
-          <OrderPass order={order} />
-          <OrderActions order={order} events={events} onChange={() => mutate()} />
-          <OrderEsimCard order={order} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {!isFinal(order.status) && <OrderRoute order={order} events={events} />}
-          <OrderHistory events={events} />
-        </div>
-      </div>
-    </>
+    <Loaded
+      read={read}
+      failure={{ title: t("detail.loadErrorTitle"), text: t("loadError.text") }}
+      placeholder={<OrderDetailSkeleton />}
+    >
+      {(found) => (found ? <OrderDetail {...found} onChange={() => read.mutate()} /> : <OrderNotFound />)}
+    </Loaded>
   );
 }

@@ -73,14 +73,14 @@ const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
   if (events.length === 0) return null;
   const stops = events.toReversed().map(({ to, reason, at }) => ({
     label: t(`status.${to}`),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
     detail: (
       <>
-        <time dateTime={at.toISOString()}>{time(at)} WIB</time>
+        <time dateTime={at.toISOString()}>{wib(at)}</time>
         {reason && <span className="mt-0.5 block">{t(`reason.${reason}`)}</span>}
       </>
     ),

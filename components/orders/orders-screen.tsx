@@ -3,8 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { LoadFailure } from "@/components/feedback/load-failure";
-import { StaleWarning } from "@/components/feedback/stale-warning";
+import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
@@ -13,6 +12,7 @@ import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
 import { paymentReturnOf } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
@@ -39,26 +39,16 @@ function usePaymentReturn(): void {
   }, [query, router, locale, t]);
 }
 
-/** The traveller's orders. The list refreshes itself while an order is unfinished. */
-export function OrdersScreen() {
+function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
-  const { data, error, mutate } = useOrders();
   const [query, setQuery] = useState("");
-  usePaymentReturn();
-  if (error && !data) {
-    return (
-      <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
-    );
-  }
-  if (!data) return <OrdersSkeleton />;
-  if (data.length === 0) return <NoOrders searching={false} />;
-  const found = data.filter(({ id, plan }) =>
+  if (orders.length === 0) return <NoOrders searching={false} />;
+  const found = orders.filter(({ id, plan }) =>
     matchesText(query, [id, plan.displayName, text.place(plan), text.summary(plan), ...plan.places.map((p) => p.name)]),
   );
   return (
     <>
-      {error && <StaleWarning />}
       <SearchInput
         aria-label={t("search")}
         placeholder={t("search")}
@@ -74,11 +64,23 @@ export function OrdersScreen() {
         ) : (
           <ul className="flex flex-col gap-6 md:gap-4">
             {found.map((order) => (
-              <OrderRow key={order.id} order={order} onChange={() => mutate()} />
+              <OrderRow key={order.id} order={order} onChange={onChange} />
             ))}
           </ul>
         )}
       </div>
     </>
+  );
+}
+
+/** The traveller's orders. The list refreshes itself while an order is unfinished. */
+export function OrdersScreen() {
+  const t = useTranslations("orders.loadError");
+  const read = useOrders();
+  usePaymentReturn();
+  return (
+    <Loaded read={read} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton />}>
+      {(orders) => <OrderList orders={orders} onChange={() => read.mutate()} />}
+    </Loaded>
   );
 }

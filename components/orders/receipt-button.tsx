@@ -34,15 +34,15 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const t = useTranslations("orders");
   const checkout = useTranslations("checkout");
   const text = usePlanText();
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
   const typeText = useTypeText()(order);
   const method = useMethodText()(order.paymentMethod);
   const { plan, buyer, discount, fee } = order;
   const facts: Row[] = [
     { label: t("receipt.seller"), value: SITE_NAME },
     { label: t("detail.orderId"), value: order.id },
-    { label: t("receipt.ordered"), value: `${time(order.createdAt)} WIB` },
-    { label: t("receipt.paid"), value: `${time(paidAt)} WIB` },
+    { label: t("receipt.ordered"), value: wib(order.createdAt) },
+    { label: t("receipt.paid"), value: wib(paidAt) },
     ...(buyer.name ? [{ label: t("receipt.buyer"), value: buyer.name }] : []),
     ...(buyer.email ? [{ label: t("receipt.email"), value: buyer.email }] : []),
     ...(typeText ? [{ label: t("receipt.type"), value: typeText }] : []),

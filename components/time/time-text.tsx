@@ -5,9 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 /** Formats dates and times in the reader's language, in Jakarta time like the rest of the store. */
 export function useTimeText() {
   const format = useFormatter();
+  const time = (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" });
   return {
     date: (at: Date) => format.dateTime(at, { dateStyle: "medium" }),
-    time: (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" }),
+    time,
+    /** The time with the name of its zone, for what the traveller plans by. */
+    wib: (at: Date) => `${time(at)} WIB`,
   };
 }
 
@@ -19,10 +22,10 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Formats moments in Jakarta time (`wib`) and in the device's time zone (`local`). */
+/** Formats moments in Jakarta time (`jakarta`) and in the device's time zone (`local`). */
 export function useDeviceTime() {
   const format = useFormatter();
-  const wib = (at: Date) => `${format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })} WIB`;
+  const jakarta = (at: Date) => `${format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })} WIB`;
   /** Null where the device shows the same time as Jakarta. */
   const local = (at: Date): string | null => {
     const timeZone = deviceZone();
@@ -30,17 +33,17 @@ export function useDeviceTime() {
     if (own === format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })) return null;
     return format.dateTime(at, { ...MOMENT, timeZone, timeZoneName: "short" });
   };
-  return { wib, local };
+  return { jakarta, local };
 }
 
 /** A moment in Jakarta time, and in the device's time below it where that differs. */
 export function Moment({ at }: { at: Date }) {
   const t = useTranslations("esims.fact");
-  const { wib, local } = useDeviceTime();
+  const { jakarta, local } = useDeviceTime();
   const own = local(at);
   return (
     <time dateTime={at.toISOString()}>
-      {wib(at)}
+      {jakarta(at)}
       {own && <span className="block font-normal text-muted text-xs">{t("localTime", { time: own })}</span>}
     </time>
   );
