@@ -2,11 +2,15 @@ import { type KeyboardEvent, useState } from "react";
 
 type ListboxProps = { count: number; onChoose: (index: number) => void; onClose: () => void };
 
-/** The keys of a combobox: arrows walk through the options and back to the text, Enter takes one, Escape closes. */
+/**
+ * The keys of a combobox: arrows walk through the options and back to the text, Enter takes one, Escape closes. Keys by
+ * which an input method (of Japanese, say) composes a word belong to that method.
+ */
 export function useListbox({ count, onChoose, onClose }: ListboxProps) {
   const [active, setActive] = useState(-1);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       if (count === 0) return;
       event.preventDefault();

@@ -42,6 +42,19 @@ test("Escape closes the suggestions, and a text that means nothing says so", asy
   ).toHaveCount(1);
 });
 
+test("the keys of an input method that composes a word neither choose nor close", async ({ page }) => {
+  await page.goto("/");
+  await suggestionsFor(page, "japan");
+  await field(page).press("ArrowDown");
+  const chosen = page.getByRole("option", { selected: true });
+  await expect(chosen).toContainText("Jepang");
+  for (const key of ["ArrowDown", "Escape", "Enter"]) {
+    await field(page).dispatchEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true });
+    await expect(chosen).toContainText("Jepang");
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
 test("the type chips narrow the suggestions and the groups of the home page", async ({ page }) => {
   await page.goto("/en");
   await page.getByText("Regional", { exact: true }).first().click();
