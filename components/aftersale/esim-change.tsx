@@ -108,7 +108,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
   return (
     <PassCard
       as="section"
-      aria-label={t("line")}
+      aria-label={t("esim")}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}

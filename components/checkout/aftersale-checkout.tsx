@@ -38,18 +38,18 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
   }
   if (!esim || !options.data || !buyer.initial) return <CheckoutSkeleton />;
   if (targetsEsim && !isExtendable(esim, new Date())) {
-    const again = { to: { screen: "repurchase", id: esim.id }, label: t("lineOver.action") } as const;
+    const again = { to: { screen: "repurchase", id: esim.id }, label: t("esimOver.action") } as const;
     return (
-      <Unavailable title={t("lineOver.title")} ways={[again]}>
-        {t("lineOver.text")}
+      <Unavailable title={t("esimOver.title")} ways={[again]}>
+        {t("esimOver.text")}
       </Unavailable>
     );
   }
   const plan = options.data.find((option) => option.id === bundleId);
   if (!plan) {
     return (
-      <Unavailable title={t("notForLine.title")} ways={[otherChoice]}>
-        {t("notForLine.text")}
+      <Unavailable title={t("notForEsim.title")} ways={[otherChoice]}>
+        {t("notForEsim.text")}
       </Unavailable>
     );
   }

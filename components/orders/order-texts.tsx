@@ -24,7 +24,7 @@ export function useTypeText() {
     const name = KIND_NAMES[kind];
     if (name === null) return null;
     if (!ORDER_KINDS[kind].targetsEsim || !esim) return t(name);
-    return `${t(name)} · ${esim.nickname ?? t("line", { tail: esim.iccid.slice(-TAIL_DIGITS) })}`;
+    return `${t(name)} · ${esim.nickname ?? t("esim", { tail: esim.iccid.slice(-TAIL_DIGITS) })}`;
   };
 }
 

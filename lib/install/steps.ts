@@ -1,7 +1,7 @@
 export type InstallSystem = "ios" | "android";
 
 /** The steps of an installation, in order; their texts are in the namespace 'install', per system. */
-export const INSTALL_STEPS = ["open", "scan", "name", "homeOff", "lineOn"] as const;
+export const INSTALL_STEPS = ["open", "scan", "name", "homeOff", "esimOn"] as const;
 
 /** The same in three sentences, for mails and for the page of one eSIM ('install.short'). */
 export const SHORT_STEPS = ["first", "second", "third"] as const;

@@ -20,7 +20,7 @@ const TEXTS = {
     completed: "Selesai",
     buyAgain: "Beli Lagi",
     over: "Masa aktif eSIM ini sudah berakhir",
-    notForLine: "Paket ini bukan untuk eSIM Anda",
+    notForEsim: "Paket ini bukan untuk eSIM Anda",
     days: (count: number) => `${count} Hari`,
     card: "Kartu Kredit/Debit",
   },
@@ -34,7 +34,7 @@ const TEXTS = {
     completed: "Completed",
     buyAgain: "Buy again",
     over: "This eSIM has expired",
-    notForLine: "This plan is not for your eSIM",
+    notForEsim: "This plan is not for your eSIM",
     days: (count: number) => `${count} Days`,
     card: "Credit/Debit Card",
   },
@@ -184,7 +184,7 @@ for (const locale of ["id", "en"] as const) {
     const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_JP_V2");
     await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
-    await expect(page.getByRole("heading", { name: texts.notForLine })).toBeVisible();
+    await expect(page.getByRole("heading", { name: texts.notForEsim })).toBeVisible();
 
     await liveOn(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
     await page.goto(`${texts.prefix}/top-up/${line.esimId}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 
-/** The colours of every drawing: one line, two hues, paper. */
+/** The colours of every drawing: the outline, sea and sun hues, and paper. */
 export const LINE = "var(--art-line)";
 export const SEA = "var(--art-sea)";
 export const DEEP = "var(--art-deep)";
@@ -11,7 +11,7 @@ export const PAPER = "var(--art-paper)";
 
 export type ArtProps = { className?: string };
 
-/** The frame of a spot illustration, 240 by 180; decorative, because the text below it says the same. */
+/** The frame of an illustration, 240 by 180. Decorative, because the text below it says the same. */
 export function Art({ className, children }: ArtProps & { children: ReactNode }) {
   return (
     <svg

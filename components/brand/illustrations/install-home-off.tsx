@@ -1,7 +1,7 @@
 import { PAPER, SEA } from "./art";
 import { type PhoneArtProps, PhoneFrame } from "./phone-frame";
 
-/** The home line stays in the phone, its roaming switched off: no waves reach it from abroad. */
+/** The home SIM stays in the phone with its roaming switched off. */
 export function InstallHomeOffArt(props: PhoneArtProps) {
   return (
     <PhoneFrame

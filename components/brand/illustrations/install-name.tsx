@@ -1,7 +1,7 @@
 import { PAPER, SEA, SUN } from "./art";
 import { type PhoneArtProps, PhoneFrame } from "./phone-frame";
 
-/** Two lines with names: the main number on top, the travel eSIM below. */
+/** Two named numbers: the main one on top, the travel eSIM below. */
 export function InstallNameArt(props: PhoneArtProps) {
   return (
     <PhoneFrame

@@ -1,7 +1,7 @@
 import { SEA, SUN } from "./art";
 import { type PhoneArtProps, PhoneFrame } from "./phone-frame";
 
-/** The settings, on Wi-Fi at home, with the line that adds an eSIM. */
+/** The settings of a phone on Wi-Fi at home, with the row that adds an eSIM. */
 export function InstallOpenArt(props: PhoneArtProps) {
   return (
     <PhoneFrame

@@ -1,5 +1,5 @@
+import { InstallEsimOnArt } from "@/components/brand/illustrations/install-esim-on";
 import { InstallHomeOffArt } from "@/components/brand/illustrations/install-home-off";
-import { InstallLineOnArt } from "@/components/brand/illustrations/install-line-on";
 import { InstallNameArt } from "@/components/brand/illustrations/install-name";
 import { InstallOpenArt } from "@/components/brand/illustrations/install-open";
 import { InstallScanArt } from "@/components/brand/illustrations/install-scan";
@@ -10,5 +10,5 @@ export const STEP_ART = {
   scan: InstallScanArt,
   name: InstallNameArt,
   homeOff: InstallHomeOffArt,
-  lineOn: InstallLineOnArt,
+  esimOn: InstallEsimOnArt,
 } as const;

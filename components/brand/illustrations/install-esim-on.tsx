@@ -1,8 +1,8 @@
 import { PAPER, SEA, SKY, SUN } from "./art";
 import { type PhoneArtProps, PhoneFrame } from "./phone-frame";
 
-/** At the destination: the travel line switched on, bars in full, the route ends here. */
-export function InstallLineOnArt(props: PhoneArtProps) {
+/** At the destination: the travel eSIM switched on, full signal, the end of the route. */
+export function InstallEsimOnArt(props: PhoneArtProps) {
   return (
     <PhoneFrame
       {...props}
