@@ -56,7 +56,7 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
       if (!result.ok) return errorResponse(result.error);
       return Response.json({ success: true, ...result.value }, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
-      log.error("call_failed", { path: new URL(request.url).pathname, message: String(error) });
+      log.error("call_failed", { path: new URL(request.url).pathname }, error);
       return errorResponse(appError("internal"));
     }
   };

@@ -1,5 +1,6 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 
 /** How long the auth service makes one wait between two mails to the same address. */
 const MAIL_INTERVAL_SECONDS = 60;
@@ -58,8 +59,9 @@ export function authFailure(error: AuthError): AppError {
   if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", MAIL_INTERVAL_SECONDS);
   const known = CODES[code] ?? NAMES[error.name];
   if (known) return appError(known);
-  if (isAuthRetryableFetchError(error) || (error.status ?? 500) >= 500) return appError("auth_unavailable");
-  return appError("internal");
+  const isDown = isAuthRetryableFetchError(error) || (error.status ?? 500) >= 500;
+  log.warn(isDown ? "auth.unavailable" : "auth.failure_unknown", { status: error.status }, error);
+  return appError(isDown ? "auth_unavailable" : "internal");
 }
 
 /** Whether a refused sign-up only says that the address is taken, which the visitor must not learn. */

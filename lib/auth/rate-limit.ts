@@ -60,7 +60,7 @@ export async function takeAttempt({ action, account, address }: Attempt): Promis
     }
     return ok(null);
   } catch (error) {
-    log.error("auth.rate_limit_unavailable", { message: String(error) });
+    log.error("auth.rate_limit_unavailable", {}, error);
     return err(appError("auth_unavailable"));
   }
 }

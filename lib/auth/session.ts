@@ -1,6 +1,7 @@
 import "server-only";
 import { withDeadline } from "@/lib/core/deadline";
 import { type AppError, appError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { serverSupabase } from "@/lib/supabase/server";
 import { authFailure } from "./failures";
@@ -22,7 +23,8 @@ export async function verifiedTraveller(): Promise<Result<Traveller, AppError>> 
     if (claims?.sub) return ok({ id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" });
     const isDown = error !== null && authFailure(error).code === "auth_unavailable";
     return err(appError(isDown ? "auth_unavailable" : "unauthenticated"));
-  } catch {
+  } catch (error) {
+    log.warn("auth.login_not_checked", {}, error);
     return err(appError("auth_unavailable"));
   }
 }

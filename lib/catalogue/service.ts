@@ -24,7 +24,7 @@ async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<strin
   try {
     return await texts;
   } catch (error) {
-    log.warn("translations_unavailable", { message: String(error) });
+    log.warn("translations_unavailable", {}, error);
     return new Map();
   }
 }
@@ -128,7 +128,7 @@ async function isCatalogueReachable(): Promise<boolean> {
     await readCards();
     return true;
   } catch (error) {
-    log.warn("catalogue_unreachable", { message: String(error), pages: "made at their first request" });
+    log.warn("catalogue_unreachable", { pages: "made at their first request" }, error);
     return false;
   }
 }

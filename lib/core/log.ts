@@ -1,12 +1,77 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-function write(level: "info" | "warn" | "error", event: string, fields: Fields): void {
-  console[level](JSON.stringify({ level, event, ...fields }));
+type Level = "info" | "warn" | "error";
+
+/** An error as the log has it: `stack` holds the frames, `cause` what led to it, down to `MAX_CAUSES`. */
+type LoggedError = { name: string; message: string; code?: string | number; stack?: string[]; cause?: LoggedError };
+
+const MAX_CAUSES = 4;
+const MAX_FRAMES = 15;
+const MAX_TEXT = 500;
+
+/** What must not stand in a log, though the message of an error may repeat it. The order counts: first wins. */
+const SECRETS: [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [key]"],
+  [/\b(?:sb_secret|sb_publishable|xnd_\w+?|v1,whsec|whsec)_[\w+/=-]+/g, "[key]"],
+  [/\beyJ[\w-]+\.[\w.-]+/g, "[token]"],
+  [/\bLPA:1\$[^\s"'<>]+/gi, "[activation code]"],
+  [/\/\/[^\s/@]+@/g, "//[login]@"],
+  [/\?[\w.~-]+=[^\s"'<>)]*/g, "?[query]"],
+  [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+/gu, "[address]"],
+];
+
+/** Shortened first, at the end of a word: the patterns are slow on long texts, and half a secret matches none of them. */
+function redacted(text: string): string {
+  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/\S*$/, "")}…` : text;
+  return SECRETS.reduce((rest, [secret, label]) => rest.replace(secret, label), short);
 }
 
-/** Structured lines. Never log tokens, activation codes, e-mail addresses or request bodies. */
+/** A parser quotes what it could not read, which may be a body. */
+function messageOf(error: Error): string {
+  const message = String(error.message);
+  return redacted(error instanceof SyntaxError ? message.replace(/["'`].*["'`]/s, "[text]") : message);
+}
+
+function framesOf({ stack }: Error): string[] {
+  const frames = typeof stack === "string" ? stack.split("\n").filter((line) => /^\s+at\s/.test(line)) : [];
+  return frames.slice(0, MAX_FRAMES).map((line) => redacted(line.trim()));
+}
+
+function codeOf(error: Error): string | number | undefined {
+  if (!("code" in error)) return undefined;
+  return typeof error.code === "string" || typeof error.code === "number" ? error.code : undefined;
+}
+
+/** Several failures at once, e.g. a connection tried over two protocols, are told by the first. */
+function causeOf(error: Error): unknown {
+  return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
+}
+
+function described(error: unknown, causesLeft: number): LoggedError {
+  if (!(error instanceof Error))
+    return { name: typeof error, message: typeof error === "string" ? redacted(error) : "" };
+  const [code, frames, cause] = [codeOf(error), framesOf(error), causeOf(error)];
+  return {
+    name: error.name,
+    message: messageOf(error),
+    ...(code !== undefined && { code }),
+    ...(frames.length > 0 && { stack: frames }),
+    ...(cause !== undefined && causesLeft > 0 && { cause: described(cause, causesLeft - 1) }),
+  };
+}
+
+function write(level: Level, event: string, fields: Fields, error: unknown): void {
+  const thrown = error === undefined ? {} : { error: described(error, MAX_CAUSES) };
+  console[level](JSON.stringify({ level, event, ...fields, ...thrown }));
+}
+
+/**
+ * Structured lines, one JSON object each. What was thrown goes in whole as the last argument: name, message, stack and causes
+ * are kept, shortened, without what looks like a secret or an address. Never put tokens, activation codes, e-mail
+ * addresses or request bodies into `fields`.
+ */
 export const log = {
-  info: (event: string, fields: Fields = {}) => write("info", event, fields),
-  warn: (event: string, fields: Fields = {}) => write("warn", event, fields),
-  error: (event: string, fields: Fields = {}) => write("error", event, fields),
+  info: (event: string, fields: Fields = {}, error?: unknown) => write("info", event, fields, error),
+  warn: (event: string, fields: Fields = {}, error?: unknown) => write("warn", event, fields, error),
+  error: (event: string, fields: Fields = {}, error?: unknown) => write("error", event, fields, error),
 };

@@ -84,7 +84,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
     return ok({ messageId });
   } catch (error) {
     const kind = isPermanent(error) ? "rejected" : "unavailable";
-    log.warn("email.not_sent", { kind, reason: error instanceof Error ? error.name : "unknown" });
+    log.warn("email.not_sent", { kind }, error);
     return err({ kind });
   }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { parseVendorBody } from "./json";
 
@@ -52,6 +53,7 @@ export async function callVendor(request: VendorRequest): Promise<Result<VendorA
     const wait = retryAfterSeconds(response);
     return ok({ status: response.status, body, ...(wait !== undefined && { retryAfterSeconds: wait }) });
   } catch (error) {
+    log.warn("vendor_unreachable", { method: request.method }, error);
     return err(error instanceof Error && error.name === "TimeoutError" ? "deadline" : "network");
   }
 }

@@ -21,7 +21,7 @@ function attemptLimits(handlers: JobHandlers): Partial<Record<JobKind, number>> 
 
 async function perform(job: Job, handler: JobHandler): Promise<void> {
   const outcome = await handler.run(job).catch((error: unknown): JobOutcome => {
-    log.error("job_failed", { kind: job.kind, subject: job.subject, message: String(error) });
+    log.error("job_failed", { kind: job.kind, subject: job.subject }, error);
     return { kind: "retry", reason: "unexpected failure" };
   });
   if (outcome.kind === "done") {

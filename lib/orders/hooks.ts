@@ -19,7 +19,7 @@ async function readOrders(): Promise<Order[]> {
       .order("id")
       .range(from, to),
   ).catch((error: Error) => {
-    throw new Error(`Failed to fetch orders: ${error.message}`);
+    throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
   return rows.map(orderFromRow);
 }

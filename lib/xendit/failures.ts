@@ -2,6 +2,7 @@ import "server-only";
 import { XenditSdkError } from "xendit-node";
 import { z } from "zod";
 import { DeadlineError } from "@/lib/core/deadline";
+import { log } from "@/lib/core/log";
 import type { CreateInvoiceFailure, InvoiceFailure } from "./types";
 
 const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
@@ -26,10 +27,11 @@ function rejected(error: XenditSdkError) {
   };
 }
 
-/** Names the failure without the vendor's text, which may repeat what the buyer typed. */
+/** Names the failure without the vendor's text, which may repeat what the buyer typed: that is not logged either. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DeadlineError) return "deadline";
   if (error instanceof XenditSdkError) return `http_${error.status}`;
+  log.warn("gateway_unreachable", {}, error);
+  if (error instanceof DeadlineError) return "deadline";
   return error instanceof Error ? error.name : "unknown";
 }
 

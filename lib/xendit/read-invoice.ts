@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { parseInvoiceCallback } from "./callback";
 import { toReadFailure } from "./failures";
@@ -48,6 +49,7 @@ export async function readInvoice(id: string, deadlineMilliseconds = CALL_DEADLI
     const body: unknown = await response.json().catch(() => null);
     return response.ok ? toInvoice(body) : err(toReadFailure(response.status, body));
   } catch (error) {
+    log.warn("gateway_unreachable", { call: "read" }, error);
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return err({ kind: "unavailable", reason: isLate ? "deadline" : "network" });
   }

@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    log.error("export_failed", { message: String(error) });
+    log.error("export_failed", {}, error);
     return errorResponse(appError("internal"));
   }
 }

@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     if (settled.value.payment === "success") after(() => workOnOrder(orderId));
     return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: orderId });
   } catch (error) {
-    log.error("return_failed", { message: String(error) });
+    log.error("return_failed", {}, error);
     return toOrders(defaultLocale, { error: "processing_error" });
   }
 }

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const IN_PARTS =
+  /\blog\.(?:info|warn|error)\([^;]*?(?:String\(\w*(?:error|cause)\)|\b(?:error|cause)\.(?:message|name|stack)\b)/g;
+
+const loggedInParts = (source: string) => [...source.matchAll(IN_PARTS)].map(([call]) => call);
+
+test("a caught error is logged whole, as the last argument of log.warn or log.error: its stack and cause are kept", () => {
+  const sources = globSync("{app,lib}/**/*.{ts,tsx}", { cwd: root }).toSorted();
+  const calls = sources.flatMap((path) =>
+    loggedInParts(readFileSync(join(root, path), "utf8")).map((call) => `${path}: ${call}`),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  expect(calls).toEqual([]);
+});
+
+test("the check sees each way of taking an error apart", () => {
+  const source = `log.error("a", { message: String(error) });
+    log.warn("b", {\n  reason: error instanceof Error ? error.name : "unknown" });
+    log.info("c", { cause: cause.message });
+    log.error("d", { kind: read.error.kind }, error);`;
+  expect(loggedInParts(source)).toHaveLength(3);
+});
