@@ -1,24 +1,24 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
-import { Alert } from "@/components/ui/alert";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { FormPassword } from "@/components/forms/form-password";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { PasswordField } from "@/components/ui/password-field";
 import { Sheet } from "@/components/ui/sheet";
-import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { isEmail, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { firstEmailChangeFailure } from "@/lib/auth/rules";
+import type { EmailChangeForm } from "@/lib/auth/types";
 
 const FORM_ID = "change-email";
-const FIELD_OF: Partial<Record<ClientError["code"], "newEmail" | "password">> = {
-  email_invalid: "newEmail",
-  email_unchanged: "newEmail",
-  password_required: "password",
-  wrong_password: "password",
-};
+
+const readForm = (data: FormData): EmailChangeForm => ({
+  newEmail: String(data.get("newEmail") ?? "").trim(),
+  password: String(data.get("password") ?? ""),
+});
 
 type EmailChangeProps = {
   open: boolean;
@@ -33,33 +33,29 @@ export function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProp
   const common = useTranslations("common");
   const locale = useLocale();
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ClientError | null>(null);
-  const field = failure && FIELD_OF[failure.code];
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const data = new FormData(event.currentTarget);
-    const newEmail = String(data.get("newEmail") ?? "").trim();
-    const password = String(data.get("password") ?? "");
-    if (!isEmail(newEmail)) return setFailure({ code: "email_invalid" });
-    if (password === "") return setFailure({ code: "password_required" });
-    setFailure(null);
-    setBusy(true);
-    const requested = await callEndpoint(endpoints.changeEmail, { newEmail, password, locale });
-    setBusy(false);
-    if (!requested.ok) return setFailure(requested.error);
-    onRequested(newEmail);
-    onOpenChange(false);
-  };
+  const { busy, submit, edited, errorAt, formError, reset } = useForm({
+    read: readForm,
+    check: firstEmailChangeFailure,
+    send: (form) => callEndpoint(endpoints.changeEmail, { ...form, locale }),
+    onDone: ({ newEmail }) => {
+      onRequested(newEmail);
+      onOpenChange(false);
+    },
+    fieldOf: {
+      email_invalid: "newEmail",
+      email_unchanged: "newEmail",
+      password_required: "password",
+      wrong_password: "password",
+    },
+    textOf: (code) => errorText({ code }),
+  });
 
   return (
     <Sheet
       open={open}
       onOpenChange={(wanted) => {
         if (busy) return;
-        setFailure(null);
+        reset();
         onOpenChange(wanted);
       }}
       title={t("change")}
@@ -71,35 +67,15 @@ export function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProp
         </Button>
       }
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        method="post"
-        onSubmit={submit}
-        onInput={() => setFailure(null)}
-        className="flex flex-col gap-5"
-      >
-        {failure && !field && <Alert tone="error">{errorText(failure)}</Alert>}
-        <Field
-          name="newEmail"
-          type="email"
-          inputMode="email"
-          label={t("new")}
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={failure && field === "newEmail" ? errorText(failure) : undefined}
-        />
-        <PasswordField
+      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5">
+        <FormFailure text={formError} />
+        <FormField kind="email" name="newEmail" label={t("new")} required errorAt={errorAt} />
+        <FormPassword
           name="password"
           id="change-email-password"
           label={fields("password")}
           autoComplete="current-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          required
-          showLabel={fields("show")}
-          hideLabel={fields("hide")}
-          error={failure && field === "password" ? errorText(failure) : undefined}
+          errorAt={errorAt}
         />
       </form>
     </Sheet>

@@ -1,6 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
@@ -8,9 +11,6 @@ import { endpoints } from "@/lib/api/contract";
 import { firstRecoveryFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
-import { FormFailure } from "./form-failure";
-import { LoginEmailField } from "./login-email-field";
-import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "") });
 
@@ -21,11 +21,11 @@ type ForgotFormProps = {
   onLogin: () => void;
 };
 
-/** Asks for the mail with a link for a new password (spec 1, sections 5 and 8). */
+/** Asks for the mail with a link for a new password. */
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
-  const { busy, submit, errorAt, formCode, edited } = useAuthForm({
+  const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
     check: firstRecoveryFailure,
     send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, next }),
@@ -33,15 +33,30 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());
     },
-    brokenTitle: (code) => t(code === "email_required" ? "toasts.emailRequired" : "toasts.error"),
-    failedTitle: t("recoverySent.failed"),
-    failedText: (code) => (code === "internal" ? t("recoverySent.failedText") : errors(code)),
+    fieldOf: { email_invalid: "email", email_required: "email" },
+    textOf: errors,
+    toastOf: (code, source) => {
+      if (source === "rules") return { title: t(code === "email_required" ? "toasts.emailRequired" : "toasts.error") };
+      return {
+        title: t("recoverySent.failed"),
+        text: code === "internal" ? t("recoverySent.failedText") : undefined,
+      };
+    },
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="forgot" title={t("forgot.title")} lead={t("forgot.lead")} />
-      <FormFailure code={formCode} />
-      <LoginEmailField id="forgot-email" defaultValue={email} error={errorAt("email")} />
+      <FormFailure role="note" text={formError} />
+      <FormField
+        kind="email"
+        name="email"
+        id="forgot-email"
+        label={t("fields.email")}
+        autoComplete="username"
+        required
+        defaultValue={email}
+        errorAt={errorAt}
+      />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("forgot.submitting") : t("forgot.submit")}
       </Button>

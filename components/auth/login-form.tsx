@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { FormPassword } from "@/components/forms/form-password";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { firstSignInFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { firstSignInFailure } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
-import { FormFailure } from "./form-failure";
 import { GoogleButton } from "./google-button";
-import { LoginEmailField } from "./login-email-field";
 import { SwitchLine } from "./switch-line";
-import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): SignInForm => ({
   email: String(data.get("email") ?? ""),
@@ -43,7 +43,8 @@ type LoginFormProps = {
 
 export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, google }: LoginFormProps) {
   const t = useTranslations("auth");
-  const { busy, submit, errorAt, formCode, edited } = useAuthForm({
+  const errors = useTranslations("errors");
+  const { busy, submit, errorAt, formCode, formError, edited } = useForm({
     read: readForm,
     check: firstSignInFailure,
     send: (form) => callEndpoint(endpoints.signIn, form),
@@ -51,7 +52,10 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       toast(t("toasts.loginDone"), t("toasts.loginDoneText"), "success");
       onSignedIn();
     },
-    failedTitle: t("toasts.loginFailed"),
+    fieldOf: { email_invalid: "email", password_required: "password" },
+    textOf: errors,
+    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "toasts.loginFailed") }),
+    staysBusy: true,
   });
   return (
     <form
@@ -63,18 +67,23 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
-      <FormFailure code={formCode} />
-      <LoginEmailField id="login-email" defaultValue={email} error={errorAt("email")} />
-      <PasswordField
+      <FormFailure role="note" text={formError} />
+      <FormField
+        kind="email"
+        name="email"
+        id="login-email"
+        label={t("fields.email")}
+        autoComplete="username"
+        required
+        defaultValue={email}
+        errorAt={errorAt}
+      />
+      <FormPassword
         name="password"
         id="login-password"
         label={t("fields.password")}
         autoComplete="current-password"
-        maxLength={MAX_PASSWORD_LENGTH}
-        required
-        showLabel={t("fields.show")}
-        hideLabel={t("fields.hide")}
-        error={errorAt("password")}
+        errorAt={errorAt}
       />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" id="login-remember" defaultChecked>

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormPassword } from "@/components/forms/form-password";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/password-field";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { firstNewPasswordFailure, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { firstNewPasswordFailure } from "@/lib/auth/rules";
 import type { NewPasswordForm as Form } from "@/lib/auth/types";
-import { FormFailure } from "./form-failure";
-import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): Form => ({
   password: String(data.get("password") ?? ""),
@@ -26,41 +26,46 @@ type NewPasswordFormProps = {
 /** A new password, twice. Sending it is what uses the link. */
 export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
-  const { busy, submit, errorAt, formCode, edited } = useAuthForm({
+  const errors = useTranslations("errors");
+  const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
     check: firstNewPasswordFailure,
-    send: (form) => callEndpoint(endpoints.resetPassword, { ...form, token_hash: tokenHash }),
-    onDone: (_form, { loginKept }) => onDone(loginKept),
-    onRefused: (code) => {
-      if (code === "link_invalid" || code === "invalid_body") onInvalid();
+    send: async (form) => {
+      const saved = await callEndpoint(endpoints.resetPassword, { ...form, token_hash: tokenHash });
+      if (!saved.ok && (saved.error.code === "link_invalid" || saved.error.code === "invalid_body")) onInvalid();
+      return saved;
     },
-    failedTitle: t("reset.failed"),
+    onDone: (_form, { loginKept }) => onDone(loginKept),
+    fieldOf: {
+      weak_password: "password",
+      password_too_short: "password",
+      password_reused: "password",
+      passwords_mismatch: "confirmPassword",
+    },
+    textOf: errors,
+    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "reset.failed") }),
   });
-  const password = { maxLength: MAX_PASSWORD_LENGTH, required: true, autoComplete: "new-password" };
-  const labels = { showLabel: t("fields.show"), hideLabel: t("fields.hide") };
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <div>
         <h1 className="text-xl md:text-2xl">{t("reset.title")}</h1>
         <p className="mt-1 text-muted">{t("reset.lead")}</p>
       </div>
-      <FormFailure code={formCode} />
-      <PasswordField
+      <FormFailure role="note" text={formError} />
+      <FormPassword
         name="password"
         id="new-password"
         label={t("fields.newPassword")}
         hint={t("fields.passwordHint")}
-        error={errorAt("password")}
-        {...password}
-        {...labels}
+        autoComplete="new-password"
+        errorAt={errorAt}
       />
-      <PasswordField
+      <FormPassword
         name="confirmPassword"
         id="confirm-new-password"
         label={t("fields.confirmNewPassword")}
-        error={errorAt("confirmPassword")}
-        {...password}
-        {...labels}
+        autoComplete="new-password"
+        errorAt={errorAt}
       />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("reset.submitting") : t("reset.submit")}

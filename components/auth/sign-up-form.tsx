@@ -1,19 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { FormPassword } from "@/components/forms/form-password";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { firstSignUpFailure } from "@/lib/auth/rules";
 import type { SignUpForm as Form } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-title";
-import { FormFailure } from "./form-failure";
 import { GoogleButton } from "./google-button";
-import { SignUpFields } from "./sign-up-fields";
 import { SwitchLine } from "./switch-line";
-import { TermsCheckbox } from "./terms-checkbox";
-import { useAuthForm } from "./use-auth-form";
 
 const readForm = (data: FormData): Form => {
   const text = (name: string) => String(data.get(name) ?? "");
@@ -27,35 +28,110 @@ const readForm = (data: FormData): Form => {
   };
 };
 
+/** Fetched with the first attempt: they bring the number plans of all countries along. */
+async function firstFailure(form: Form) {
+  const { firstSignUpFailure } = await import("@/lib/auth/sign-up-rules");
+  return firstSignUpFailure(form);
+}
+
+type Document = "privacy" | "terms";
+type ErrorAt = (field: keyof Form) => string | undefined;
+
+/** The text fields of the form, in the order their rules are checked. */
+function Fields({ errorAt }: { errorAt: ErrorAt }) {
+  const t = useTranslations("auth.fields");
+  return (
+    <>
+      <FormField kind="name" name="fullName" id="sign-up-name" label={t("fullName")} required errorAt={errorAt} />
+      <FormField kind="email" name="email" id="sign-up-email" label={t("email")} required errorAt={errorAt} />
+      <FormField
+        kind="phone"
+        name="phone"
+        id="sign-up-phone"
+        prefix="+62"
+        label={t("phone")}
+        optional={t("optional")}
+        hint={t("phoneHint")}
+        autoComplete="tel-national"
+        errorAt={errorAt}
+      />
+      <FormPassword
+        name="password"
+        id="sign-up-password"
+        label={t("password")}
+        hint={t("passwordHint")}
+        autoComplete="new-password"
+        errorAt={errorAt}
+      />
+      <FormPassword
+        name="confirmPassword"
+        id="sign-up-confirm"
+        label={t("confirmPassword")}
+        autoComplete="new-password"
+        errorAt={errorAt}
+      />
+    </>
+  );
+}
+
+/** Consent, with both texts one tap away inside the flow. */
+function TermsCheckbox({ errorAt, onRead }: { errorAt: ErrorAt; onRead: (document: Document) => void }) {
+  const t = useTranslations("auth.signUp");
+  const reader = (document: Document) => (label: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => onRead(document)}
+      className="inline rounded-tag font-semibold text-sea-text underline underline-offset-2"
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Checkbox name="acceptTerms" id="sign-up-terms" required error={errorAt("acceptTerms")}>
+      {t.rich("terms", { terms: reader("terms"), privacy: reader("privacy") })}
+    </Checkbox>
+  );
+}
+
 type SignUpFormProps = {
   next: string | null;
   google: boolean;
   onDone: (email: string) => void;
   onLogin: () => void;
-  onRead: (document: "privacy" | "terms") => void;
+  onRead: (document: Document) => void;
 };
 
 export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
+  const errors = useTranslations("errors");
   const locale = useLocale();
-  const { busy, submit, errorAt, formCode, edited, setBusy } = useAuthForm({
+  const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
-    check: firstSignUpFailure,
+    check: firstFailure,
     send: (form) => callEndpoint(endpoints.signUp, { ...form, locale, next }),
     onDone: (form) => {
-      setBusy(false);
       toast(t("toasts.checkEmail"), t("toasts.checkEmailText"), "success");
       onDone(form.email.trim());
     },
-    failedTitle: t("toasts.signUpFailed"),
+    fieldOf: {
+      full_name_required: "fullName",
+      email_invalid: "email",
+      password_too_short: "password",
+      weak_password: "password",
+      passwords_mismatch: "confirmPassword",
+      terms_required: "acceptTerms",
+      phone_invalid: "phone",
+    },
+    textOf: errors,
+    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "toasts.signUpFailed") }),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="signUp" title={t("signUp.title")} lead={t("signUp.lead")} />
       {google && <GoogleButton next={next} isLasting={() => true} form="below" />}
-      <FormFailure code={formCode} />
-      <SignUpFields errorAt={errorAt} />
-      <TermsCheckbox error={errorAt("acceptTerms")} onRead={onRead} />
+      <FormFailure role="note" text={formError} />
+      <Fields errorAt={errorAt} />
+      <TermsCheckbox errorAt={errorAt} onRead={onRead} />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("signUp.submitting") : t("signUp.submit")}
       </Button>

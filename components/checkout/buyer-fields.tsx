@@ -1,15 +1,16 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { FormField } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { firstCustomerError } from "@/lib/checkout/rules";
+import { isBuyerFilledIn } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
+
+const NAMES = ["given_names", "surname", "email", "mobile_number"] as const;
 
 type BuyerFieldsProps = {
   initial: CustomerInfo;
-  error: { field: keyof CustomerInfo; text: string } | null;
-  onInput: () => void;
+  errorAt: (field: keyof CustomerInfo) => string | undefined;
   /** A buyer who is known in full is shown, not asked again. */
   foldWhenKnown?: boolean;
 };
@@ -30,57 +31,43 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
   );
 }
 
-function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">{children}</div>;
-}
-
-/** The buyer's inputs. Checked as a whole on submit, one error at a time (spec 1, section 5). */
-export function BuyerFields({ initial, error, onInput, foldWhenKnown = false }: BuyerFieldsProps) {
+/** The buyer's inputs, checked as a whole on submit, one error at a time. */
+export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFieldsProps) {
   const t = useTranslations("checkout.buyer");
-  const [isFolded, setFolded] = useState(foldWhenKnown && firstCustomerError(initial) === null);
-  if (isFolded && error) setFolded(false);
-  const field = (name: keyof CustomerInfo) => ({
-    name,
-    defaultValue: initial[name],
-    error: error?.field === name ? error.text : undefined,
-    onInput,
-  });
+  const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
+  if (isFolded && NAMES.some((name) => errorAt(name) !== undefined)) setFolded(false);
+  const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       {isFolded && <KnownBuyer buyer={initial} onEdit={() => setFolded(false)} />}
       <div hidden={isFolded}>
-        <FieldGrid>
-          <Field label={t("givenNames")} autoComplete="given-name" maxLength={120} required {...field("given_names")} />
-          <Field
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+          <FormField kind="name" label={t("givenNames")} autoComplete="given-name" required {...field("given_names")} />
+          <FormField
+            kind="name"
             label={t("surname")}
             optional={t("optional")}
             autoComplete="family-name"
-            maxLength={120}
             {...field("surname")}
           />
-          <Field
+          <FormField
+            kind="email"
             label={t("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
             hint={t("hint")}
             required
             className="col-span-full"
             {...field("email")}
           />
-          <Field
+          <FormField
+            kind="phone"
             label={t("mobileNumber")}
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
             hint={t("mobileHint")}
             required
             className="col-span-full"
             {...field("mobile_number")}
           />
-        </FieldGrid>
+        </div>
       </div>
     </Card>
   );

@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isRefusal, Refused } from "@/components/feedback/refused";
 import { useErrorText } from "@/components/feedback/use-error-text";
+import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
-import { dismissToast, toast } from "@/components/ui/toast-store";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
-import { choosesMethod, customerFrom, fieldOfError, firstCustomerError } from "@/lib/checkout/rules";
+import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
@@ -22,6 +22,18 @@ import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods
 import { usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";
+
+type Form = CustomerInfo & { [METHOD_FIELD]: PaymentMethodId | undefined };
+type Code = ClientError["code"] | "method_missing";
+
+/** Fetched when the form is first touched: they bring the number plans of all countries along. */
+const loadRules = () => import("@/lib/checkout/buyer-rules");
+
+async function firstBuyerFailure(form: Form) {
+  const { firstCustomerError } = await loadRules();
+  const code = firstCustomerError(form);
+  return code && { field: BUYER_FIELD_OF[code] ?? null, code };
+}
 
 type CheckoutFormProps = {
   purchase: Purchase;
@@ -39,13 +51,8 @@ type CheckoutFormProps = {
 export function CheckoutForm({ purchase, initial, context, otherChoice }: CheckoutFormProps) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
+  const pay = usePayment(purchase);
   const [method, setMethod] = useState<PaymentMethodId>();
-  const [methodError, setMethodError] = useState<string | null>(null);
-  const [error, setError] = useState<{ field: keyof CustomerInfo; text: string } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const shownToast = useRef<number>(undefined);
-  const payment = usePayment(purchase);
   const { plan, kind, offer } = purchase;
   const isMethodChosen = choosesMethod(purchase);
   const isMethodMissing = isMethodChosen && method === undefined;
@@ -55,53 +62,20 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
     ...(offer && { offerPrice: offer.price }),
     ...(method && { method }),
   });
-
-  const clear = () => {
-    setError(null);
-    setMethodError(null);
-    if (shownToast.current !== undefined) dismissToast(shownToast.current);
-  };
-
+  const { busy, submit, edited, errorAt, formCode, formError } = useForm<Form, null, Code>({
+    read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
+    check: (form) => (isMethodMissing ? { field: METHOD_FIELD, code: "method_missing" } : firstBuyerFailure(form)),
+    send: ({ [METHOD_FIELD]: chosen, ...customer }) => pay(customer, chosen),
+    onDone: () => undefined,
+    fieldOf: BUYER_FIELD_OF,
+    textOf: (code) => {
+      if (code === "method_missing") return t("methods.chooseFirst");
+      return code === "offline" ? t("offline") : errorText({ code });
+    },
+    toastOf: () => ({ title: t("errorTitle") }),
+    staysBusy: true,
+  });
   const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;
-
-  const focusOn = (name: string) => {
-    const [input] = form.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [];
-    input?.focus();
-  };
-
-  const show = (failure: ClientError) => {
-    const text = failure.code === "offline" ? t("offline") : errorText(failure);
-    const field = fieldOfError(failure.code);
-    clear();
-    shownToast.current = toast(t("errorTitle"), text, "error");
-    setError(field ? { field, text } : null);
-    setRefusal(isRefusal(failure.code) ? text : null);
-    // The field may be hidden until the error is rendered.
-    if (field) requestAnimationFrame(() => focusOn(field));
-  };
-
-  const choose = (id: PaymentMethodId) => {
-    setMethod(id);
-    clear();
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (payment.isSubmitting) return;
-    const customer = customerFrom(new FormData(event.currentTarget));
-    if (isMethodMissing) {
-      const text = t("methods.chooseFirst");
-      clear();
-      shownToast.current = toast(t("errorTitle"), text, "error");
-      setMethodError(text);
-      return focusOn(METHOD_FIELD);
-    }
-    const invalid = firstCustomerError(customer);
-    if (invalid) return show({ code: invalid });
-    clear();
-    const failure = await payment.pay(customer, method);
-    if (failure) show(failure);
-  };
 
   return (
     <CheckoutLayout
@@ -113,11 +87,18 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
         />
       }
       form={
-        <form ref={form} id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-6">
-          {refusal && <Refused text={refusal} otherChoice={otherChoice} />}
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={submit}
+          onInput={edited}
+          onFocus={() => void loadRules().catch(() => undefined)}
+          className="flex flex-col gap-6"
+        >
+          {formCode && formError && isRefusal(formCode) && <Refused text={formError} otherChoice={otherChoice} />}
           {context}
-          {isMethodChosen && <MethodChoice chosen={method} error={methodError} onChoose={choose} />}
-          <BuyerFields initial={initial} error={error} onInput={clear} foldWhenKnown={isMethodChosen} />
+          {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
+          <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen} />
           {!isMethodChosen && <PaymentMethodCard />}
         </form>
       }
@@ -129,11 +110,11 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
             variant="accent"
             size="lg"
             full
-            loading={payment.isSubmitting}
+            loading={busy}
             aria-disabled={isMethodMissing || undefined}
             className="px-3 text-sm aria-disabled:opacity-60 sm:text-base"
           >
-            <span>{payment.isSubmitting ? t("paying") : t.rich("pay", { price })}</span>
+            <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
           </Button>
         </ActionBar>
       }

@@ -36,7 +36,7 @@ export const METHOD_FIELD = "payment_method";
 
 type MethodChoiceProps = {
   chosen: PaymentMethodId | undefined;
-  error: string | null;
+  error: string | undefined;
   onChoose: (id: PaymentMethodId) => void;
 };
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -11,6 +11,7 @@ import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { Purchase } from "@/lib/checkout/types";
+import { ok, type Result } from "@/lib/core/result";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** What the order is, as the server takes it. */
@@ -19,12 +20,16 @@ function orderOf({ kind, offer, esimId }: Purchase) {
   return { orderType: kind, esimId };
 }
 
-/** Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. */
-export function usePayment(purchase: Purchase) {
+type Pay = (customer: CustomerInfo, method?: PaymentMethodId) => Promise<Result<null, ClientError>>;
+
+/**
+ * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call the function while
+ * the tap is being handled, or browsers block the tab.
+ */
+export function usePayment(purchase: Purchase): Pay {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
-  const [isSubmitting, setSubmitting] = useState(false);
   const key = useRef<string>(undefined);
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
@@ -41,24 +46,19 @@ export function usePayment(purchase: Purchase) {
     return result;
   };
 
-  /** Call it while the tap is being handled, or browsers block the tab. Resolves to the failure, or to null. */
-  const pay = async (customer: CustomerInfo, method?: PaymentMethodId): Promise<ClientError | null> => {
+  return async (customer, method) => {
     const tab = openInvoiceTab(window, t("paying"));
-    setSubmitting(true);
     let result = await request(customer, method);
     // The key was used with other data: the buyer has changed the form since, so this is a new order with a new key.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();
-      setSubmitting(false);
-      return result.error;
+      return result;
     }
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");
       router.push(pathOf({ screen: "orders" }, locale));
     }
-    return null;
+    return ok(null);
   };
-
-  return { isSubmitting, pay };
 }

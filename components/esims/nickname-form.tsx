@@ -1,39 +1,48 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useErrorText } from "@/components/feedback/use-error-text";
+import { FormField } from "@/components/forms/form-field";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast-store";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import { useReloadEsims } from "@/lib/esims/hooks";
+import { firstNicknameFailure, MAX_NICKNAME_LENGTH } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { useEsimCalls } from "./use-esim-calls";
-
-/** Characters. The database has the same limit (column esims.nickname). */
-const MAX_LENGTH = 40;
 
 /** The traveller's own name for an eSIM; an empty one brings the destination's name back. */
 export function NicknameForm({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.nickname");
-  const { busy, rename } = useEsimCalls(esim);
-  const [value, setValue] = useState(esim.nickname ?? "");
-  const [error, setError] = useState<string | null>(null);
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(await rename(value.trim()));
-  };
+  const errorText = useErrorText();
+  const reload = useReloadEsims();
+  const { busy, submit, edited, errorAt, formError } = useForm({
+    read: (data) => ({ nickname: String(data.get("nickname") ?? "").trim() }),
+    check: firstNicknameFailure,
+    send: async ({ nickname }) => {
+      const renamed = await callEndpoint(endpoints.renameEsim, { esimId: esim.id, nickname });
+      await reload();
+      return renamed;
+    },
+    onDone: () => toast(t("saved"), undefined, "success"),
+    fieldOf: { nickname_invalid: "nickname" },
+    textOf: (code) => errorText({ code }),
+  });
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-      <Field
+    <form noValidate onSubmit={submit} onInput={edited} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <FormField
+        kind="text"
         name="nickname"
         label={t("label")}
         hint={t("hint")}
-        error={error ?? undefined}
-        maxLength={MAX_LENGTH}
+        errorAt={(field) => errorAt(field) ?? formError}
+        maxLength={MAX_NICKNAME_LENGTH}
         autoComplete="off"
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        defaultValue={esim.nickname ?? ""}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="outline" loading={busy === "rename"} className="sm:mt-7 sm:h-12">
+      <Button type="submit" variant="outline" loading={busy} className="sm:mt-7 sm:h-12">
         {t("save")}
       </Button>
     </form>

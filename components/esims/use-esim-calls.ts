@@ -10,7 +10,7 @@ import type { Result } from "@/lib/core/result";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 
-export type EsimCall = "refresh" | "rename" | "regenerate" | "email";
+type EsimCall = "refresh" | "regenerate" | "email";
 
 /** The server calls behind an eSIM's buttons. `busy` names the one running; the eSIMs are reloaded after each. */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
@@ -47,13 +47,5 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("email.failed"), t("email.failedText"), "error");
   };
 
-  /** Resolves to the error text to show beside the field, or to null when the name is saved. */
-  const rename = async (nickname: string): Promise<string | null> => {
-    const failure = await run("rename", callEndpoint(endpoints.renameEsim, { esimId, nickname }));
-    if (failure) return errorText(failure);
-    toast(t("nickname.saved"), undefined, "success");
-    return null;
-  };
-
-  return { busy, refresh, regenerate, email, rename };
+  return { busy, refresh, regenerate, email };
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
-import type { ClientError } from "@/lib/api/client";
+import type { ErrorCode } from "@/lib/core/errors";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
 /** Answers after which the same order cannot be paid, however often it is tried. */
-const REFUSALS: ReadonlySet<ClientError["code"]> = new Set([
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "bundle_unavailable",
   "esim_unavailable",
   "plan_incompatible",
@@ -14,7 +14,7 @@ const REFUSALS: ReadonlySet<ClientError["code"]> = new Set([
   "order_type_unsupported",
 ]);
 
-export function isRefusal(code: ClientError["code"]): boolean {
+export function isRefusal(code: string): boolean {
   return REFUSALS.has(code);
 }
 

@@ -4,7 +4,8 @@ import useSWR, { mutate } from "swr";
 import { SignedOutError } from "@/lib/core/signed-out";
 import type { Locale } from "@/lib/i18n/routing";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { ACCOUNT_COLUMNS, accountFromRow, profileOf, rowFromForm } from "./rows";
+import type { rowFromForm } from "./personal";
+import { ACCOUNT_COLUMNS, accountFromRow, profileOf } from "./rows";
 import type { Account, MailPreferences, PersonalForm, TravellerProfile } from "./types";
 
 const PROFILE = "profile";
@@ -53,6 +54,7 @@ async function changeProfile(change: ProfileChange): Promise<void> {
 
 /** Stores personal information; forms that are filled in from it see the change. @throws when it was not stored */
 export async function savePersonal(form: PersonalForm): Promise<void> {
+  const { rowFromForm } = await import("./personal");
   await changeProfile(rowFromForm(form));
   await Promise.all([mutate(ACCOUNT), mutate(PROFILE)]);
 }

@@ -1,6 +1,5 @@
-import { cleanName, indonesianPhone } from "@/lib/auth/rules";
 import { toDate } from "@/lib/core/timestamp";
-import type { Account, PersonalForm, TravellerProfile } from "./types";
+import type { Account, TravellerProfile } from "./types";
 
 type ProfileRow = { full_name: string | null; phone: string | null };
 type Login = { email: string; metadata: Record<string, unknown> };
@@ -57,16 +56,5 @@ export function accountFromRow(row: AccountRow, user: AuthUser): Account {
     memberSince: toDate(user.created_at),
     emailConfirmedAt: user.email_confirmed_at ? toDate(user.email_confirmed_at) : null,
     hasPassword: hasPassword(user),
-  };
-}
-
-/** What the form says, as the columns of the profile hold it; what is empty is null. The form has passed its rules. */
-export function rowFromForm(form: PersonalForm) {
-  return {
-    full_name: cleanName(form.fullName),
-    phone: indonesianPhone(form.phone) || null,
-    address: cleanName(form.address) || null,
-    date_of_birth: form.birthDate || null,
-    nationality: cleanName(form.nationality) || null,
   };
 }

@@ -12,7 +12,7 @@ import { limitCalls } from "@/lib/limits/service";
 import { verifyLatestPayment } from "@/lib/payments/verify";
 import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
 import { hasPassword } from "./rows";
-import { isFreshLogin } from "./rules";
+import { firstDeletionFailure, isFreshLogin } from "./rules";
 import type { DeleteAccountInput } from "./schema";
 
 const EXPORTS_PER_HOUR = 10;
@@ -81,6 +81,8 @@ export async function deleteAccount({
   user: User;
   input: DeleteAccountInput;
 }): Promise<Result<Record<string, never>, AppError>> {
+  const failure = firstDeletionFailure(input);
+  if (failure) return err(appError(failure.code));
   const proven = await proveOwner(ctx, user, input.password);
   if (!proven.ok) return proven;
   await lookForPayments(user.id);

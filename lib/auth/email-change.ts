@@ -4,6 +4,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEmailChangeWarning } from "@/lib/email/mails/email-change";
 import { sendMail } from "@/lib/email/send";
+import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
@@ -11,7 +12,7 @@ import { noSoonerThan } from "./even-time";
 import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
-import { isEmail, normalizeEmail } from "./rules";
+import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
 
 const MAIL_DEADLINE_MS = 5_000;
@@ -36,7 +37,8 @@ async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Pro
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
   const newEmail = normalizeEmail(input.newEmail);
-  if (!isEmail(newEmail)) return err(appError("email_invalid"));
+  const failure = firstEmailChangeFailure(input);
+  if (failure) return err(appError(failure.code));
   if (newEmail === normalizeEmail(user.email ?? "")) return err(appError("email_unchanged"));
   const attempt = await takeAttempt({ action: "change-email", account: user.id, address: ctx.address });
   if (!attempt.ok) return attempt;

@@ -2,12 +2,12 @@ import "server-only";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import { isMailAddress } from "@/lib/email/address";
 import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
 import { renderEmailChange } from "@/lib/email/mails/email-change";
 import { renderRecovery } from "@/lib/email/mails/recovery";
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
+import { isEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { safeNextPath } from "./next-path";
@@ -19,8 +19,8 @@ const DEADLINE_MS = 4_500;
 /** Body of hosted Supabase's Send Email hook, as far as the mails need it. */
 export const authMailSchema = z.object({
   user: z.object({
-    email: z.string().refine(isMailAddress),
-    new_email: z.string().refine(isMailAddress).or(z.literal("")).nullish(),
+    email: z.string().refine(isEmail),
+    new_email: z.string().refine(isEmail).or(z.literal("")).nullish(),
     user_metadata: z.looseObject({ locale: z.unknown().optional() }).nullish(),
   }),
   email_data: z.object({

@@ -1,5 +1,6 @@
+import { hasControlCharacters } from "@/lib/fields/rules";
+
 const MAX_LENGTH = 2048;
-const CONTROL_OR_BACKSLASH = /[\p{Cc}\\\u2028\u2029]/u;
 /** A slash, backslash or control character in disguise; no path of ours has one. */
 const ENCODED_TRICK = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const NOT_A_PAGE = /^\/(?:api|_next)(?:\/|$)/i;
@@ -10,7 +11,7 @@ const NOT_A_PAGE = /^\/(?:api|_next)(?:\/|$)/i;
  * @param origin of this site, e.g. 'https://kelana.example'
  */
 export function safeNextPath(value: string | null | undefined, origin: string): string | null {
-  if (!value || value.length > MAX_LENGTH || CONTROL_OR_BACKSLASH.test(value)) return null;
+  if (!value || value.length > MAX_LENGTH || value.includes("\\") || hasControlCharacters(value)) return null;
   if (!URL.canParse(value, origin)) return null;
   const url = new URL(value, origin);
   if (url.origin !== new URL(origin).origin || url.username !== "" || url.password !== "") return null;

@@ -1,10 +1,10 @@
 import "server-only";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthContext } from "./context";
 import { authFailure } from "./failures";
 import { takeAttempt } from "./rate-limit";
-import { normalizeEmail } from "./rules";
 
 type Proof = { ctx: AuthContext; input: { email: string; password: string } };
 

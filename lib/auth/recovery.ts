@@ -1,6 +1,7 @@
 import "server-only";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
@@ -10,7 +11,7 @@ import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
-import { firstNewPasswordFailure, firstRecoveryFailure, normalizeEmail } from "./rules";
+import { firstNewPasswordFailure, firstRecoveryFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };

@@ -1,19 +1,16 @@
 import { z } from "zod";
+import { emailField as email, nameField, passwordField as password, phoneField } from "@/lib/fields/schema";
 import { locales } from "@/lib/i18n/routing";
-import { MAX_PASSWORD_LENGTH } from "./rules";
 import { confirmTypes } from "./types";
 
-const MAX_EMAIL = 254;
-const email = z.string().max(MAX_EMAIL);
-const password = z.string().max(MAX_PASSWORD_LENGTH);
 const locale = z.enum(locales);
 /** Where the traveller wanted to go; checked by safeNextPath before it is used. */
 const next = z.string().max(2048).nullable();
 
 export const signUpSchema = z.strictObject({
-  fullName: z.string().max(120),
+  fullName: nameField,
   email,
-  phone: z.string().max(30),
+  phone: phoneField,
   password,
   confirmPassword: password,
   acceptTerms: z.boolean(),

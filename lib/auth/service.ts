@@ -3,6 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { indonesianPhone } from "@/lib/fields/phone";
+import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
 import { noSoonerThan } from "./even-time";
 import { authFailure } from "./failures";
@@ -10,8 +12,9 @@ import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
-import { cleanName, firstSignInFailure, firstSignUpFailure, indonesianPhone, normalizeEmail } from "./rules";
+import { firstSignInFailure } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
+import { firstSignUpFailure } from "./sign-up-rules";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
 
@@ -37,7 +40,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
       options: {
         emailRedirectTo: redirectTo(ctx, input.next),
         data: {
-          fullName: cleanName(input.fullName),
+          fullName: oneLine(input.fullName),
           phone: indonesianPhone(input.phone) ?? "",
           locale: input.locale,
         },
@@ -50,7 +53,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
 /** Sends the confirmation mail once more, if there is an account that waits for it. */
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
-  if (!email.includes("@")) return err(appError("email_invalid"));
+  if (!isEmail(email)) return err(appError("email_invalid"));
   const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
   const { error } = await noSoonerThan(

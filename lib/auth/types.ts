@@ -1,5 +1,3 @@
-import type { ErrorCode } from "@/lib/core/errors";
-
 /** The mailed links that lead to the confirm page, by the auth service's names. */
 export const confirmTypes = ["signup", "email", "email_change"] as const;
 type ConfirmType = (typeof confirmTypes)[number];
@@ -24,5 +22,4 @@ export type RecoveryForm = { email: string };
 
 export type NewPasswordForm = { password: string; confirmPassword: string };
 
-/** The first rule a form breaks: which field to point at, and the code of the text. */
-export type FormFailure<Form> = { field: keyof Form & string; code: ErrorCode };
+export type EmailChangeForm = { newEmail: string; password: string };

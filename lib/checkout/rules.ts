@@ -29,16 +29,13 @@ export function withKnownCustomer(customer: CustomerInfo, other: CustomerInfo | 
   };
 }
 
-const FIELD_OF: Partial<Record<ErrorCode, keyof CustomerInfo>> = {
+/** The input that an error is about; the others are about no single input. */
+export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof CustomerInfo>>> = {
   given_names_required: "given_names",
   email_invalid: "email",
   mobile_number_required: "mobile_number",
+  phone_invalid: "mobile_number",
 };
-
-/** The input that an error is about; undefined for errors of no single input. */
-export function fieldOfError(code: ErrorCode | "offline"): keyof CustomerInfo | undefined {
-  return code === "offline" ? undefined : FIELD_OF[code];
-}
 
 /**
  * Whether the idempotency key has served: after an order, when the same key was sent with other data before, or when the
@@ -48,17 +45,9 @@ export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean 
   return outcome === "ordered" || outcome === "idempotency_conflict" || outcome === "payment_method_unavailable";
 }
 
-/** Control characters and line separators have no place in a name, an address or a number: they break mail headers. */
-const HEADER_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** The first rule of the buyer form that is broken, in the spec's order; null when all hold. */
-export function firstCustomerError(customer: CustomerInfo): ErrorCode | null {
-  if (!customer.given_names || HEADER_BREAK.test(customer.given_names + customer.surname))
-    return "given_names_required";
-  if (!customer.email.includes("@") || HEADER_BREAK.test(customer.email) || /\s/.test(customer.email))
-    return "email_invalid";
-  if (!customer.mobile_number || HEADER_BREAK.test(customer.mobile_number)) return "mobile_number_required";
-  return null;
+/** Whether every required field of the buyer has something in it; the rules decide whether it will do. */
+export function isBuyerFilledIn({ given_names, email, mobile_number }: CustomerInfo): boolean {
+  return given_names !== "" && email !== "" && mobile_number !== "";
 }
 
 const text = (form: FormData, name: keyof CustomerInfo) => String(form.get(name) ?? "").trim();

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { emailField, nameField, phoneField } from "@/lib/fields/schema";
 import { locales } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 
-const MAX_TEXT = 120;
-
-/** The buyer as the checkout form and the server take it; checked in the spec's order (spec 1, section 5). */
+/** The buyer as the checkout form and the server take it; `firstCustomerError` has the rules. */
 export const customerInfoSchema = z.strictObject({
-  given_names: z.string().trim().max(MAX_TEXT),
-  surname: z.string().trim().max(MAX_TEXT).default(""),
-  email: z.string().trim().max(254),
-  mobile_number: z.string().trim().max(30),
+  given_names: nameField,
+  surname: nameField.default(""),
+  email: emailField,
+  mobile_number: phoneField,
 });
 
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;

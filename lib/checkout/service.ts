@@ -7,8 +7,8 @@ import { checkPlanFits } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { ensureInvoice } from "@/lib/payments/invoices";
+import { firstCustomerError } from "./buyer-rules";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
-import { firstCustomerError } from "./rules";
 import type { CreateInvoiceInput } from "./schema";
 
 /** Each may be an order and an invoice at the gateway, whose own limit the whole shop shares. */

@@ -5,7 +5,7 @@ import { withDeadline } from "@/lib/core/deadline";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { isMailAddress } from "./address";
+import { isEmail } from "@/lib/fields/rules";
 import type { RenderedMail } from "./types";
 
 const CONNECT_MS = 4_000;
@@ -57,7 +57,7 @@ function isPermanent(error: unknown): boolean {
 /** Hands one mail to the mail server. */
 export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: string }, MailFailure>> {
   const { to, replyTo } = mail;
-  if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo))) return err({ kind: "rejected" });
+  if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) return err({ kind: "rejected" });
   const from = serverEnv().MAIL_FROM;
   const messageId = messageIdOf(mail.dedupeKey, from);
   const { subject, html, text, images } = mail.rendered;

@@ -1,4 +1,4 @@
-import { oneLine } from "./escape";
+import { oneLine } from "@/lib/fields/rules";
 import { mailHtml } from "./html";
 import { mailText } from "./text";
 import type { MailContent, RenderedMail } from "./types";

@@ -1,4 +1,4 @@
-import { oneLine } from "./escape";
+import { oneLine } from "@/lib/fields/rules";
 import type { MailBlock, MailContent } from "./types";
 
 function blockText(block: MailBlock): string {

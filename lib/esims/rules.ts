@@ -1,6 +1,7 @@
 import { durationInDays } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
+import { type FormFailure, isLine } from "@/lib/fields/rules";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWaiting, latestAssignment, lineHolding } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
@@ -127,4 +128,12 @@ export function esimsPollDelay(
   const unready = esims.filter((esim) => esim.activationCode === null);
   if (unready.length === 0 && preparing === 0) return 0;
   return pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
+}
+
+/** Characters, as the database checks (column esims.nickname). */
+export const MAX_NICKNAME_LENGTH = 40;
+
+/** A nickname is one short line; an empty one gives the eSIM its destination's name back. */
+export function firstNicknameFailure({ nickname }: { nickname: string }): FormFailure<{ nickname: string }> | null {
+  return isLine(nickname, MAX_NICKNAME_LENGTH) ? null : { field: "nickname", code: "nickname_invalid" };
 }

@@ -9,6 +9,7 @@ import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls } from "@/lib/limits/service";
 import { readLine } from "./lines";
 import { findOwnLine, storeNickname } from "./repository";
+import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
 
@@ -17,9 +18,6 @@ const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
 /** Each is a question to the vendor. */
 const FIT_CHECKS_PER_MINUTE = 10;
-const MAX_NICKNAME = 40;
-/** Control characters and line separators have no place in a name. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 function perMinute(action: string, { id }: Traveller, limit: number) {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
@@ -74,7 +72,8 @@ export async function renameEsim({
   esimId,
   nickname,
 }: OwnEsimInput & { nickname: string }): Promise<Result<void, AppError>> {
-  if ([...nickname].length > MAX_NICKNAME || CONTROL.test(nickname)) return err(appError("nickname_invalid"));
+  const failure = firstNicknameFailure({ nickname });
+  if (failure) return err(appError(failure.code));
   const allowed = await perMinute("rename", traveller, RENAMES_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const isTheirs = await storeNickname(esimId, traveller.id, nickname || null);

@@ -1,29 +1,25 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/uuid";
-import { type ContactField, type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
+import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
 
-export const MAX_NAME_LENGTH = 120;
 /** Characters; the database checks the same. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-type Failure = { field: ContactField; code: ErrorCode };
-
 /** The first thing a contact form lacks, in the order of its fields; null when it can be sent. */
-export function firstContactFailure({ name, email, message }: ContactForm): Failure | null {
-  if (name.trim() === "") return { field: "name", code: "full_name_required" };
-  if (!EMAIL.test(email.trim())) return { field: "email", code: "email_invalid" };
+export function firstContactFailure({ name, email, message }: ContactForm): FormFailure<ContactForm> | null {
+  if (!isName(oneLine(name))) return { field: "name", code: "full_name_required" };
+  if (!isEmail(normalizeEmail(email))) return { field: "email", code: "email_invalid" };
   if (message.trim() === "") return { field: "message", code: "message_required" };
   return null;
 }
 
-/** The field that a refusal of the server is about; null for the message as a whole. */
-export function fieldOfContactError(code: string): ContactField | null {
-  if (code === "full_name_required") return "name";
-  if (code === "email_invalid") return "email";
-  return code === "message_required" ? "message" : null;
-}
+/** The field that a refusal of the server is about; the others are about the message as a whole. */
+export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof ContactForm>>> = {
+  full_name_required: "name",
+  email_invalid: "email",
+  message_required: "message",
+};
 
 /** What an address (`/help?order=<id>`, `?esim=<id>`, `?topic=<name>`) asks to write about; what cannot be ours is left out. */
 export function contactAbout(search: string): { orderId?: string; esimId?: string; topic?: ContactTopic } {

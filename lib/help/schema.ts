@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { emailField, nameField } from "@/lib/fields/schema";
 import { locales } from "@/lib/i18n/routing";
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "./rules";
+import { MAX_MESSAGE_LENGTH } from "./rules";
 import { contactTopics } from "./types";
 
 /** Body of a contact message. `id` is made once per message: sending it again, after a lost answer, sends nothing twice. */
 export const contactSchema = z.strictObject({
   id: z.uuid(),
-  name: z.string().trim().max(MAX_NAME_LENGTH),
-  email: z.string().trim().max(254),
+  name: nameField,
+  email: emailField,
   topic: z.enum(contactTopics),
   message: z.string().trim().max(MAX_MESSAGE_LENGTH),
   locale: z.enum(locales),

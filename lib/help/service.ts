@@ -3,7 +3,6 @@ import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { isMailAddress } from "@/lib/email/address";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { isLocale } from "@/lib/i18n/routing";
@@ -34,7 +33,6 @@ export async function receiveContactMessage({
   if (!supportEnv().SUPPORT_EMAIL) return err(appError("not_found"));
   const failure = firstContactFailure(input);
   if (failure) return err(appError(failure.code));
-  if (!isMailAddress(input.email)) return err(appError("email_invalid"));
   if (input.leaveEmpty !== "") {
     log.warn("contact_from_a_machine", { topic: input.topic });
     return ok({ attached: false });

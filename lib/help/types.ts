@@ -12,8 +12,6 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** What a visitor types. */
 export type ContactForm = { name: string; email: string; topic: ContactTopic; message: string };
 
-export type ContactField = keyof ContactForm;
-
 /** The ways to reach a person that are configured; null ones are not shown. Links are complete. */
 export type SupportContacts = {
   email: { address: string; href: string } | null;

@@ -1,13 +1,14 @@
-const INDONESIAN_MOBILE = /^(?:\+?62|0)?0?(8\d{7,11})$/;
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+import { readPhone } from "@/lib/fields/phone";
+
+const INDONESIAN_MOBILE = "+628";
 
 /**
- * A mobile number in E.164: '0812-3456-7890' becomes '+6281234567890'; numbers of other countries need their '+'.
- * @returns null when the text cannot be read as a number
+ * A number as the gateway takes it, in E.164: '0812-3456-7890' becomes '+6281234567890'. The gateway asks for a mobile
+ * number, so Indonesian landlines count as none; numbers of other countries cannot be told apart by their digits.
+ * @returns null when the text cannot be read as such a number
  */
 export function toInternationalMobileNumber(text: string): string | null {
-  const compact = text.replace(/[\s().-]/g, "").replace(/^00/, "+");
-  const indonesian = INDONESIAN_MOBILE.exec(compact);
-  if (indonesian) return `+62${indonesian[1]}`;
-  return INTERNATIONAL.test(compact) && !compact.startsWith("+62") ? compact : null;
+  const phone = readPhone(text);
+  if (!phone || (phone.isIndonesian && !phone.number.startsWith(INDONESIAN_MOBILE))) return null;
+  return phone.number;
 }

@@ -1,18 +1,19 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Alert } from "@/components/ui/alert";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Field, FieldFrame, fieldAria } from "@/components/ui/field";
+import { FieldFrame, fieldAria } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { contactAbout, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "@/lib/help/rules";
-import type { ContactField, ContactTopic } from "@/lib/help/types";
+import { contactAbout, MAX_MESSAGE_LENGTH } from "@/lib/help/rules";
+import type { ContactTopic } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { ContactAbout } from "./contact-about";
 import { ContactDone } from "./contact-done";
-import { type ContactWords, contactErrorText } from "./contact-words";
+import type { ContactWords } from "./contact-words";
 import { type About, useContact } from "./use-contact";
 
 /** A message to support. The page is static: what the message is about comes from the address, in the browser. */
@@ -20,7 +21,7 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
   const [about, setAbout] = useState<About>({});
   const [topic, setTopic] = useState<ContactTopic>("before_buying");
   const root = useRef<HTMLDivElement>(null);
-  const { isSending, failure, done, submit, clear, again } = useContact(about, locale);
+  const { busy, submit, edited, errorAt, formError, done, again } = useContact(about, locale, words.errors);
 
   useEffect(() => {
     const { topic: asked, ...own } = contactAbout(window.location.search);
@@ -30,8 +31,6 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
     if (asked || isAbout) root.current?.closest("section")?.scrollIntoView();
   }, []);
 
-  const errorAt = (field: ContactField) =>
-    failure?.field === field ? contactErrorText(failure.code, words.errors) : undefined;
   const message = { id: "contact-message", hint: words.hint, error: errorAt("message") };
   return (
     <div ref={root}>
@@ -39,29 +38,18 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
         <ContactDone {...done} words={words.done} onAgain={again} />
       ) : (
         <Card>
-          <form noValidate method="post" onSubmit={submit} onInput={clear} className="grid gap-4 sm:grid-cols-2">
+          <form noValidate method="post" onSubmit={submit} onInput={edited} className="grid gap-4 sm:grid-cols-2">
             <div className="col-span-full empty:hidden">
               <ContactAbout about={about} locale={locale} words={words.about} onRemove={() => setAbout({})} />
             </div>
-            <Field
-              id="contact-name"
-              name="name"
-              label={words.fields.name}
-              autoComplete="name"
-              maxLength={MAX_NAME_LENGTH}
-              required
-              error={errorAt("name")}
-            />
-            <Field
+            <FormField kind="name" id="contact-name" name="name" label={words.fields.name} required errorAt={errorAt} />
+            <FormField
+              kind="email"
               id="contact-email"
               name="email"
-              type="email"
-              inputMode="email"
               label={words.fields.email}
-              autoComplete="email"
-              maxLength={254}
               required
-              error={errorAt("email")}
+              errorAt={errorAt}
             />
             <FieldFrame id="contact-topic" label={words.fields.topic} className="col-span-full">
               <Select
@@ -81,19 +69,15 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
                 <input name="leaveEmpty" tabIndex={-1} autoComplete="off" defaultValue="" />
               </label>
             </div>
-            {failure && failure.field === null && (
-              <Alert tone="error" className="col-span-full">
-                {contactErrorText(failure.code, words.errors)}
-              </Alert>
-            )}
+            <FormFailure text={formError} className="col-span-full" />
             <Button
               type="submit"
               variant="accent"
               size="lg"
-              loading={isSending}
+              loading={busy}
               className="col-span-full sm:justify-self-start"
             >
-              {isSending ? words.sending : words.send}
+              {busy ? words.sending : words.send}
             </Button>
           </form>
         </Card>

@@ -1,17 +1,17 @@
 "use client";
 
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useForm } from "@/components/forms/use-form";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { fieldOfContactError, firstContactFailure } from "@/lib/help/rules";
-import type { ContactInput } from "@/lib/help/schema";
-import { type ContactField, type ContactForm, contactTopics } from "@/lib/help/types";
+import { CONTACT_FIELD_OF, firstContactFailure } from "@/lib/help/rules";
+import { type ContactForm, contactTopics } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { type ContactWords, contactErrorText } from "./contact-words";
 
 /** What the message is about, from the address of the page. */
 export type About = { orderId?: string; esimId?: string };
 
-type Failure = { field: ContactField | null; code: string };
 type Done = { email: string; attached: boolean; wanted: boolean };
 
 function readForm(data: FormData): ContactForm & { leaveEmpty: string } {
@@ -34,36 +34,21 @@ function useMessageId() {
   };
 }
 
-/** One message at a time: checked here, sent, and kept on the screen until the server has it. */
-export function useContact(about: About, locale: Locale) {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+/** A message on its way: it stays on the screen until the server has it. */
+export function useContact(about: About, locale: Locale, errors: ContactWords["errors"]) {
   const [done, setDone] = useState<Done | null>(null);
   const idOf = useMessageId();
-
-  const fail = (form: HTMLFormElement, shown: Failure) => {
-    setFailure(shown);
-    const field = shown.field && form.elements.namedItem(shown.field);
-    if (field instanceof HTMLElement) field.focus();
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    const typed = readForm(new FormData(form));
-    const broken = firstContactFailure(typed);
-    if (broken) return fail(form, broken);
-    const content = { ...typed, ...about, locale };
-    const input: ContactInput = { ...content, id: idOf(JSON.stringify(content)) };
-    setFailure(null);
-    setSending(true);
-    const sent = await callEndpoint(endpoints.sendContactMessage, input);
-    setSending(false);
-    if (!sent.ok) return fail(form, { field: fieldOfContactError(sent.error.code), code: sent.error.code });
-    const wanted = about.orderId !== undefined || about.esimId !== undefined;
-    setDone({ email: typed.email, attached: sent.value.attached, wanted });
-  };
-
-  return { isSending, failure, done, submit, clear: () => setFailure(null), again: () => setDone(null) };
+  const form = useForm({
+    read: readForm,
+    check: firstContactFailure,
+    send: (typed) => {
+      const content = { ...typed, ...about, locale };
+      return callEndpoint(endpoints.sendContactMessage, { ...content, id: idOf(JSON.stringify(content)) });
+    },
+    onDone: ({ email }, { attached }) =>
+      setDone({ email, attached, wanted: about.orderId !== undefined || about.esimId !== undefined }),
+    fieldOf: CONTACT_FIELD_OF,
+    textOf: (code) => contactErrorText(code, errors),
+  });
+  return { ...form, done, again: () => setDone(null) };
 }

@@ -176,6 +176,8 @@ describe("another e-mail address", () => {
     expect(await change(browser, "x@example.com", "wrong")).toEqual(refused("wrong_password"));
     expect(await change(browser, "Careful@example.com")).toEqual(refused("email_unchanged"));
     expect(await change(browser, "no-address")).toEqual(refused("email_invalid"));
+    expect(await change(browser, "rina@gmail")).toEqual(refused("email_invalid"));
+    expect(await change(browser, "x@example.com", "")).toEqual(refused("password_required"));
     expect(await stack.mailsTo("x@example.com")).toEqual([]);
     expect((await stack.mailsTo("careful@example.com")).length).toBe(mails);
   });

@@ -13,13 +13,15 @@ async function refusal(input: CreateInvoiceInput, traveller = running().createTr
   return started.ok ? "accepted" : started.error.code;
 }
 
-const buyer = { given_names: "Sari", surname: "", email: "sari@pelancong.test", mobile_number: "0812" };
+const buyer = { given_names: "Sari", surname: "", email: "sari@pelancong.test", mobile_number: "0812 3456 7890" };
 
 describe("checkout writes nothing that it refuses", () => {
   it.each([
     ["no given name", { ...buyer, given_names: "", email: "", mobile_number: "" }, "given_names_required"],
     ["an address without @", { ...buyer, email: "sari", mobile_number: "" }, "email_invalid"],
+    ["an address without a dot in its domain", { ...buyer, email: "rina@gmail" }, "email_invalid"],
     ["no number", { ...buyer, mobile_number: "" }, "mobile_number_required"],
+    ["a number that is none", { ...buyer, mobile_number: "abc" }, "phone_invalid"],
     ["a line break in the name", { ...buyer, given_names: "Sari\r\nBcc: x@y.test" }, "given_names_required"],
     ["a line break in the address", { ...buyer, email: "a@b.test\nBcc: x@y.test" }, "email_invalid"],
   ])("%s", async (_case, customerInfo, code) => {

@@ -127,6 +127,7 @@ describe("a message that is refused", () => {
   it.each([
     ["no name", { name: "" }, "full_name_required"],
     ["no address", { email: "sari" }, "email_invalid"],
+    ["an address without a dot in its domain", { email: "rina@gmail" }, "email_invalid"],
     ["a line break in the address", { email: "a@b.test\nBcc:x@y.test" }, "email_invalid"],
     ["two addresses", { email: "a@b.test,c@d.test" }, "email_invalid"],
     ["no text", { message: "" }, "message_required"],

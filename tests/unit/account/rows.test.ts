@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accountFromRow, profileOf, rowFromForm } from "@/lib/account/rows";
+import { rowFromForm } from "@/lib/account/personal";
+import { accountFromRow, profileOf } from "@/lib/account/rows";
 
 const login = { email: "rani@example.com", metadata: { fullName: "Rani Dewi", phone: "0812" } };
 

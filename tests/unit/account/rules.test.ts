@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstPersonalFailure, initialOf, isFreshLogin, withoutPrefix } from "@/lib/account/rules";
+import { firstPersonalFailure } from "@/lib/account/personal";
+import { initialOf, isFreshLogin, withoutPrefix } from "@/lib/account/rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const form = {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  cleanName,
-  firstRecoveryFailure,
-  firstSignInFailure,
-  firstSignUpFailure,
-  indonesianPhone,
-  normalizeEmail,
-} from "@/lib/auth/rules";
+import { firstRecoveryFailure, firstSignInFailure } from "@/lib/auth/rules";
+import { firstSignUpFailure } from "@/lib/auth/sign-up-rules";
 import type { SignUpForm } from "@/lib/auth/types";
 
 const good: SignUpForm = {
@@ -79,27 +73,5 @@ describe("the mail for a new password", () => {
     expect(firstRecoveryFailure({ email: "  " })).toEqual({ field: "email", code: "email_required" });
     expect(firstRecoveryFailure({ email: "sari" })).toEqual({ field: "email", code: "email_invalid" });
     expect(firstRecoveryFailure({ email: " sari@example.com " })).toBeNull();
-  });
-});
-
-describe("what is stored", () => {
-  it.each([
-    ["812 3456 7890", "+6281234567890"],
-    ["0812-3456-7890", "+6281234567890"],
-    ["+62 812 3456 7890", "+6281234567890"],
-    ["62 812 3456 7890", "+6281234567890"],
-    ["(021) 555.0123", "+62215550123"],
-    ["  ", ""],
-  ])("is the phone %j as %j", (typed, stored) => {
-    expect(indonesianPhone(typed)).toBe(stored);
-  });
-
-  it.each(["12", "+65 8123 4567", "abc", "08123456789012345", "812\r\n3456789x"])("is not the phone %j", (typed) => {
-    expect(indonesianPhone(typed)).toBeNull();
-  });
-
-  it("is a name on one line and an address in lower case", () => {
-    expect(cleanName("  Sari\r\nBcc: x@y.z\u2028 Wulan ")).toBe("Sari Bcc: x@y.z Wulan");
-    expect(normalizeEmail("  Sari@Example.COM ")).toBe("sari@example.com");
   });
 });

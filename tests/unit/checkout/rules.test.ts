@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldOfError, isKeySpent, prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
+import { BUYER_FIELD_OF, isKeySpent, prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
 
 describe("prefilledCustomer", () => {
   it.each([
@@ -13,15 +13,16 @@ describe("prefilledCustomer", () => {
   });
 });
 
-describe("fieldOfError", () => {
+describe("BUYER_FIELD_OF", () => {
   it.each([
     ["given_names_required", "given_names"],
     ["email_invalid", "email"],
     ["mobile_number_required", "mobile_number"],
+    ["phone_invalid", "mobile_number"],
     ["payment_gateway_unavailable", undefined],
     ["offline", undefined],
   ] as const)("puts %s at %s", (code, field) => {
-    expect(fieldOfError(code)).toBe(field);
+    expect(BUYER_FIELD_OF[code]).toBe(field);
   });
 });
 

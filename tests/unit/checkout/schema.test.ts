@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstCustomerError } from "@/lib/checkout/rules";
+import { firstCustomerError } from "@/lib/checkout/buyer-rules";
 import { createInvoiceSchema, customerInfoSchema } from "@/lib/checkout/schema";
 
 const customer = {
@@ -27,6 +27,7 @@ describe("firstCustomerError", () => {
     ["email_invalid", { email: "sari.pelancong.test" }],
     ["email_invalid", { email: "sari dewi@pelancong.test" }],
     ["mobile_number_required", { mobile_number: "" }],
+    ["phone_invalid", { mobile_number: "abc" }],
   ] as const)("names %s first", (code, change) => {
     expect(firstCustomerError({ ...customer, ...change })).toBe(code);
   });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  contactAbout,
-  fieldOfContactError,
-  firstContactFailure,
-  matchesWords,
-  supportContacts,
-} from "@/lib/help/rules";
+import { CONTACT_FIELD_OF, contactAbout, firstContactFailure, matchesWords, supportContacts } from "@/lib/help/rules";
 import type { ContactForm } from "@/lib/help/types";
 
 const whole: ContactForm = { name: "Sari", email: "sari@pelancong.test", topic: "refund", message: "Halo" };
@@ -23,13 +17,13 @@ describe("a contact form", () => {
     [{ message: "\n " }, "message", "message_required"],
     [{ name: "", email: "", message: "" }, "name", "full_name_required"],
     [{ email: "", message: "" }, "email", "email_invalid"],
-  ])("says first what it lacks first: %o", (change, field, code) => {
+  ] as const)("says first what it lacks first: %o", (change, field, code) => {
     expect(firstContactFailure({ ...whole, ...change })).toEqual({ field, code });
-    expect(fieldOfContactError(code)).toBe(field);
+    expect(CONTACT_FIELD_OF[code]).toBe(field);
   });
 
   test("shows other refusals beside no field", () => {
-    expect(fieldOfContactError("rate_limited")).toBeNull();
+    expect(CONTACT_FIELD_OF.rate_limited).toBeUndefined();
   });
 });
 

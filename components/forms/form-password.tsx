@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { PasswordField } from "@/components/ui/password-field";
+import { MAX_PASSWORD_LENGTH } from "@/lib/fields/rules";
+
+type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "id" | "label" | "hint"> & {
+  name: Name;
+  autoComplete: "current-password" | "new-password";
+  /** `errorAt` of the form that the field is in. */
+  errorAt: (field: Name) => string | undefined;
+};
+
+/** A required password of a form, red with the failure that is about it. */
+export function FormPassword<Name extends string>({ errorAt, ...field }: FormPasswordProps<Name>) {
+  const t = useTranslations("auth.fields");
+  return (
+    <PasswordField
+      {...field}
+      maxLength={MAX_PASSWORD_LENGTH}
+      required
+      showLabel={t("show")}
+      hideLabel={t("hide")}
+      error={errorAt(field.name)}
+    />
+  );
+}

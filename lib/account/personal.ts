@@ -1,0 +1,36 @@
+import { indonesianPhone } from "@/lib/fields/phone";
+import { type FormFailure, isLine, isName, oneLine } from "@/lib/fields/rules";
+import type { PersonalForm } from "./types";
+
+const MAX_ADDRESS = 300;
+const MAX_NATIONALITY = 60;
+const OLDEST_BIRTH_YEAR = 1900;
+
+/** A real day of the calendar, between 1900 and today. @param text 'YYYY-MM-DD' */
+function isBirthDate(text: string, now: Date): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
+  return date.getUTCFullYear() >= OLDEST_BIRTH_YEAR && date <= now;
+}
+
+/** The first rule that the form breaks, in the order of its fields; null when all hold. Only the name is required. */
+export function firstPersonalFailure(form: PersonalForm, now: Date): FormFailure<PersonalForm> | null {
+  if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };
+  if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
+  if (!isLine(oneLine(form.address), MAX_ADDRESS)) return { field: "address", code: "address_invalid" };
+  if (form.birthDate !== "" && !isBirthDate(form.birthDate, now))
+    return { field: "birthDate", code: "birth_date_invalid" };
+  if (!isLine(oneLine(form.nationality), MAX_NATIONALITY)) return { field: "nationality", code: "nationality_invalid" };
+  return null;
+}
+
+/** What the form says, as the columns of the profile hold it; what is empty is null. The form has passed its rules. */
+export function rowFromForm(form: PersonalForm) {
+  return {
+    full_name: oneLine(form.fullName),
+    phone: indonesianPhone(form.phone) || null,
+    address: oneLine(form.address) || null,
+    date_of_birth: form.birthDate || null,
+    nationality: oneLine(form.nationality) || null,
+  };
+}

@@ -1,0 +1,18 @@
+import { indonesianPhone } from "@/lib/fields/phone";
+import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { firstNewPasswordFailure } from "./rules";
+import type { SignUpForm } from "./types";
+
+/**
+ * The first rule that a sign-up breaks: name, address, password, repetition, terms; null when all hold. The phone,
+ * optional there, comes last: an unreadable one is refused instead of being stored.
+ */
+export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | null {
+  if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };
+  if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
+  const password = firstNewPasswordFailure(form);
+  if (password) return password;
+  if (!form.acceptTerms) return { field: "acceptTerms", code: "terms_required" };
+  if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
+  return null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { hasControlCharacters, isEmail, isLine, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+
+const BREAKS = ["\r\n", "\n", "\t", "\0", "\u0085", "\u2028", "\u2029", "\u001b[2J"];
+
+describe("an e-mail address", () => {
+  it.each([
+    "sari@example.com",
+    "a.b+c@sub.example.co.id",
+    "wayan_1@példa.example",
+    "o'brien@a-b.id",
+    `${"a".repeat(64)}@${"b".repeat(186)}.id`,
+  ])("is %s", (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "sari",
+    "sari@",
+    "@example.com",
+    "a@b@c.id",
+    "rina@gmail",
+    "rina@gmail.",
+    "rina@.com",
+    "rina@gmail..com",
+    "a@b.c, d@e.f",
+    "a@b.c;d@e.f",
+    "Sari <a@b.c>",
+    'sari"@b.c',
+    "a b@c.d",
+    "a@b.c ",
+    " a@b.c",
+    `${"a".repeat(65)}@b.c`,
+    `a@${"b".repeat(187)}.id`,
+    ...BREAKS.map((mark) => `a@b.c${mark}Bcc: d@e.f`),
+    ...BREAKS.map((mark) => `a${mark}@b.c`),
+    ...BREAKS.map((mark) => `a@b.c${mark}`),
+  ])("is not %j", (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+
+  it("is not a text of a hundred thousand characters, and that is found out at once", () => {
+    expect(isEmail(`a@${"a.".repeat(50_000)}`)).toBe(false);
+    expect(isEmail(`${"a".repeat(50_000)}@${"a".repeat(50_000)}`)).toBe(false);
+  });
+
+  it("is stored in lower case, without outer blanks", () => {
+    expect(normalizeEmail("  Sari@Example.COM ")).toBe("sari@example.com");
+  });
+});
+
+describe("a name", () => {
+  it.each(["Sari", "Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị", "x".repeat(120)])("is %s", (name) => {
+    expect(isName(name)).toBe(true);
+  });
+
+  it.each(["", "   ", "x".repeat(121), ...BREAKS.map((mark) => `Sari${mark}x`)])("is not %j", (name) => {
+    expect(isName(name)).toBe(false);
+  });
+});
+
+describe("a line of text", () => {
+  it("has a length in characters, as the database counts them", () => {
+    expect(isLine("", 3)).toBe(true);
+    expect(isLine("🗼🗼🗼", 3)).toBe(true);
+    expect(isLine("abcd", 3)).toBe(false);
+  });
+
+  it.each(BREAKS)("has no %j in it, and one is made of it", (mark) => {
+    expect(hasControlCharacters(`a${mark}b`)).toBe(true);
+    expect(isLine(`a${mark}b`, 20)).toBe(false);
+    expect(isLine(oneLine(`a${mark}b`), 20)).toBe(true);
+  });
+
+  it("keeps its words apart, with one blank, and the blanks that do not break", () => {
+    expect(oneLine("  Sari\r\nBcc: x@y.z\u2028 Wulan ")).toBe("Sari Bcc: x@y.z Wulan");
+    expect(oneLine("Rp\u00a050.000")).toBe("Rp\u00a050.000");
+  });
+});
