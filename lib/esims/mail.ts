@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import type { Traveller } from "@/lib/auth/session";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -9,12 +8,11 @@ import { sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { localeOf } from "@/lib/i18n/routing";
-import { localNameOf } from "@/lib/i18n/slugs";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
-import { findOrderForMail, planNameIn } from "./repository";
-
-const countriesSchema = z.array(z.object({ name: z.string() }));
+import { planFromRow } from "@/lib/plans/rows";
+import { planTextIn } from "@/lib/plans/server-text";
+import { findOrderForMail } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
@@ -29,8 +27,8 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const locale = localeOf(order.locale);
   const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
-  const countries = countriesSchema.safeParse(order.bundles.countries);
-  const destination = countries.success ? (countries.data[0]?.name ?? "") : "";
+  const plan = planFromRow(order.bundles);
+  const text = await planTextIn(locale);
   const rendered = await renderEsimReady({
     locale,
     to: order.email,
@@ -38,8 +36,8 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
     orderId: order.id,
     orderUrl: site + pathOf({ screen: "orderDetail", id: order.id }, locale),
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
-    destinationName: localNameOf(destination, locale),
-    planText: await planNameIn(order.bundles.id, order.bundles.display_name, locale),
+    destinationName: text.place(plan),
+    planText: text.terms(plan),
     activationCode: esim.activation_code,
     smdpAddress: esim.smdp_address,
     matchingId: esim.matching_id,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
-import type { Locale } from "@/lib/i18n/routing";
+import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -8,24 +8,12 @@ import { unwrap } from "@/lib/supabase/unwrap";
 const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status,
   esims!esims_order_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
   target:esims!user_orders_target_esim_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
-  bundles!inner(id, display_name, countries)`;
+  bundles!inner(${PLAN_COLUMNS})` as const;
 
 /** Everything that the mail about an eSIM says; null for an unknown order. */
 export async function findOrderForMail(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(MAIL_COLUMNS).eq("id", orderId).maybeSingle();
   return unwrap("order_for_mail", answer);
-}
-
-/** The plan's name in one language. */
-export async function planNameIn(bundleId: string, fallback: string, locale: Locale): Promise<string> {
-  const answer = await adminSupabase().rpc("get_translated_content", {
-    p_table_name: "bundles",
-    p_record_id: bundleId,
-    p_field_name: "display_name",
-    p_language_code: locale,
-    p_fallback: fallback,
-  });
-  return unwrap("plan_name", answer) ?? fallback;
 }
 
 type LineReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };

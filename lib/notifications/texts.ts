@@ -27,13 +27,13 @@ export async function noticeTexts(locale: Locale) {
   const plans = await planTextIn(locale);
   return {
     place: plans.place,
-    plan: plans.summary,
+    plan: plans.terms,
     time: (at: Date) => timeText(at, locale),
     ofOrder: (event: OrderEvent, order: NoticeOrder) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
         place: plans.place(order.plan),
-        plan: plans.summary(order.plan),
+        plan: plans.terms(order.plan),
         amount: formatRupiah(order.price.total),
       };
       return {

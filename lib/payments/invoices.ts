@@ -6,6 +6,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { planTextIn } from "@/lib/plans/server-text";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import type { CreateInvoiceFailure, InvoiceLanguage, XenditInvoice } from "@/lib/xendit/types";
 import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
@@ -61,12 +62,13 @@ function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>):
 
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
+  const planLine = (await planTextIn(request.locale)).line(request.plan);
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,
-    description: `Kelana ${request.planName}`,
+    description: `Kelana ${planLine}`,
     payer: request.payer,
-    items: [{ name: request.planName, price: request.amount - request.fee, quantity: 1 }],
+    items: [{ name: planLine, price: request.amount - request.fee, quantity: 1 }],
     ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],

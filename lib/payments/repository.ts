@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { locales } from "@/lib/i18n/routing";
+import { localeOf } from "@/lib/i18n/routing";
 import type { OrderStatus } from "@/lib/orders/types";
+import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -26,37 +27,29 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
   return "payment_id" in turn ? { outcome: turn.outcome, paymentId: turn.payment_id } : { outcome: turn.outcome };
 }
 
-const requestSchema = z.object({
-  payment_id: z.uuid(),
-  order_id: z.uuid(),
-  amount: z.number().int(),
-  fee: z.number().int(),
-  payment_method: z.string().nullable(),
-  locale: z.enum(locales),
-  plan_name: z.string(),
-  given_names: z.string().nullable(),
-  surname: z.string().nullable(),
-  email: z.string().nullable(),
-  mobile_number: z.string().nullable(),
-});
+const REQUEST_COLUMNS =
+  `id, amount, user_orders!inner(id, payment_fee, payment_method, locale, given_names, surname, email,
+  mobile_number, bundles!inner(${PLAN_COLUMNS}))` as const;
 
 /** What the invoice of a payment says: buyer, plan, amount and channel as the order holds them. @throws when there is none */
 export async function invoiceRequestOf(paymentId: string): Promise<InvoiceRequest> {
-  const answer = await adminSupabase().rpc("invoice_request", { p_payment_id: paymentId });
-  const row = requestSchema.parse(unwrap("invoice_request", answer));
+  const answer = await adminSupabase().from("payments").select(REQUEST_COLUMNS).eq("id", paymentId).single();
+  const payment = unwrap("invoice_request", answer);
+  if (!payment) throw new Error("invoice_request: no such payment");
+  const order = payment.user_orders;
   return {
-    paymentId: row.payment_id,
-    orderId: row.order_id,
-    amount: row.amount,
-    fee: row.fee,
-    channel: row.payment_method,
-    locale: row.locale,
-    planName: row.plan_name,
+    paymentId: payment.id,
+    orderId: order.id,
+    amount: payment.amount,
+    fee: order.payment_fee,
+    channel: order.payment_method,
+    locale: localeOf(order.locale),
+    plan: planFromRow(order.bundles),
     payer: {
-      givenNames: row.given_names ?? "",
-      ...(row.surname ? { surname: row.surname } : {}),
-      email: row.email ?? "",
-      mobileNumber: row.mobile_number ?? "",
+      givenNames: order.given_names ?? "",
+      ...(order.surname ? { surname: order.surname } : {}),
+      email: order.email ?? "",
+      mobileNumber: order.mobile_number ?? "",
     },
   };
 }

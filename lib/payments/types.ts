@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderStatus } from "@/lib/orders/types";
+import type { Plan } from "@/lib/plans/types";
 
 /** Whose turn it is to make an order's invoice. */
 export type PaymentTurn =
@@ -19,6 +20,6 @@ export type InvoiceRequest = {
   /** The gateway's name of the one channel the buyer chose; null when the choice is left to the invoice's page. */
   channel: string | null;
   locale: Locale;
-  planName: string;
+  plan: Plan;
   payer: { givenNames: string; surname?: string; email: string; mobileNumber: string };
 };

@@ -32,11 +32,14 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return localNameOf(isKnown ? only.name : (only.region ?? only.name), locale);
   };
 
-  /** All of it in one line: 'Eropa · 3GB · 30 Hari'. */
-  const line = (plan: Sized & Lasting & Limited & Placed) =>
-    [place(plan), summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
+  /** What is sold, beside its place: '3GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari'. */
+  const terms = (plan: Sized & Lasting & Limited) =>
+    [summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
 
-  return { data, duration, summary, fairUse, place, line };
+  /** All of it in one line: 'Eropa · 3GB · 30 Hari'. */
+  const line = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
+
+  return { data, duration, summary, fairUse, place, terms, line };
 }
 
 export type PlanText = ReturnType<typeof planText>;

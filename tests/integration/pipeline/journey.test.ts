@@ -66,6 +66,28 @@ describe("from payment to eSIM", () => {
     },
   );
 
+  it("calls the plan by one name on the invoice, in both mails and in the notifications", async () => {
+    const stack = running();
+    const { orderId, invoiceId, traveller } = await buy("id", "esim_UL_7D_REUL_V2");
+    await stack.workUntil("the receipt has arrived", async () => {
+      return (await stack.mailbox.mailsTo(traveller.email)).length === 2;
+    });
+    const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
+    expect(invoice?.items?.map(({ name }) => name)).toEqual(["Eropa · Unlimited · 7 Hari · FUP 1GB/Hari"]);
+    for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
+      expect(subject).toContain("Eropa");
+      for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari");
+      expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
+    }
+    const told = await stack.sql<{ text: string }>(
+      "select title || ' ' || message as text from user_notifications where order_id = $1",
+      [orderId],
+    );
+    expect(told).toHaveLength(2);
+    expect(told.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
+    expect(told.map(({ text }) => text).join(" ")).toContain("Eropa (Unlimited · 7 Hari · FUP 1GB/Hari)");
+  });
+
   it("charges what the database says, not more and not less", async () => {
     const stack = running();
     const { orderId, invoiceId } = await buy();

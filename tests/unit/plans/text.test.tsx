@@ -1,0 +1,104 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { CheckoutPass } from "@/components/checkout/checkout-pass";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { quoteOf } from "@/lib/checkout/pricing";
+import { loadMessages } from "@/lib/i18n/messages";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import { noticeTexts } from "@/lib/notifications/texts";
+import { cataloguePlanFromRow } from "@/lib/plans/rows";
+import { planTextIn } from "@/lib/plans/server-text";
+import type { CataloguePlan } from "@/lib/plans/types";
+import { seedRows } from "@/supabase/seed/rows";
+import { aPlan } from "./samples";
+
+const seed = seedRows(2026);
+const groups = new Map(seed.bundle_groups.map((group) => [group.id, group]));
+const plans = seed.bundles.map((row) =>
+  cataloguePlanFromRow({ ...row, bundle_groups: groups.get(row.bundle_group_id) ?? null }),
+);
+const named = (vendorName: string) => plans.filter((plan) => plan.vendorName === vendorName);
+
+/** Every plan in the words of the screens. */
+function OnScreen() {
+  const text = usePlanText();
+  return plans.map((plan) => (
+    <li key={plan.id}>
+      {text.place(plan)} · {text.terms(plan)}
+    </li>
+  ));
+}
+
+async function markupIn(locale: Locale, screen: React.ReactNode): Promise<string> {
+  const messages = await loadMessages(locale);
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+      {screen}
+    </NextIntlClientProvider>,
+  );
+}
+
+test.each(locales)(
+  "every plan of the catalogue reads the same on screens, in mails and on invoices (%s)",
+  async (locale) => {
+    const [text, notices] = await Promise.all([planTextIn(locale), noticeTexts(locale)]);
+    const markup = await markupIn(locale, <OnScreen />);
+    const screen = [...markup.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line?.replaceAll("&amp;", "&"));
+    const invoices = plans.map((plan) => text.line(plan));
+    const mails = plans.map((plan) => `${notices.place(plan)} · ${notices.plan(plan)}`);
+    expect(plans.length).toBeGreaterThan(1000);
+    expect(screen.map((line) => line?.replaceAll("&#x27;", "'"))).toEqual(invoices);
+    expect(mails).toEqual(invoices);
+  },
+);
+
+test.each([
+  ["id", "Eropa"],
+  ["en", "Europe"],
+] as const)(
+  "a region is called by its name, in whatever sizes the vendor sells it (%s: %s)",
+  async (locale, region) => {
+    const text = await planTextIn(locale);
+    const sizes = plans.filter(({ places }) => ["Europe Lite", "Europe+"].includes(places[0]?.name ?? ""));
+    expect(new Set(sizes.map((plan) => plan.places[0]?.name)).size).toBe(2);
+    expect(new Set(sizes.map((plan) => text.place(plan)))).toEqual(new Set([region]));
+  },
+);
+
+test("the payment screen shows the words of the invoice", async () => {
+  const text = await planTextIn("id");
+  const [plan] = named("esim_UL_7D_REUL_V2");
+  if (!plan) throw new Error("no plan of Europe Lite");
+  const quote = quoteOf({ kind: "new", price: plan.priceRupiah });
+  const markup = await markupIn("id", <CheckoutPass purchase={{ kind: "new", plan }} quote={quote} />);
+  for (const part of text.line(plan).split(" · ")) expect(markup).toContain(part);
+});
+
+describe("a plan in one line", () => {
+  const japan = [{ name: "Japan", code: "JP", region: "Asia" }];
+  const line = async (plan: Partial<CataloguePlan>, locale: Locale = "id") =>
+    (await planTextIn(locale)).line(aPlan({ places: japan, ...plan }));
+
+  test("is its place, data and duration", async () => {
+    expect(await line({})).toBe("Jepang · 3GB · 30 Hari");
+    expect(await line({}, "en")).toBe("Japan · 3GB · 30 Days");
+    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3GB · 1 Month");
+  });
+
+  test("says the daily limit of an unlimited plan, but not one that is only estimated", async () => {
+    const unlimited = { isUnlimited: true, dataMegabytes: 0 };
+    const limit = { gbPerDay: 1.5, reducedMbps: null };
+    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1.5GB/Hari");
+    expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe("Jepang · Unlimited · 30 Hari");
+    expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30 Hari");
+  });
+
+  test("names several places together, an unlisted set by its region, and says when nothing is known", async () => {
+    const place = (name: string, region: string | null) => ({ name, code: null, region });
+    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa Negara · /);
+    expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa · /);
+    expect(await line({ places: [place("Atlantis", null)] })).toMatch(/^Atlantis · /);
+    expect(await line({ places: [] })).toMatch(/^Tidak diketahui · /);
+  });
+});
