@@ -525,9 +525,6 @@ isOneToOne: true
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
-"invoice_request":
-{ Args: { "p_payment_id": string }; Returns: Json
-                           },
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },

@@ -231,19 +231,6 @@ begin
   return (select xendit_invoice_id from public.payments where id = p_payment_id);
 end $$;
 
--- What the invoice of a payment says: buyer, plan in the order's language, what it costs and how it may be paid.
-create function public.invoice_request(p_payment_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('payment_id', p.id, 'order_id', o.id, 'amount', p.amount, 'fee', o.payment_fee,
-    'locale', o.locale, 'payment_method', o.payment_method,
-    'plan_name', public.get_translated_content('bundles', b.id, 'display_name', o.locale, b.display_name),
-    'given_names', o.given_names, 'surname', o.surname, 'email', o.email, 'mobile_number', o.mobile_number)
-  from public.payments as p
-  join public.user_orders as o on o.id = p.order_id
-  join public.bundles as b on b.id = o.bundle_id
-  where p.id = p_payment_id
-$$;
-
 -- The gateway refused for certain: the attempt is closed, the order stays payable.
 create function public.reject_payment(p_payment_id uuid) returns void
 language sql set search_path = '' as $$

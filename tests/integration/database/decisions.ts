@@ -142,7 +142,6 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   forget_esim_owner: "server",
   get_translated_content: "everyone",
   give_up_order: "server",
-  invoice_request: "server",
   is_returning_customer: "server",
   known_lines: "server",
   known_order_references: "server",
