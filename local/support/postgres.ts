@@ -128,7 +128,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
-    "max_connections=100",
+    "max_connections=400",
     `unix_socket_directories=${folder}`,
   ];
   const log = join(folder, "log");

@@ -13,7 +13,7 @@ describe("fifty taps on 'pay' at once", () => {
     expect(invoices).toHaveLength(1);
     const urls = new Set(answers.map((answer) => (answer.ok ? answer.value.invoiceUrl : answer.error.code)));
     expect([...urls]).toEqual([expect.stringContaining(invoices[0]?.id ?? "no invoice")]);
-  }, 60_000);
+  });
 
   it("are one order when the second comes while the first is being written", async () => {
     const { sql, databaseUrl, createTraveller, bundleId } = running();
@@ -40,5 +40,5 @@ describe("fifty taps on 'pay' at once", () => {
     const { answers, orders, invoices } = await checkoutAtOnce(running(), JAPAN_3GB, 20);
     expect([orders.length, invoices.length]).toEqual([1, 1]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
-  }, 60_000);
+  });
 });

@@ -23,13 +23,13 @@ describe("without its defences", () => {
       times: 1,
     };
     await stack.vendor.faults({ rules: [late] });
-    await workTogether(stack, 1, isCompleted(orderId), 30);
+    await workTogether(stack, 1, isCompleted(orderId));
     const sold = async () => (await stack.vendor.ledger()).purchases.length === 2;
-    await workTogether(stack, 1, sold, 30);
+    await workTogether(stack, 1, sold);
     expect(await stack.breaches()).toEqual([
       expect.stringMatching(/^purchase \S+ of esim_1GB_7D_JP_V2 belongs to no order$/),
     ]);
-  }, 90_000);
+  });
 
   it("a worker that forgets its open attempts buys twice, and the contract says so", async () => {
     const known = await stack.breaches();
@@ -50,10 +50,10 @@ describe("without its defences", () => {
     await stack.vendor.faults({
       rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
     });
-    await workTogether(stack, 1, isCompleted(orderId), 30);
+    await workTogether(stack, 1, isCompleted(orderId));
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
     expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
-  }, 60_000);
+  });
 
   it("two taps that meet are two orders of one key", async () => {
     const { id } = await stack.createTraveller();

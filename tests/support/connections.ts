@@ -20,12 +20,11 @@ export async function withConnections<Outcome>(
 }
 
 /** Waits until so many connections stand before a lock: only then do they really meet. */
-export function untilBlocked(sql: Sql, count: number): Promise<void> {
-  return until(`${count} connections wait for a lock`, async () => {
-    const row = only(
-      await sql<{ waiting: number }>("select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'"),
-    );
-    return row.waiting >= count;
+export async function untilBlocked(sql: Sql, count: number): Promise<void> {
+  const blocked = () =>
+    sql("select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+  await until(`${count} connections wait for a lock`, async () => (await blocked()).length >= count, {
+    state: blocked,
   });
 }
 

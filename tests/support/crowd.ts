@@ -33,12 +33,7 @@ export async function paidOrders(stack: Stack, vendorName: string, count: number
 }
 
 /** So many workers at once, until something holds. Their pauses are the real ones. */
-export async function workTogether(
-  stack: Stack,
-  workers: number,
-  isReached: () => Promise<boolean>,
-  seconds: number,
-): Promise<void> {
+export async function workTogether(stack: Stack, workers: number, isReached: () => Promise<boolean>): Promise<void> {
   let isOver = false;
   const work = async () => {
     while (!isOver) {
@@ -48,10 +43,7 @@ export async function workTogether(
   };
   const crew = times(workers, work);
   try {
-    await until("the workers are through", isReached, {
-      seconds,
-      explain: () => stack.sql("select status, status_reason, count(*) from user_orders group by 1, 2"),
-    });
+    await until("the workers are through", isReached, { state: stack.standing });
   } finally {
     isOver = true;
     await crew;

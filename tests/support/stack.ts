@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { startEsimGoSandbox } from "@/local/esim-go/sandbox";
 import { startMailbox } from "@/local/mailbox/mailbox";
 import { startSupabase } from "@/local/supabase/server";
-import { startPostgres } from "@/local/support/postgres";
 import { serve } from "@/local/support/serve";
 import { startXenditSandbox } from "@/local/xendit/sandbox";
 import { type VendorBundle, vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
 import { contractBreaches } from "./contract";
 import { createTraveller, openPool, orderQueries } from "./database";
+import { copyTemplate } from "./database-server";
 import { sandboxDoors } from "./sandbox-doors";
 import { setStackEnvironment, stackSecrets } from "./stack-environment";
 import { storeSide } from "./store-side";
@@ -24,7 +25,6 @@ const withProfile = (bundle: VendorBundle) =>
   bundle.name === SINGAPORE_3GB ? { ...bundle, profileName: "Profile 2" } : bundle;
 
 const SITE = "http://localhost:9";
-const NO_NOTICES = "alter database postgres set client_min_messages = warning";
 
 export type StackOptions = {
   /** Seconds in which the vendor may still book a purchase whose answer was lost. */
@@ -38,15 +38,14 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const secrets = stackSecrets();
 
-  const postgres = await startPostgres();
-  closers.push(postgres.stop);
-  const database = openPool(postgres.url);
+  const own = await copyTemplate(inject("postgresUrl"));
+  closers.push(own.drop);
+  const database = openPool(own.url);
   closers.push(database.close);
-  await database.sql(NO_NOTICES);
   const supabase = await startSupabase({
     port: 0,
     dataDir,
-    databaseUrl: postgres.url,
+    databaseUrl: own.url,
     siteUrl: SITE,
     storeUrl: SITE,
     publishableKey: secrets.publishableKey,
@@ -93,7 +92,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
 
   return {
     sql,
-    databaseUrl: postgres.url,
+    databaseUrl: own.url,
     settleSeconds,
     ...orderQueries(sql),
     ...doors,
@@ -117,7 +116,7 @@ async function closeAll(closers: Closable[]): Promise<void> {
 }
 
 /**
- * The whole order pipeline in this process, on free ports and a throw-away PostgreSQL: the real services between the
+ * The whole order pipeline in this process, on free ports and a database of its own: the real services between the
  * database and the two sandboxes. The services read their environment once, so one stack per test file.
  */
 export async function startStack({ settleSeconds = 3 }: StackOptions = {}) {

@@ -7,7 +7,7 @@ type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
 type PartsOf<Purchase> = Purchase extends unknown ? Partial<Purchase> : never;
 type Changes = PartsOf<NewPurchase>;
 
-type WorkOptions = { seconds?: number; hurry?: boolean };
+type WorkOptions = { hurry?: boolean };
 
 export type Bought = { traveller: Traveller; orderId: string; paymentId: string; invoiceId: string };
 
@@ -64,24 +64,25 @@ export async function storeSide(sql: Sql, callbackToken: string) {
   const statusOf = async (orderId: string) =>
     only(await sql<{ status: string }>("select status from user_orders where id = $1", [orderId])).status;
 
+  /** How far all work is; whoever waits for its end sees it move. */
+  const standing = async () => ({
+    orders: await sql("select status, status_reason, count(*) from user_orders group by 1, 2 order by 1, 2"),
+    jobs: await sql(
+      "select kind, subject, state, attempts, last_error from jobs where state <> 'done' order by id limit 20",
+    ),
+  });
+
   /**
    * Lets a worker run until something holds. Pauses after failures are cut short; the settle window is not, since it is
    * counted from the start of the purchase.
    */
-  const workUntil = async (
-    what: string,
-    isReached: () => Promise<boolean>,
-    { seconds = 20, hurry = true }: WorkOptions = {},
-  ) => {
+  const workUntil = async (what: string, isReached: () => Promise<boolean>, { hurry = true }: WorkOptions = {}) => {
     const round = async () => {
       if (hurry) await sql("update jobs set run_at = clock_timestamp() where state = 'ready'");
       await runDueJobs();
       return isReached();
     };
-    await until(what, round, {
-      seconds,
-      explain: () => sql("select kind, subject, state, attempts, last_error from jobs where state <> 'done' limit 10"),
-    });
+    await until(what, round, { state: standing });
   };
 
   return {
@@ -128,6 +129,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     /** The open payment of an order, as the invoice of its own that it is. */
     openPaymentOf,
 
+    standing,
     workUntil,
 
     /** Works until the order stands where it should. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await startBareDatabase();
   await query(`insert into auth.users (id) values ('${OWNER}')`);
   await query(attackRows(OWNER));
-}, 60_000);
+});
 
 afterAll(() => database.stop());
 

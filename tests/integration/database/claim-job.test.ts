@@ -5,7 +5,7 @@ let database: BareDatabase;
 
 beforeAll(async () => {
   database = await startBareDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   await database.pool.query(
     "delete from jobs; select enqueue_job('fulfil_order', 'a'), enqueue_job('fulfil_order', 'b'), enqueue_job('notify', 'a')",

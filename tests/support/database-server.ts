@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startSupabase } from "../../local/supabase/server.ts";
+import { startPostgres } from "../../local/support/postgres.ts";
+import { stackSecrets } from "./stack-environment.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The PostgreSQL that all files of this run share, with its template. */
+    postgresUrl: string;
+  }
+}
+
+const TEMPLATE = "kelana_template";
+const SITE = "http://localhost:9";
+
+function inDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Migrates and seeds the database that every test file gets a copy of. Nobody connects to it afterwards. */
+async function makeTemplate(url: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kelana-template-"));
+  await run(url, `alter role postgres set client_min_messages = warning`);
+  await run(url, `create database ${TEMPLATE}`);
+  const { publishableKey, secretKey, jwtSecret, hookSecret } = stackSecrets();
+  const supabase = await startSupabase({
+    port: 0,
+    dataDir,
+    databaseUrl: inDatabase(url, TEMPLATE),
+    siteUrl: SITE,
+    storeUrl: SITE,
+    ...{ publishableKey, secretKey, jwtSecret, hookSecret },
+    seed: true,
+  });
+  await supabase.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** One PostgreSQL for all files of a run: starting, migrating and seeding takes seconds, a copy takes a moment. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  await makeTemplate(postgres.url).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
+  provide("postgresUrl", postgres.url);
+  return postgres.stop;
+}
+
+/** A migrated and seeded database of its own on the shared server. */
+export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await run(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  return { url: inDatabase(serverUrl, name), drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+}
