@@ -1,10 +1,10 @@
 import "server-only";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
-import { deliverNotice } from "./service";
+import { deliverNotification } from "./service";
 
-/** The subject reads '<event>:<id>'. */
+/** The subject reads '<event>:<id>'. An event that this release does not know keeps the job: it is tried again, then dead. */
 async function notify(job: Job): Promise<JobOutcome> {
-  const told = await deliverNotice(job.subject);
+  const told = await deliverNotification(job.subject);
   return told.ok ? { kind: "done" } : { kind: "retry", reason: told.error };
 }
 

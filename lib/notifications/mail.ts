@@ -3,16 +3,17 @@ import { formatBytes } from "@/lib/core/data-size";
 import { serverEnv } from "@/lib/core/env.server";
 import { formatRupiah } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
-import { renderLineNotice } from "@/lib/email/mails/line-notice";
-import { renderOrderNotice } from "@/lib/email/mails/order-notice";
+import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
+import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { findAddress, type NoticeLine, type NoticeOrder } from "./repository";
-import { holdingsOf, type MailedOrderEvent } from "./rules";
-import { noticeTexts } from "./texts";
-import type { LineEvent, Reader } from "./types";
+import type { EsimEvent, MailedOrderEvent } from "./events";
+import { findAddress, type ToldEsim, type ToldOrder } from "./repository";
+import { holdingsOf } from "./rules";
+import { notificationTexts } from "./texts";
+import type { Reader } from "./types";
 
 type Composed = Result<{ to: string; rendered: RenderedMail }, "no_address">;
 type Failure = "no_address" | "rejected" | "unavailable";
@@ -22,16 +23,16 @@ function addressOf(route: Route, locale: Locale): string {
 }
 
 /** Mails a step of an order to its buyer, in the language of the order. The same `dedupeKey` sends once. */
-export function mailOrderNotice(
+export function mailOrderEvent(
   event: MailedOrderEvent,
-  order: NoticeOrder,
+  order: ToldOrder,
   dedupeKey: string,
 ): Promise<Result<void, Failure>> {
   const compose = async (): Promise<Composed> => {
     if (!order.email) return err("no_address");
-    const texts = await noticeTexts(order.locale);
+    const texts = await notificationTexts(order.locale);
     const { price } = order;
-    const rendered = await renderOrderNotice({
+    const rendered = await renderOrderNotification({
       locale: order.locale,
       event,
       isAddition: order.isAddition,
@@ -54,31 +55,31 @@ export function mailOrderNotice(
   return sendOnce({ dedupeKey, kind: event, orderId: order.id, compose });
 }
 
-/** Mails what a line is due to be told to its traveller, in the traveller's language. */
-export function mailLineNotice(
-  event: LineEvent,
-  line: NoticeLine,
+/** Mails what there is to say about an eSIM to its traveller, in the traveller's language. */
+export function mailEsimEvent(
+  event: EsimEvent,
+  esim: ToldEsim,
   reader: Reader & { givenName: string },
   dedupeKey: string,
 ): Promise<Result<void, Failure>> {
   const compose = async (): Promise<Composed> => {
     const to = await findAddress(reader.userId);
     if (!to) return err("no_address");
-    const texts = await noticeTexts(reader.locale);
-    const { total, remaining, endsAt } = holdingsOf(line.holds);
-    const rendered = await renderLineNotice({
+    const texts = await notificationTexts(reader.locale);
+    const { total, remaining, endsAt } = holdingsOf(esim.holds);
+    const rendered = await renderEsimNotification({
       locale: reader.locale,
       event,
       givenName: reader.givenName,
-      esimUrl: addressOf({ screen: "esimDetail", id: line.esimId }, reader.locale),
+      esimUrl: addressOf({ screen: "esimDetail", id: esim.esimId }, reader.locale),
       accountUrl: addressOf({ screen: "account" }, reader.locale),
-      placeName: texts.place(line.plan),
-      planText: texts.plan(line.plan),
+      placeName: texts.place(esim.plan),
+      planText: texts.plan(esim.plan),
       endText: endsAt && texts.time(endsAt),
       remainingText: formatBytes(remaining),
       totalText: formatBytes(total),
     });
     return ok({ to, rendered });
   };
-  return sendOnce({ dedupeKey, kind: event, orderId: line.orderId, compose });
+  return sendOnce({ dedupeKey, kind: event, orderId: esim.orderId, compose });
 }

@@ -11,14 +11,14 @@ import type { NotificationType, Reader } from "./types";
 const ORDER_COLUMNS = `id, user_id, order_type, locale, email, given_names, package_price, discount, payment_fee,
   total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS})` as const;
 
-const LINE_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
+const ESIM_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(id, bundle_state, end_time, initial_quantity_bytes,
     remaining_quantity_bytes)` as const;
 
-/** What a notice tells of an order; amounts in whole rupiah. Null for an unknown order and for one without an owner. */
+/** What a notification tells of an order; amounts in whole rupiah. Null for an unknown order and for one without an owner. */
 export async function findOrder(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
-  const row = unwrap("order_for_notice", answer);
+  const row = unwrap("order_for_notification", answer);
   if (!row?.user_id) return null;
   return {
     id: row.id,
@@ -34,12 +34,12 @@ export async function findOrder(orderId: string) {
   };
 }
 
-export type NoticeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What a notice tells of a line. Null for an unknown eSIM and for one without an owner. */
-export async function findLine(esimId: string) {
-  const answer = await adminSupabase().from("esims").select(LINE_COLUMNS).eq("id", esimId).maybeSingle();
-  const row = unwrap("line_for_notice", answer);
+/** What a notification tells of an eSIM. Null for an unknown eSIM and for one without an owner. */
+export async function findEsim(esimId: string) {
+  const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
+  const row = unwrap("esim_for_notification", answer);
   if (!row?.user_id) return null;
   const plan: Plan = planFromRow(row.user_orders.bundles);
   return {
@@ -56,7 +56,7 @@ export async function findLine(esimId: string) {
   };
 }
 
-export type NoticeLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+export type ToldEsim = NonNullable<Awaited<ReturnType<typeof findEsim>>>;
 
 /** Language and preferences of a traveller, with the first word of their name. */
 export async function findReader(userId: string): Promise<(Reader & { givenName: string }) | null> {
@@ -81,7 +81,7 @@ export async function findAddress(userId: string): Promise<string | null> {
   return unwrap("traveller_email", await adminSupabase().rpc("traveller_email", { p_user_id: userId }));
 }
 
-export type NewNotice = {
+export type NewNotification = {
   userId: string;
   type: NotificationType;
   title: string;
@@ -91,22 +91,22 @@ export type NewNotice = {
 };
 
 /** Writes a notification, once for its key: a second writer changes nothing. */
-export async function addNotification(notice: NewNotice): Promise<void> {
+export async function addNotification(entry: NewNotification): Promise<void> {
   const answer = await adminSupabase().from("user_notifications").upsert(
     {
-      user_id: notice.userId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      order_id: notice.orderId,
-      dedupe_key: notice.dedupeKey,
+      user_id: entry.userId,
+      type: entry.type,
+      title: entry.title,
+      message: entry.message,
+      order_id: entry.orderId,
+      dedupe_key: entry.dedupeKey,
     },
     { onConflict: "dedupe_key", ignoreDuplicates: true },
   );
   unwrap("add_notification", answer);
 }
 
-/** The sweep over running lines. @returns how many notices it asked for */
-export async function enqueueDueNotices(): Promise<number> {
+/** The sweep over eSIMs in use. @returns how many notifications it asked for */
+export async function enqueueDueNotifications(): Promise<number> {
   return unwrap("enqueue_due_notices", await adminSupabase().rpc("enqueue_due_notices")) ?? 0;
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { log } from "@/lib/core/log";
-import { ok, type Result } from "@/lib/core/result";
-import { mailLineNotice, mailOrderNotice } from "./mail";
-import { addNotification, enqueueDueNotices, findLine, findOrder, findReader } from "./repository";
-import { holdingsOf, isMailed, subjectOf, typeOf, wantsMail } from "./rules";
-import { noticeTexts } from "./texts";
-import type { LineEvent, OrderEvent } from "./types";
+import { err, ok, type Result } from "@/lib/core/result";
+import { type EsimEvent, EVENTS, isMailed, type OrderEvent } from "./events";
+import { mailEsimEvent, mailOrderEvent } from "./mail";
+import { addNotification, enqueueDueNotifications, findEsim, findOrder, findReader } from "./repository";
+import { holdingsOf, subjectOf, wantsMail } from "./rules";
+import { notificationTexts } from "./texts";
 
 type Told = Result<void, string>;
 
@@ -13,50 +13,51 @@ type Told = Result<void, string>;
 async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string): Promise<Told> {
   const order = await findOrder(orderId);
   if (!order) return ok(undefined);
-  const texts = await noticeTexts(order.locale);
+  const texts = await notificationTexts(order.locale);
   await addNotification({
     userId: order.userId,
-    type: typeOf(event),
+    type: EVENTS[event].type,
     ...texts.ofOrder(event, order),
     orderId: order.id,
     dedupeKey,
   });
   if (!isMailed(event) || !order.email) return ok(undefined);
-  return mailOrderNotice(event, order, dedupeKey);
+  return mailOrderEvent(event, order, dedupeKey);
 }
 
 /** In the language of the account. A plan that has ended meanwhile is not announced to end. */
-async function tellOfLine(event: LineEvent, esimId: string, dedupeKey: string): Promise<Told> {
-  const line = await findLine(esimId);
-  const reader = line && (await findReader(line.userId));
-  if (!reader || (event === "expiring" && holdingsOf(line.holds).endsAt === null)) return ok(undefined);
-  const texts = await noticeTexts(reader.locale);
+async function tellOfEsim(event: EsimEvent, esimId: string, dedupeKey: string): Promise<Told> {
+  const esim = await findEsim(esimId);
+  const reader = esim && (await findReader(esim.userId));
+  if (!reader || (event === "expiring" && holdingsOf(esim.holds).endsAt === null)) return ok(undefined);
+  const texts = await notificationTexts(reader.locale);
   await addNotification({
     userId: reader.userId,
-    type: typeOf(event),
-    ...texts.ofLine(event, line),
-    orderId: line.orderId,
+    type: EVENTS[event].type,
+    ...texts.ofEsim(event, esim),
+    orderId: esim.orderId,
     dedupeKey,
   });
-  return wantsMail(event, reader) ? mailLineNotice(event, line, reader, dedupeKey) : ok(undefined);
+  return wantsMail(event, reader) ? mailEsimEvent(event, esim, reader, dedupeKey) : ok(undefined);
 }
 
 /**
  * Tells a traveller what a job's subject names: a notification, once, and its mail where one belongs. Safe to repeat.
- * @returns why the mail could not be sent; the notification is written by then
+ * @returns why the mail could not be sent; the notification is written by then. 'unknown_event' when this release does
+ * not know the event: nothing is written, and the job must stay
  */
-export async function deliverNotice(subject: string): Promise<Told> {
+export async function deliverNotification(subject: string): Promise<Told> {
   const about = subjectOf(subject);
   if (!about) {
-    log.error("notice_unknown", { subject });
-    return ok(undefined);
+    log.error("notification_event_unknown", { subject });
+    return err("unknown_event");
   }
   return about.about === "order"
     ? tellOfOrder(about.event, about.id, subject)
-    : tellOfLine(about.event, about.id, subject);
+    : tellOfEsim(about.event, about.id, subject);
 }
 
-/** The sweep over running lines: plans that end within three days, data that runs low. @returns how many it found */
-export async function requestDueNotices(): Promise<number> {
-  return enqueueDueNotices();
+/** The sweep over eSIMs in use: plans that end within three days, data that runs low. @returns how many it found */
+export async function requestDueNotifications(): Promise<number> {
+  return enqueueDueNotifications();
 }

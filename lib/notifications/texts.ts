@@ -5,9 +5,9 @@ import { formatRupiah } from "@/lib/core/money";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
-import type { NoticeLine, NoticeOrder } from "./repository";
+import type { EsimEvent, OrderEvent } from "./events";
+import type { ToldEsim, ToldOrder } from "./repository";
 import { holdingsOf } from "./rules";
-import type { LineEvent, OrderEvent } from "./types";
 
 /** A top-up or an extension brings no new eSIM. */
 const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
@@ -21,15 +21,15 @@ function timeText(at: Date, locale: Locale): string {
   return `${format.format(at)} WIB`;
 }
 
-/** What notices and their mails are written with, in one language. */
-export async function noticeTexts(locale: Locale) {
+/** What notifications and their mails are written with, in one language. */
+export async function notificationTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
   const plans = await planTextIn(locale);
   return {
     place: plans.place,
     plan: plans.terms,
     time: (at: Date) => timeText(at, locale),
-    ofOrder: (event: OrderEvent, order: NoticeOrder) => {
+    ofOrder: (event: OrderEvent, order: ToldOrder) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
         place: plans.place(order.plan),
@@ -41,10 +41,10 @@ export async function noticeTexts(locale: Locale) {
         message: t(`notifications.notice.${key}.message`, facts),
       };
     },
-    ofLine: (event: LineEvent, line: NoticeLine) => {
-      const { total, remaining, endsAt } = holdingsOf(line.holds);
+    ofEsim: (event: EsimEvent, esim: ToldEsim) => {
+      const { total, remaining, endsAt } = holdingsOf(esim.holds);
       const facts = {
-        place: plans.place(line.plan),
+        place: plans.place(esim.plan),
         remaining: formatBytes(remaining),
         total: formatBytes(total),
         end: endsAt ? timeText(endsAt, locale) : "",

@@ -1,14 +1,7 @@
 import type { Locale } from "@/lib/i18n/routing";
+import type { Database } from "@/lib/supabase/database.types";
 
-/** Spec 2, section 3. */
-export type NotificationType =
-  | "order_success"
-  | "order_failed"
-  | "order_expired"
-  | "esim"
-  | "travel"
-  | "system"
-  | "other";
+export type NotificationType = Database["public"]["Enums"]["notification_type"];
 
 /** A notification as its owner sees it, in the language it was written in. */
 export type Notification = {
@@ -22,17 +15,5 @@ export type Notification = {
   createdAt: Date;
 };
 
-/** A step of an order worth telling. */
-export type OrderEvent =
-  | "order_received"
-  | "order_ready"
-  | "order_expired"
-  | "order_cancelled"
-  | "order_failed"
-  | "refund";
-
-/** What a running line is due to be told: a plan ends soon, at most a fifth of the data is left, none is left. */
-export type LineEvent = "expiring" | "low_data" | "data_used_up";
-
-/** Who is told, in which language, and which mails about lines they want. */
+/** Who is told, in which language, and which mails about eSIMs they want. */
 export type Reader = { userId: string; locale: Locale; wantsExpiring: boolean; wantsLowData: boolean };

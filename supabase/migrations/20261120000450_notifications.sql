@@ -1,11 +1,16 @@
 -- What the store tells a traveller by itself, and how an account ends.
 
+-- Everything a traveller is notified of. lib/notifications/events.ts says what each is about and whether it is mailed.
+create type public.notification_event as enum (
+  'order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_failed', 'refund',
+  'expiring', 'low_data', 'data_used_up');
+
 -- Every step worth telling asks for its notice in the transaction of the step. A second later than the step's own work:
 -- a slow mail server must not hold up a purchase.
 create function public.enqueue_order_notice() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  event text := case new.to_status
+  event public.notification_event := case new.to_status
     when 'paid' then 'order_received'
     when 'completed' then 'order_ready'
     when 'cancelled' then case when new.reason = 'invoice_expired' then 'order_expired' else 'order_cancelled' end
@@ -43,11 +48,12 @@ language sql stable set search_path = '' as $$
       coalesce(sum(initial_quantity_bytes) filter (where counts), 0) as held,
       coalesce(sum(remaining_quantity_bytes) filter (where counts), 0) as remaining
     from plans group by esim_id)
-  select 'expiring:' || l.esim_id || ':' || p.id
+  select 'expiring'::public.notification_event || ':' || l.esim_id || ':' || p.id
   from lines as l join plans as p on p.esim_id = l.esim_id
   where not l.has_next and p.bundle_state = 'active' and p.end_time > now() and p.end_time <= now() + interval '3 days'
   union all
-  select case when l.remaining = 0 then 'data_used_up:' else 'low_data:' end || l.esim_id || ':' || l.holds
+  select (case when l.remaining = 0 then 'data_used_up' else 'low_data' end)::public.notification_event
+    || ':' || l.esim_id || ':' || l.holds
   from lines as l
   where not l.is_unlimited
     and case when l.has_plan then l.held > 0 and l.remaining * 5 <= l.held else l.has_used_up end

@@ -130,8 +130,8 @@ describe("the sweep over running lines", () => {
 
   it("asks once, however many run at the same time, and not again after its jobs are cleared away", async () => {
     const { traveller } = await lineWith([{ days: 2 }]);
-    const { requestDueNotices } = await import("@/lib/notifications/service");
-    await Promise.all(Array.from({ length: 12 }, () => requestDueNotices()));
+    const { requestDueNotifications } = await import("@/lib/notifications/service");
+    await Promise.all(Array.from({ length: 12 }, () => requestDueNotifications()));
     await sweep();
     await running().sql("delete from jobs");
     await sweep();

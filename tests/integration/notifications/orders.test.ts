@@ -57,8 +57,8 @@ describe("what a traveller is told of an order", () => {
     const { orderId, invoiceId, traveller } = await checkout();
     await stack.gateway.pay(invoiceId);
     await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
-    const { deliverNotice } = await import("@/lib/notifications/service");
-    const again = () => deliverNotice(`order_received:${orderId}`);
+    const { deliverNotification } = await import("@/lib/notifications/service");
+    const again = () => deliverNotification(`order_received:${orderId}`);
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ ok: true, value: undefined }));
     expect((await noticesOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
@@ -151,5 +151,32 @@ describe("what a traveller is told of an order", () => {
     await stack.sql("delete from auth.users where id = $1", [traveller.id]);
     await stack.workUntil("the job has run", isTold("order_expired", orderId));
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+});
+
+describe("an event that this release does not know", () => {
+  it("keeps its job for a newer one, and is a dead job in the end: never lost without a trace", async () => {
+    const stack = running();
+    const { orderId, traveller } = await checkout();
+    const subject = `gift_received:${orderId}`;
+    await stack.sql("select enqueue_job('notify', $1)", [subject]);
+    await stack.runDueJobs();
+    expect(await stack.job("notify", subject)).toMatchObject({
+      state: "ready",
+      attempts: 1,
+      last_error: "unknown_event",
+    });
+    await stack.workUntil("it is given up", async () => (await stack.job("notify", subject))?.state === "dead");
+    expect(await stack.job("notify", subject)).toMatchObject({ attempts: 40, last_error: "unknown_event" });
+    expect(await noticesOf(traveller.id)).toEqual([]);
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+
+  it("cannot be asked for by the database itself: its events are the ones of the code", async () => {
+    const { notificationEvents } = await import("@/lib/notifications/events");
+    const known = await running().sql<{ event: string }>(
+      "select unnest(enum_range(null::notification_event)) as event",
+    );
+    expect(known.map(({ event }) => event).toSorted()).toEqual(notificationEvents.toSorted());
   });
 });

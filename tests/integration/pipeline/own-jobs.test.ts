@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { boughtLine } from "./support";
@@ -163,5 +163,46 @@ describe("a worker that has handlers for some kinds only", () => {
     expect(await runDueJobs({ send_contact: { maxAttempts: 1, run } })).toBe(1);
     expect(seen).toEqual(["send_contact"]);
     await others.expectUntouched("send_contact");
+  });
+});
+
+describe("a handler that throws", () => {
+  it("leaves the job for another attempt, and error, stack and cause in the log", async () => {
+    const stack = running();
+    await stack.sql("select enqueue_job('send_contact', 'm-1')");
+    const lines: string[] = [];
+    const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+    const { runJob } = await import("@/lib/jobs/worker");
+    const run = () => Promise.reject(new Error("no answer", { cause: new TypeError("socket closed") }));
+    expect(await runJob("send_contact", "m-1", { send_contact: { maxAttempts: 2, run } })).toBe(1);
+    written.mockRestore();
+    expect(await stack.job("send_contact", "m-1")).toMatchObject({ state: "ready", attempts: 1 });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        event: "job_failed",
+        kind: "send_contact",
+        subject: "m-1",
+        error: expect.objectContaining({
+          message: "no answer",
+          stack: expect.arrayContaining([expect.stringContaining("own-jobs.test.ts")]),
+          cause: expect.objectContaining({ name: "TypeError", message: "socket closed" }),
+        }),
+      }),
+    ]);
+  });
+
+  it("is told once that its last attempt has failed", async () => {
+    const stack = running();
+    await stack.sql("select enqueue_job('send_contact', 'm-2')");
+    const dead: string[] = [];
+    const handler = {
+      maxAttempts: 2,
+      run: async () => ({ kind: "retry", reason: "refused", seconds: 0 }) as const,
+      onDead: async ({ subject }: { subject: string }) => void dead.push(subject),
+    };
+    const { runJob } = await import("@/lib/jobs/worker");
+    expect(await runJob("send_contact", "m-2", { send_contact: handler })).toBe(2);
+    expect(dead).toEqual(["m-2"]);
+    expect(await stack.job("send_contact", "m-2")).toMatchObject({ state: "dead", last_error: "refused" });
   });
 });

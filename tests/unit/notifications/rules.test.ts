@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { afterReading, holdingsOf, isMailed, subjectOf, typeOf, wantsMail } from "@/lib/notifications/rules";
+import { EVENTS, isMailed } from "@/lib/notifications/events";
+import { afterReading, holdingsOf, orderSubjects, subjectOf, wantsMail } from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
 
-describe("the subject of a notice", () => {
+describe("the subject of a notification", () => {
   it.each([
     ["order_received:o-1", { about: "order", event: "order_received", id: "o-1" }],
     ["refund:o-1", { about: "order", event: "refund", id: "o-1" }],
-    ["expiring:e-1:a-1", { about: "line", event: "expiring", id: "e-1" }],
-    ["low_data:e-1:abc", { about: "line", event: "low_data", id: "e-1" }],
-    ["data_used_up:e-1:abc", { about: "line", event: "data_used_up", id: "e-1" }],
+    ["expiring:e-1:a-1", { about: "esim", event: "expiring", id: "e-1" }],
+    ["low_data:e-1:abc", { about: "esim", event: "low_data", id: "e-1" }],
+    ["data_used_up:e-1:abc", { about: "esim", event: "data_used_up", id: "e-1" }],
     ["unheard_of:o-1", null],
     ["toString:o-1", null],
     ["order_received:", null],
@@ -18,15 +19,15 @@ describe("the subject of a notice", () => {
   });
 });
 
-it("files orders, eSIMs and running lines under the spec's types", () => {
-  expect(typeOf("order_received")).toBe("order_success");
-  expect(typeOf("order_failed")).toBe("order_failed");
-  expect(typeOf("order_expired")).toBe("order_expired");
-  expect(typeOf("order_ready")).toBe("esim");
-  expect(typeOf("low_data")).toBe("travel");
+it("files orders, and eSIMs in use, under their types", () => {
+  expect(EVENTS.order_received.type).toBe("order_success");
+  expect(EVENTS.order_failed.type).toBe("order_failed");
+  expect(EVENTS.order_expired.type).toBe("order_expired");
+  expect(EVENTS.order_ready.type).toBe("esim");
+  expect(EVENTS.low_data.type).toBe("travel");
 });
 
-it("mails what a buyer must have, and about running lines what is welcome", () => {
+it("mails what a buyer must have, and about eSIMs in use what is welcome", () => {
   expect(
     (["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund"] as const).filter(
       isMailed,
@@ -55,7 +56,7 @@ it("adds up what runs and waits", () => {
 });
 
 it("reads one, or all", () => {
-  const notice = (id: string): Notification => ({
+  const unread = (id: string): Notification => ({
     id,
     type: "system",
     title: "t",
@@ -64,8 +65,19 @@ it("reads one, or all", () => {
     isRead: false,
     createdAt: new Date(),
   });
-  const list = [notice("1"), notice("2")];
+  const list = [unread("1"), unread("2")];
   expect(afterReading(list, "2").map(({ isRead }) => isRead)).toEqual([false, true]);
   expect(afterReading(list, null).map(({ isRead }) => isRead)).toEqual([true, true]);
   expect(list.map(({ isRead }) => isRead)).toEqual([false, false]);
+});
+
+it("names the jobs of one order", () => {
+  expect(orderSubjects("o-1")).toEqual([
+    "order_received:o-1",
+    "order_ready:o-1",
+    "order_expired:o-1",
+    "order_cancelled:o-1",
+    "order_failed:o-1",
+    "refund:o-1",
+  ]);
 });

@@ -6,7 +6,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
-import { noticeTexts } from "@/lib/notifications/texts";
+import { notificationTexts } from "@/lib/notifications/texts";
 import { cataloguePlanFromRow } from "@/lib/plans/rows";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -42,7 +42,7 @@ async function markupIn(locale: Locale, screen: React.ReactNode): Promise<string
 test.each(locales)(
   "every plan of the catalogue reads the same on screens, in mails and on invoices (%s)",
   async (locale) => {
-    const [text, notices] = await Promise.all([planTextIn(locale), noticeTexts(locale)]);
+    const [text, notices] = await Promise.all([planTextIn(locale), notificationTexts(locale)]);
     const markup = await markupIn(locale, <OnScreen />);
     const screen = [...markup.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line?.replaceAll("&amp;", "&"));
     const invoices = plans.map((plan) => text.line(plan));

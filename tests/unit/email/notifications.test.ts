@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
-import { type LineNoticeInput, renderLineNotice } from "@/lib/email/mails/line-notice";
-import { type OrderNoticeInput, renderOrderNotice } from "@/lib/email/mails/order-notice";
+import { type EsimNotificationInput, renderEsimNotification } from "@/lib/email/mails/esim-notification";
+import { type OrderNotificationInput, renderOrderNotification } from "@/lib/email/mails/order-notification";
 
-const order: OrderNoticeInput = {
+const order: OrderNotificationInput = {
   locale: "id",
   event: "order_received",
   isAddition: false,
@@ -19,7 +19,7 @@ const order: OrderNoticeInput = {
 
 describe("the mail about a step of an order", () => {
   it("is a receipt in both parts, with the whole order number", async () => {
-    const { html, text, subject } = await renderOrderNotice(order);
+    const { html, text, subject } = await renderOrderNotification(order);
     expect(subject).toBe("Pembayaran diterima: eSIM Jepang");
     for (const part of [html, text]) {
       for (const fact of [order.orderId, order.planText, order.orderedAt, "Rp 145.000", "QRIS", order.orderUrl]) {
@@ -31,14 +31,14 @@ describe("the mail about a step of an order", () => {
   });
 
   it("promises an eSIM only where one follows", async () => {
-    expect((await renderOrderNotice(order)).text).toContain("eSIM Anda sedang disiapkan");
-    const { text } = await renderOrderNotice({ ...order, isAddition: true });
+    expect((await renderOrderNotification(order)).text).toContain("eSIM Anda sedang disiapkan");
+    const { text } = await renderOrderNotification({ ...order, isAddition: true });
     expect(text).toContain("Paketnya sedang kami tambahkan");
     expect(text).not.toContain("sedang disiapkan");
   });
 
   it("adds up: price, discount and fee are the total", async () => {
-    const { text } = await renderOrderNotice({
+    const { text } = await renderOrderNotification({
       ...order,
       amounts: { plan: "Rp 100.000", discount: "Rp 10.000", fee: "Rp 6.500", total: "Rp 96.500" },
     });
@@ -55,14 +55,14 @@ describe("the mail about a step of an order", () => {
     ["id", "refund", "Dana untuk pesanan Jepang dikembalikan"],
     ["en", "refund", "Your Jepang order was refunded"],
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
-    const mail = await renderOrderNotice({ ...order, locale, event });
+    const mail = await renderOrderNotification({ ...order, locale, event });
     expect(mail.subject).toBe(subject);
     expect(mail.text).not.toMatch(/Total dibayar|Total paid/);
     expect(mail.text).toContain(order.orderUrl);
   });
 });
 
-const line: LineNoticeInput = {
+const line: EsimNotificationInput = {
   locale: "id",
   event: "low_data",
   givenName: "Sari",
@@ -84,7 +84,7 @@ describe("the mail about a running line", () => {
     ["id", "data_used_up", "Kuota Jepang habis"],
     ["en", "data_used_up", "Your Jepang data is used up"],
   ] as const)("in %s says %s, leads to the eSIM and to where it is switched off", async (locale, event, subject) => {
-    const mail = await renderLineNotice({ ...line, locale, event });
+    const mail = await renderEsimNotification({ ...line, locale, event });
     expect(mail.subject).toBe(subject);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain(line.esimUrl);
@@ -94,7 +94,7 @@ describe("the mail about a running line", () => {
   });
 
   it("names no end that is not known", async () => {
-    const { text } = await renderLineNotice({ ...line, event: "data_used_up", endText: null });
+    const { text } = await renderEsimNotification({ ...line, event: "data_used_up", endText: null });
     expect(text).not.toContain("Berakhir");
   });
 });

@@ -4,7 +4,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
-export type OrderNoticeInput = {
+export type OrderNotificationInput = {
   locale: Locale;
   event: "order_received" | "order_expired" | "order_failed" | "refund";
   /** A top-up or an extension: no eSIM follows. */
@@ -24,7 +24,7 @@ export type OrderNoticeInput = {
 type Fact = { label: string; value: string };
 
 /** A step of an order that its buyer must know; 'order_received' is the receipt. */
-export async function renderOrderNotice(input: OrderNoticeInput): Promise<RenderedMail> {
+export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, amounts } = input;
   const words = { place: input.placeName, amount: amounts.total };

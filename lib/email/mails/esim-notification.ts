@@ -4,7 +4,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
-export type LineNoticeInput = {
+export type EsimNotificationInput = {
   locale: Locale;
   event: "expiring" | "low_data" | "data_used_up";
   givenName: string;
@@ -19,8 +19,8 @@ export type LineNoticeInput = {
   totalText: string;
 };
 
-/** A running plan ends soon, or its data does. The reader may have switched this off (profiles.mail_*). */
-export async function renderLineNotice(input: LineNoticeInput): Promise<RenderedMail> {
+/** A plan in use ends soon, or its data does. The reader may have switched this off (profiles.mail_*). */
+export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;
   const words = {
