@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { infoIcon, userIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
 import { SignedOutError } from "@/lib/core/signed-out";
@@ -66,13 +67,13 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
         <EntryList>
           {!isGuest && (
             <EntryLink
-              icon="user"
+              icon={userIcon}
               to={{ screen: "personalInformation" }}
               title={t("personal.title")}
               text={t("personal.entry")}
             />
           )}
-          <EntryLink icon="info" to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />
+          <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />
         </EntryList>
         <LanguageCard isGuest={isGuest} />
       </div>

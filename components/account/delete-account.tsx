@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
+import { trashIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { firstDeletionFailure } from "@/lib/account/rules";
 import { callEndpoint } from "@/lib/api/client";
@@ -42,7 +43,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <>
-      <EntryButton icon="trash" title={t("title")} text={t("text")} onClick={() => show(true)} />
+      <EntryButton icon={trashIcon} title={t("title")} text={t("text")} onClick={() => show(true)} />
       <Sheet
         open={isOpen}
         onOpenChange={show}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import { chevronRightIcon, type IconShape } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
@@ -12,10 +13,10 @@ export function EntryList({ children }: { children: ReactNode }) {
 
 const ROW = "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-wash md:px-6";
 
-function EntryText({ icon, title, text }: { icon: IconName; title: string; text?: string | undefined }) {
+function EntryText({ icon, title, text }: { icon: IconShape; title: string; text?: string | undefined }) {
   return (
     <>
-      <Icon name={icon} className="text-sea-text" />
+      <Icon icon={icon} className="text-sea-text" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         {text && <span className="block text-muted text-sm">{text}</span>}
@@ -24,7 +25,7 @@ function EntryText({ icon, title, text }: { icon: IconName; title: string; text?
   );
 }
 
-type EntryProps = { icon: IconName; title: string; text?: string };
+type EntryProps = { icon: IconShape; title: string; text?: string };
 
 /** A row that leads to a screen. */
 export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
@@ -32,7 +33,7 @@ export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
     <li>
       <Link to={to} className={`${ROW} focus-visible:-outline-offset-4`}>
         <EntryText {...entry} />
-        <Icon name="chevron-right" className="text-muted" />
+        <Icon icon={chevronRightIcon} className="text-muted" />
       </Link>
     </li>
   );

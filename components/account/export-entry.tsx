@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
+import { downloadIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast-store";
 import { downloadFile } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -32,5 +33,5 @@ export function ExportEntry() {
     keep(file.value);
     toast(t("exported"), t("exportedText", { file: FILE }), "success");
   };
-  return <EntryButton icon="download" title={t("export")} text={t("exportText")} busy={busy} onClick={download} />;
+  return <EntryButton icon={downloadIcon} title={t("export")} text={t("exportText")} busy={busy} onClick={download} />;
 }

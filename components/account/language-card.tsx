@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { checkIcon, globeIcon } from "@/components/ui/icons";
 import { saveLanguage } from "@/lib/account/hooks";
 import { pathOf } from "@/lib/i18n/paths";
 import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
@@ -29,7 +30,7 @@ export function LanguageCard({ isGuest }: { isGuest: boolean }) {
   return (
     <Card>
       <h2 id="account-language" className="flex items-center gap-4 font-semibold text-base">
-        <Icon name="globe" className="text-sea-text" />
+        <Icon icon={globeIcon} className="text-sea-text" />
         {t("title")}
       </h2>
       <ul aria-labelledby="account-language" className="mt-4 grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
@@ -44,7 +45,7 @@ export function LanguageCard({ isGuest }: { isGuest: boolean }) {
               className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-control px-4 font-medium text-sm transition-colors hover:bg-wash aria-[current]:border-sea aria-[current]:bg-sea-soft aria-[current]:font-semibold aria-[current]:text-sea-text"
             >
               {LANGUAGES[language].name}
-              {language === current && <Icon name="check" />}
+              {language === current && <Icon icon={checkIcon} />}
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
+import { mailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast-store";
 import { saveMails } from "@/lib/account/hooks";
 import type { MailPreferences as Preferences } from "@/lib/account/types";
@@ -22,7 +23,7 @@ export function MailPreferences({ mails }: { mails: Preferences }) {
     <Card>
       <fieldset>
         <legend className="flex items-center gap-4 font-semibold text-base">
-          <Icon name="mail" className="text-sea-text" />
+          <Icon icon={mailIcon} className="text-sea-text" />
           {t("title")}
         </legend>
         <div className="mt-3 flex flex-col">

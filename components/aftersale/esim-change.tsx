@@ -7,6 +7,7 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { arrowRightIcon } from "@/components/ui/icons";
 import { changeBy, type EsimNow } from "@/lib/aftersale/rules";
 import type { DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
@@ -86,7 +87,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
             </span>
             {after !== null && (
               <>
-                <Icon name="arrow-right" className="size-4 text-sunrise-text" />
+                <Icon icon={arrowRightIcon} className="size-4 text-sunrise-text" />
                 <span className="font-semibold">
                   <span className="sr-only">{t("after")} </span>
                   {after}

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import { clockIcon, globeIcon, type IconShape, simIcon, successIcon } from "@/components/ui/icons";
 
-const TILES: { key: "coverage" | "activation" | "secure" | "setup"; icon: IconName }[] = [
-  { key: "coverage", icon: "globe" },
-  { key: "activation", icon: "clock" },
-  { key: "secure", icon: "success" },
-  { key: "setup", icon: "sim" },
+const TILES: { key: "coverage" | "activation" | "secure" | "setup"; icon: IconShape }[] = [
+  { key: "coverage", icon: globeIcon },
+  { key: "activation", icon: clockIcon },
+  { key: "secure", icon: successIcon },
+  { key: "setup", icon: simIcon },
 ];
 
 /** The four promises of the welcome screen (spec 1, section 2.3). */
@@ -15,7 +16,7 @@ export function FeatureTiles() {
     <ul className="grid grid-cols-2 gap-3">
       {TILES.map(({ key, icon }) => (
         <li key={key} className="rounded-card border border-line bg-surface p-3 md:p-4">
-          <Icon name={icon} className="text-sea-text" />
+          <Icon icon={icon} className="text-sea-text" />
           <p className="mt-2 font-semibold text-sm">{t(`${key}.title`)}</p>
           <p className="text-muted text-xs">{t(`${key}.text`)}</p>
         </li>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Logo } from "@/components/brand/logo";
 import { LanguageLinks } from "@/components/layout/language-links";
 import { Icon } from "@/components/ui/icon";
+import { arrowLeftIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
@@ -16,7 +17,7 @@ export function BackBar({ onBack }: { onBack: () => void }) {
       onClick={onBack}
       className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
     >
-      <Icon name="arrow-left" />
+      <Icon icon={arrowLeftIcon} />
       {t("back")}
     </button>
   );

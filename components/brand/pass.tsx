@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { Kawung } from "./kawung";
 
@@ -48,7 +49,7 @@ export function PassStub<Tag extends ElementType = "div">(props: As<Tag, StubPro
         aria-hidden="true"
         className="pass-check absolute -top-2 -right-2 flex size-7 items-center justify-center rounded-full border-2 border-paper bg-sunrise text-sunrise-ink"
       >
-        <Icon name="check" strokeWidth={3.5} className="size-4" />
+        <Icon icon={checkIcon} strokeWidth={3.5} className="size-4" />
       </span>
     </Root>
   );

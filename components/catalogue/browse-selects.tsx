@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
+import { chevronDownIcon } from "@/components/ui/icons";
 import { browseOrders } from "@/lib/catalogue/browse";
 
 type SelectProps = { name: string; label: string; options: readonly { value: string; label: string }[] };
@@ -18,7 +19,7 @@ function Select({ name, label, options }: SelectProps) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" className="pointer-events-none absolute top-3 right-3.5 text-muted" />
+      <Icon icon={chevronDownIcon} className="pointer-events-none absolute top-3 right-3.5 text-muted" />
     </label>
   );
 }

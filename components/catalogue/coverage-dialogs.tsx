@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Flag } from "@/components/brand/flag";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { chevronRightIcon } from "@/components/ui/icons";
 import { SearchInput } from "@/components/ui/search-input";
 import { Sheet } from "@/components/ui/sheet";
 import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
@@ -51,7 +52,7 @@ function ListDialog<T>({ words, all, search, groupsOf, listOf }: ListDialogProps
         >
           <span className="flex-1">{words.title}</span>
           <span className="text-muted text-sm tabular">{all.length}</span>
-          <Icon name="chevron-right" className="text-muted group-open:rotate-90" />
+          <Icon icon={chevronRightIcon} className="text-muted group-open:rotate-90" />
         </summary>
         <div className="border-line border-t p-4">{listOf(all)}</div>
       </details>

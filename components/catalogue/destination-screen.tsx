@@ -3,6 +3,7 @@ import { Flag } from "@/components/brand/flag";
 import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { networkIcon, refreshIcon, simIcon, successIcon } from "@/components/ui/icons";
 import { coverageVariants } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
@@ -35,7 +36,7 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {speed && speed !== "3G" && (
           <Badge tone="active">
-            <Icon name="network" />
+            <Icon icon={networkIcon} />
             {t("coverage")} · {speed}
           </Badge>
         )}
@@ -51,10 +52,10 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
 }
 
 const INCLUDED = [
-  { key: "roaming", icon: "success" },
-  { key: "speed", icon: "network" },
-  { key: "instant", icon: "sim" },
-  { key: "refund", icon: "refresh" },
+  { key: "roaming", icon: successIcon },
+  { key: "speed", icon: networkIcon },
+  { key: "instant", icon: simIcon },
+  { key: "refund", icon: refreshIcon },
 ] as const;
 
 /** What every plan includes. @param networks names of local networks, '' when unknown */
@@ -71,7 +72,7 @@ async function IncludedList({ networks }: { networks: string }) {
           return (
             <li key={key} className="flex gap-3">
               <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
-                <Icon name={icon} />
+                <Icon icon={icon} />
               </span>
               <div>
                 <h3 className="font-semibold text-sm">{t(`includes.${name}.title`)}</h3>

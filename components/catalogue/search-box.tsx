@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { searchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { browserPreferences } from "@/lib/catalogue/preferences";
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
@@ -68,7 +69,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
       className="min-w-0 flex-1"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
     >
-      <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-muted" />
+      <Icon icon={searchIcon} className="pointer-events-none absolute top-3.5 left-4 text-muted" />
       <Input
         ref={field}
         id={id}

@@ -1,6 +1,7 @@
 import { Flag } from "@/components/brand/flag";
 import { chipClass } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
+import { clockIcon } from "@/components/ui/icons";
 import type { SearchEntry } from "@/lib/catalogue/search-index";
 import type { DestinationType } from "@/lib/catalogue/types";
 import { cn } from "@/lib/core/cn";
@@ -85,7 +86,7 @@ export function RecentOptions(props: OptionsProps & { items: readonly string[]; 
             onClick={() => onChoose(index)}
             className={cn(chipClass, "max-w-full cursor-pointer aria-selected:border-sea aria-selected:bg-sea-soft")}
           >
-            <Icon name="clock" className="text-muted" />
+            <Icon icon={clockIcon} className="text-muted" />
             <span className="truncate">{text}</span>
           </div>
         ))}

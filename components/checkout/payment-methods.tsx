@@ -1,7 +1,8 @@
-import { CreditCard, Landmark, QrCode, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { bankIcon, cardIcon, qrIcon, walletIcon } from "@/components/ui/icons";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { formatRupiah } from "@/lib/core/money";
 
@@ -9,19 +10,19 @@ import { formatRupiah } from "@/lib/core/money";
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
   const ways = [
-    { Icon: Landmark, label: t("bankTransfer") },
-    { Icon: Wallet, label: t("ewallet") },
-    { Icon: QrCode, label: t("qris") },
-    { Icon: CreditCard, label: t("others") },
+    { icon: bankIcon, label: t("bankTransfer") },
+    { icon: walletIcon, label: t("ewallet") },
+    { icon: qrIcon, label: t("qris") },
+    { icon: cardIcon, label: t("others") },
   ];
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-3 font-semibold">{t("name")}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {ways.map(({ Icon, label }) => (
+        {ways.map(({ icon, label }) => (
           <li key={label} className="flex items-center gap-2 rounded-tag bg-wash px-3 py-1.5 text-sm">
-            <Icon aria-hidden="true" className="size-4.5 text-sea-text" />
+            <Icon icon={icon} className="size-4.5 text-sea-text" />
             {label}
           </li>
         ))}
@@ -31,7 +32,7 @@ export function PaymentMethodCard() {
   );
 }
 
-const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
+const ICONS = { ewallet: walletIcon, qris: qrIcon, transfer: bankIcon, card: cardIcon } as const;
 export const METHOD_FIELD = "payment_method";
 
 type MethodChoiceProps = {
@@ -43,7 +44,6 @@ type MethodChoiceProps = {
 function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omit<MethodChoiceProps, "error">) {
   const t = useTranslations("checkout.methods");
   const { id, kind, fee, isPopular } = method;
-  const Icon = ICONS[kind];
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2">
       <input
@@ -54,7 +54,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
         onChange={() => onChoose(id)}
         className="size-5 shrink-0 accent-sea outline-none"
       />
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-sea-text" />
+      <Icon icon={ICONS[kind]} className="text-sea-text" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold text-sm">
           {t(`name.${id}`)}

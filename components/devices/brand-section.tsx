@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icon";
+import { chevronDownIcon, errorIcon, successIcon } from "@/components/ui/icons";
 import type { BrandDevices } from "@/lib/devices/types";
 
 /** One brand: what has an eSIM, what has none (red), and what to look out for (yellow). */
@@ -17,12 +18,12 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 md:px-6">
         <h3 className="text-base">{name}</h3>
         <span className="text-muted text-xs tabular">{t("count", { count: supported.length })}</span>
-        <Icon name="chevron-down" className="ml-auto text-muted transition-transform group-open/brand:rotate-180" />
+        <Icon icon={chevronDownIcon} className="ml-auto text-muted transition-transform group-open/brand:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-line border-t px-4 pt-4 pb-5 md:px-6">
         <div data-list="">
           <h4 className="flex items-center gap-2 font-semibold text-sm text-success-text">
-            <Icon name="success" />
+            <Icon icon={successIcon} />
             {t("supported")}
           </h4>
           <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
@@ -42,7 +43,7 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
         </div>
         <div data-list="" className="rounded-card bg-danger-soft p-4 text-danger-text text-sm">
           <h4 className="flex items-center gap-2 font-semibold">
-            <Icon name="error" />
+            <Icon icon={errorIcon} />
             {t("incompatible")}
           </h4>
           <ul className="mt-2 flex flex-col gap-2">

@@ -3,13 +3,14 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import { clockIcon, type IconShape, networkIcon, refreshIcon } from "@/components/ui/icons";
 import { esimStatus, offeredKinds } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 
-const ICONS: Record<AfterSaleKind, IconName> = { topup: "network", extension: "clock", repurchase: "refresh" };
+const ICONS: Record<AfterSaleKind, IconShape> = { topup: networkIcon, extension: clockIcon, repurchase: refreshIcon };
 
 type AfterSaleLinksProps = { esim: Esim; place: string; brief?: boolean };
 
@@ -34,7 +35,7 @@ export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksPro
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({ variant: isUrgent ? "accent" : "outline", className: "grow px-3" })}
             >
-              <Icon name={ICONS[kind]} />
+              <Icon icon={ICONS[kind]} />
               {t(screen)}
             </Link>
           </li>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { checkIcon, copyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast-store";
 
 /** How long the button says 'copied', in milliseconds. */
@@ -50,7 +51,7 @@ export function CopyField({ label, value, isActivationCode = false }: CopyFieldP
         <dd className="select-all break-all font-mono text-sm">{value}</dd>
       </dl>
       <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3 sm:min-w-28">
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}
         <span className="max-sm:sr-only">{isCopied ? t("copied") : t("button")}</span>
       </Button>
     </div>

@@ -1,12 +1,20 @@
 "use client";
 
-import { Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import {
+  clockIcon,
+  type IconShape,
+  mailIcon,
+  networkIcon,
+  simIcon,
+  smartphoneIcon,
+  warningIcon,
+} from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
@@ -42,7 +50,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
               rel="noreferrer"
               className={buttonClass({ variant: target === system ? "accent" : "outline", full: true })}
             >
-              <Smartphone aria-hidden="true" />
+              <Icon icon={smartphoneIcon} />
               {t(target)}
             </a>
             <span className="text-center text-muted text-xs">{t(`${target}Hint`)}</span>
@@ -113,11 +121,11 @@ export function ManualCard({ esim }: { esim: Esim }) {
 }
 
 const ESSENTIALS = [
-  { key: "wifi", icon: "network" },
-  { key: "phone", icon: "sim" },
-  { key: "once", icon: "warning" },
-  { key: "start", icon: "clock" },
-] as const satisfies readonly { key: string; icon: IconName }[];
+  { key: "wifi", icon: networkIcon },
+  { key: "phone", icon: simIcon },
+  { key: "once", icon: warningIcon },
+  { key: "start", icon: clockIcon },
+] as const satisfies readonly { key: string; icon: IconShape }[];
 
 /** What to know before installing. */
 export function EssentialsCard() {
@@ -128,7 +136,7 @@ export function EssentialsCard() {
       <ul className="mt-4 flex flex-col gap-4">
         {ESSENTIALS.map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
-            <Icon name={icon} className="mt-0.5 text-sea-text" />
+            <Icon icon={icon} className="mt-0.5 text-sea-text" />
             <span>{t(key)}</span>
           </li>
         ))}
@@ -188,7 +196,7 @@ export function EmailCard({ esim }: { esim: Esim }) {
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-1 mb-4 text-muted text-sm">{t("text")}</p>
       <Button variant="outline" loading={busy === "email"} onClick={email} className="max-sm:w-full">
-        {busy !== "email" && <Icon name="mail" />}
+        {busy !== "email" && <Icon icon={mailIcon} />}
         {t("button")}
       </Button>
     </Card>

@@ -9,6 +9,7 @@ import { Moment, useDeviceTime } from "@/components/time/time-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { refreshIcon } from "@/components/ui/icons";
 import { activatedAt, esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
@@ -68,7 +69,7 @@ function ManageActions({ esim }: { esim: Esim }) {
       <ShareButton esim={esim} label={t("manage.share")} />
       <PrintButton esim={esim} />
       <Button variant="outline" loading={busy === "refresh"} onClick={refresh}>
-        {busy !== "refresh" && <Icon name="refresh" />}
+        {busy !== "refresh" && <Icon icon={refreshIcon} />}
         {t("refresh.button")}
       </Button>
       <p className="text-muted text-xs tabular">

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { checkIcon } from "@/components/ui/icons";
 import { latestAssignment } from "@/lib/esims/holding";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
@@ -22,7 +23,7 @@ export function FeaturesCard({ esim }: { esim: Esim }) {
       <ul className="mt-3 flex flex-col gap-3">
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-sm">
-            <Icon name="check" className="mt-0.5 text-success-text" />
+            <Icon icon={checkIcon} className="mt-0.5 text-success-text" />
             <span>{item}</span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { downloadIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { urlOf } from "@/lib/api/client";
@@ -19,7 +20,7 @@ export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?
       download
       className={buttonClass({ variant: "outline", full })}
     >
-      <Download aria-hidden="true" />
+      <Icon icon={downloadIcon} />
       {t("download")}
     </a>
   );

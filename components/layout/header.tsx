@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Logo } from "@/components/brand/logo";
 import { Icon } from "@/components/ui/icon";
+import { bellIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import { type LocalisedRoute, pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -31,7 +32,7 @@ export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; loc
           unreadLabel={t.raw("bellUnread")}
           isCurrent={route.screen === "notifications"}
         >
-          <Icon name="bell" className="size-6" />
+          <Icon icon={bellIcon} className="size-6" />
         </Bell>
         <LanguageLinks routeIn={routeIn} locale={locale} label={t("language")} />
       </div>

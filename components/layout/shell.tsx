@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { arrowLeftIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { LocalisedRoute, Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -39,7 +40,7 @@ export async function Shell({ routeIn, locale, area, back, children }: ShellProp
             locale={locale}
             className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
           >
-            <Icon name="arrow-left" />
+            <Icon icon={arrowLeftIcon} />
             {back.label}
           </Link>
         )}

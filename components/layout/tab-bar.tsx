@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
+import { compassIcon, homeIcon, receiptIcon, simIcon, userIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
@@ -7,7 +8,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { GuardedLink } from "./guarded-link";
 import { TABS, tabOf } from "./tabs";
 
-const ICONS = { home: "home", browse: "compass", myEsims: "sim", orders: "receipt", account: "user" } as const;
+const ICONS = { home: homeIcon, browse: compassIcon, myEsims: simIcon, orders: receiptIcon, account: userIcon };
 
 /** One navigation: docked to the bottom edge of a phone, in the header from 768 px on. */
 export async function TabBar({ route, locale }: { route: Route; locale: Locale }) {
@@ -35,7 +36,7 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
                 )}
               >
                 <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
-                  <Icon name={ICONS[screen]} className="size-5.5" />
+                  <Icon icon={ICONS[screen]} className="size-5.5" />
                 </span>
                 {t(screen)}
               </TabLink>

@@ -1,15 +1,25 @@
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import {
+  bellIcon,
+  clockIcon,
+  compassIcon,
+  errorIcon,
+  type IconShape,
+  infoIcon,
+  simIcon,
+  successIcon,
+} from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import type { NotificationType } from "@/lib/notifications/types";
 
-const LOOKS: Record<NotificationType, { icon: IconName; hue: string }> = {
-  order_success: { icon: "success", hue: "text-success-text" },
-  order_failed: { icon: "error", hue: "text-danger-text" },
-  order_expired: { icon: "clock", hue: "text-warning-text" },
-  esim: { icon: "sim", hue: "text-sea-text" },
-  travel: { icon: "compass", hue: "text-sunrise-text" },
-  system: { icon: "info", hue: "text-sea-text" },
-  other: { icon: "bell", hue: "text-muted" },
+const LOOKS: Record<NotificationType, { icon: IconShape; hue: string }> = {
+  order_success: { icon: successIcon, hue: "text-success-text" },
+  order_failed: { icon: errorIcon, hue: "text-danger-text" },
+  order_expired: { icon: clockIcon, hue: "text-warning-text" },
+  esim: { icon: simIcon, hue: "text-sea-text" },
+  travel: { icon: compassIcon, hue: "text-sunrise-text" },
+  system: { icon: infoIcon, hue: "text-sea-text" },
+  other: { icon: bellIcon, hue: "text-muted" },
 };
 
 /** What kind of notification it is, as a picture; the title says the same. */
@@ -22,7 +32,7 @@ export function NotificationIcon({ type }: { type: NotificationType }) {
         hue,
       )}
     >
-      <Icon name={icon} className="size-5.5" />
+      <Icon icon={icon} className="size-5.5" />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { createPortal } from "react-dom";
@@ -8,6 +7,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { printerIcon, receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
@@ -76,7 +76,7 @@ export function ReceiptButton({ order, paidAt }: { order: Order; paidAt: Date })
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        <Icon name="receipt" />
+        <Icon icon={receiptIcon} />
         {t("button")}
       </Button>
       <Sheet
@@ -86,7 +86,7 @@ export function ReceiptButton({ order, paidAt }: { order: Order; paidAt: Date })
         closeLabel={t("close")}
         footer={
           <Button full onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
+            <Icon icon={printerIcon} />
             {t("print")}
           </Button>
         }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { Icon } from "@/components/ui/icon";
+import { chevronRightIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Plan } from "@/lib/plans/types";
@@ -23,7 +24,7 @@ export function ChoiceList({ lead, choices }: { lead: string; choices: readonly 
               flag={<PlanFlag plan={plan} />}
               title={title}
               detail={detail}
-              aside={<Icon name="chevron-right" className="text-muted" />}
+              aside={<Icon icon={chevronRightIcon} className="text-muted" />}
             >
               <span className="mt-1.5 flex">{badge}</span>
             </PassRow>

@@ -1,20 +1,21 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { Icon } from "./icon";
+import { errorIcon, infoIcon, successIcon, warningIcon } from "./icons";
 
 const TONES = {
-  info: { box: "bg-sea-soft", mark: "text-sea-text", icon: "info" },
+  info: { box: "bg-sea-soft", mark: "text-sea-text", icon: infoIcon },
   success: {
     box: "bg-success-soft",
     mark: "text-success-text",
-    icon: "success",
+    icon: successIcon,
   },
   warning: {
     box: "bg-warning-soft",
     mark: "text-warning-text",
-    icon: "warning",
+    icon: warningIcon,
   },
-  error: { box: "bg-danger-soft", mark: "text-danger-text", icon: "error" },
+  error: { box: "bg-danger-soft", mark: "text-danger-text", icon: errorIcon },
 } as const;
 
 export type AlertTone = keyof typeof TONES;
@@ -35,7 +36,7 @@ export function Alert({ tone = "info", title, action, className, children, ...pr
       className={cn("flex gap-3 rounded-card p-4 text-sm", box, className)}
       {...props}
     >
-      <Icon name={icon} className={cn("mt-0.5", mark)} />
+      <Icon icon={icon} className={cn("mt-0.5", mark)} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}

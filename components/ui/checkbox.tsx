@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { fieldAria } from "./field";
 import { Icon } from "./icon";
+import { checkIcon } from "./icons";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   id?: string;
@@ -28,7 +29,7 @@ export function Checkbox({ id, name, children, error, className, ...input }: Che
             {...input}
           />
           <Icon
-            name="check"
+            icon={checkIcon}
             strokeWidth={3.5}
             className="pointer-events-none absolute inset-1 size-4 text-sea-ink opacity-0 transition-opacity peer-checked:opacity-100"
           />

@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from "react";
 import { FieldFrame, fieldAria } from "./field";
 import { Icon } from "./icon";
+import { eyeIcon, eyeOffIcon } from "./icons";
 import { Input } from "./input";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id"> & {
@@ -38,7 +39,7 @@ export function PasswordField({ id, name, label, hint, error, showLabel, hideLab
           onClick={() => setVisible(!visible)}
           className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
         >
-          <Icon name={visible ? "eye-off" : "eye"} />
+          <Icon icon={visible ? eyeOffIcon : eyeIcon} />
         </button>
       </div>
     </FieldFrame>

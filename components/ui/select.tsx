@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 import { Icon } from "./icon";
+import { chevronDownIcon } from "./icons";
 
 type SelectProps = ComponentProps<"select"> & { options: readonly { value: string; label: string }[] };
 
@@ -21,7 +22,7 @@ export function Select({ options, className, ...props }: SelectProps) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3.5 text-muted" />
+      <Icon icon={chevronDownIcon} className="pointer-events-none absolute top-3.5 right-3.5 text-muted" />
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { Icon } from "./icon";
+import { closeIcon } from "./icons";
 import type { SheetProps } from "./sheet";
 
 /** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
@@ -25,7 +26,7 @@ export function SheetPanel({ open, onOpenChange, title, description, closeLabel,
               aria-label={closeLabel}
               className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink"
             >
-              <Icon name="close" />
+              <Icon icon={closeIcon} />
             </Dialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -3,10 +3,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/core/cn";
 import { Icon } from "./icon";
+import { closeIcon, errorIcon, infoIcon, successIcon } from "./icons";
 import { currentToasts, dismissToast, noToasts, subscribeToToasts, type ToastEntry } from "./toast-store";
 
 const SHOWN_MS = 6000;
-const ICONS = { neutral: "info", success: "success", error: "error" } as const;
+const ICONS = { neutral: infoIcon, success: successIcon, error: errorIcon };
 const MARKS = {
   neutral: "text-sea-text",
   success: "text-success-text",
@@ -31,7 +32,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full items-start gap-3 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float transition duration-200 starting:translate-y-2 starting:opacity-0"
     >
-      <Icon name={ICONS[entry.tone]} className={cn("mt-2.5", MARKS[entry.tone])} />
+      <Icon icon={ICONS[entry.tone]} className={cn("mt-2.5", MARKS[entry.tone])} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{entry.title}</p>
         {entry.description && <p className="text-muted">{entry.description}</p>}
@@ -42,7 +43,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
         onClick={() => dismissToast(entry.id)}
         className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
       >
-        <Icon name="close" />
+        <Icon icon={closeIcon} />
       </button>
     </div>
   );

@@ -1,20 +1,30 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import {
+  downloadIcon,
+  type IconShape,
+  infoIcon,
+  mailIcon,
+  networkIcon,
+  receiptIcon,
+  refreshIcon,
+  successIcon,
+} from "@/components/ui/icons";
 import type { SupportContacts } from "@/lib/help/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { type Reach, ReachFigures } from "./reach-figures";
 
 const FEATURES = [
-  { key: "price", icon: "receipt" },
-  { key: "fairUse", icon: "info" },
-  { key: "install", icon: "download" },
-  { key: "networks", icon: "network" },
-  { key: "refund", icon: "refresh" },
-  { key: "privacy", icon: "success" },
-] as const satisfies readonly { key: string; icon: IconName }[];
+  { key: "price", icon: receiptIcon },
+  { key: "fairUse", icon: infoIcon },
+  { key: "install", icon: downloadIcon },
+  { key: "networks", icon: networkIcon },
+  { key: "refund", icon: refreshIcon },
+  { key: "privacy", icon: successIcon },
+] as const satisfies readonly { key: string; icon: IconShape }[];
 const PARTNERSHIPS = ["api", "business", "affiliate", "iot"] as const;
 
 async function Features() {
@@ -29,7 +39,7 @@ async function Features() {
         {FEATURES.map(({ key, icon }) => (
           <li key={key} className="flex gap-3">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
-              <Icon name={icon} />
+              <Icon icon={icon} />
             </span>
             <div>
               <h3 className="font-semibold text-sm">{t(`${key}.title`)}</h3>
@@ -78,7 +88,7 @@ async function BusinessContact({ email, locale }: Pick<SupportContacts, "email">
             href={email.href}
             className="inline-flex min-h-11 items-center gap-2 break-all rounded-control font-medium text-sea-text hover:underline"
           >
-            <Icon name="mail" />
+            <Icon icon={mailIcon} />
             {email.address}
           </a>
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { successIcon } from "@/components/ui/icons";
 import type { ContactWords } from "./contact-words";
 
 type ContactDoneProps = {
@@ -19,7 +20,7 @@ export function ContactDone({ email, attached, wanted, words, onAgain }: Contact
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card role="status" className="flex flex-col items-start gap-2">
-      <Icon name="success" className="size-8 text-success-text" />
+      <Icon icon={successIcon} className="size-8 text-success-text" />
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {words.title}
       </h3>

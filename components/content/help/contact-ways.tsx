@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { chatIcon, mailIcon, phoneIcon } from "@/components/ui/icons";
 import type { SupportContacts } from "@/lib/help/types";
 import { LinkCard } from "./link-card";
 
@@ -18,21 +19,21 @@ export async function ContactWays({ contacts }: { contacts: SupportContacts }) {
         {email && (
           <>
             <li>
-              <LinkCard icon="chat" title={t("form")} text={t("formText")} target={{ href: `#${FORM_ANCHOR}` }} />
+              <LinkCard icon={chatIcon} title={t("form")} text={t("formText")} target={{ href: `#${FORM_ANCHOR}` }} />
             </li>
             <li>
-              <LinkCard icon="mail" title={t("email")} text={email.address} target={{ href: email.href }} />
+              <LinkCard icon={mailIcon} title={t("email")} text={email.address} target={{ href: email.href }} />
             </li>
           </>
         )}
         {whatsApp && (
           <li>
-            <LinkCard icon="chat" title={t("chat")} text={whatsApp.number} target={{ href: whatsApp.href }} />
+            <LinkCard icon={chatIcon} title={t("chat")} text={whatsApp.number} target={{ href: whatsApp.href }} />
           </li>
         )}
         {phone && (
           <li>
-            <LinkCard icon="phone" title={t("phone")} text={phone.number} target={{ href: phone.href }} />
+            <LinkCard icon={phoneIcon} title={t("phone")} text={phone.number} target={{ href: phone.href }} />
           </li>
         )}
       </ul>

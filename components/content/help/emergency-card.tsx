@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { phoneIcon } from "@/components/ui/icons";
 import type { SupportContacts } from "@/lib/help/types";
 
 /** The number for when nothing else works, where one is configured. */
@@ -14,7 +15,7 @@ export async function EmergencyCard({ emergency }: Pick<SupportContacts, "emerge
       </h2>
       <p className="mt-1">{t("text")}</p>
       <a href={emergency.href} className={`${buttonClass({ variant: "danger" })} mt-3`}>
-        <Icon name="phone" />
+        <Icon icon={phoneIcon} />
         {t("call", { number: emergency.number })}
       </a>
     </section>

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import type { IconShape } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -6,7 +7,7 @@ import type { Locale } from "@/lib/i18n/routing";
 /** A screen of ours, or an address that opens something else: a mail, a call, another site. */
 type Target = { to: Route; locale: Locale } | { href: string };
 
-type LinkCardProps = { icon: IconName; title: string; text: string; target: Target };
+type LinkCardProps = { icon: IconShape; title: string; text: string; target: Target };
 
 const cardClass =
   "flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:bg-wash";
@@ -16,7 +17,7 @@ export function LinkCard({ icon, title, text, target }: LinkCardProps) {
   const content = (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
-        <Icon name={icon} />
+        <Icon icon={icon} />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold text-sm">{title}</span>

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon";
+import { arrowRightIcon, chevronDownIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Question, QuestionGroup } from "./questions";
@@ -8,7 +9,7 @@ function QuestionItem({ question: { title, text, link }, locale }: { question: Q
     <details data-question="" className="group border-line border-b last:border-b-0">
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control px-4 py-3 font-semibold text-base hover:bg-wash md:px-5">
         <span className="flex-1">{title}</span>
-        <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
+        <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="max-w-prose px-4 pb-4 md:px-5">
         <p>{text}</p>
@@ -19,7 +20,7 @@ function QuestionItem({ question: { title, text, link }, locale }: { question: Q
             className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-control font-medium text-sea-text hover:underline"
           >
             {link.label}
-            <Icon name="arrow-right" className="size-4" />
+            <Icon icon={arrowRightIcon} className="size-4" />
           </Link>
         )}
       </div>

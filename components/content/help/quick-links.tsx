@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import type { IconName } from "@/components/ui/icon";
+import { downloadIcon, globeIcon, type IconShape, simIcon, tagIcon } from "@/components/ui/icons";
 import type { Locale } from "@/lib/i18n/routing";
 import { LinkCard } from "./link-card";
 
 const SCREENS = [
-  { key: "guide", screen: "installationGuide", icon: "download" },
-  { key: "devices", screen: "deviceCompatibility", icon: "sim" },
-  { key: "offers", screen: "specialOffers", icon: "tag" },
-] as const satisfies readonly { key: string; screen: string; icon: IconName }[];
+  { key: "guide", screen: "installationGuide", icon: downloadIcon },
+  { key: "devices", screen: "deviceCompatibility", icon: simIcon },
+  { key: "offers", screen: "specialOffers", icon: tagIcon },
+] as const satisfies readonly { key: string; screen: string; icon: IconShape }[];
 
 /** User guide, device compatibility, offers, and the community forum where there is one. */
 export async function QuickLinks({ communityUrl, locale }: { communityUrl: string | null; locale: Locale }) {
@@ -25,7 +25,12 @@ export async function QuickLinks({ communityUrl, locale }: { communityUrl: strin
         ))}
         {communityUrl && (
           <li>
-            <LinkCard icon="globe" title={t("community")} text={t("communityText")} target={{ href: communityUrl }} />
+            <LinkCard
+              icon={globeIcon}
+              title={t("community")}
+              text={t("communityText")}
+              target={{ href: communityUrl }}
+            />
           </li>
         )}
       </ul>

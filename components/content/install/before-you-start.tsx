@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { checkIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 
 const ITEMS = ["wifi", "device", "code", "time"] as const;
@@ -23,7 +24,7 @@ export async function BeforeYouStart() {
       <ul className="mt-3 grid gap-3 lg:grid-cols-2 lg:gap-x-8">
         {ITEMS.map((item) => (
           <li key={item} className="flex gap-3 text-sm">
-            <Icon name="check" className="mt-0.5 text-success-text" />
+            <Icon icon={checkIcon} className="mt-0.5 text-success-text" />
             <span>{t.rich(item, { link })}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { DeviceCheckArt } from "@/components/brand/illustrations/device-check";
 import { InstallScanArt } from "@/components/brand/illustrations/install-scan";
 import { Icon } from "@/components/ui/icon";
+import { chevronRightIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 
 const PROMOS = [
@@ -29,7 +30,7 @@ export async function HomePromos() {
             <span className="block font-bold text-base">{t(`${key}.title`)}</span>
             <span className="mt-1 block text-muted text-sm">{t(`${key}.text`)}</span>
           </span>
-          <Icon name="chevron-right" className="text-muted" />
+          <Icon icon={chevronRightIcon} className="text-muted" />
         </Link>
       ))}
     </nav>

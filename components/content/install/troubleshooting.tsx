@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
+import { chevronDownIcon } from "@/components/ui/icons";
 import { TROUBLES } from "@/lib/install/steps";
 
 /** What can go wrong and what helps, each a collapsible that opens without a script. */
@@ -16,7 +17,7 @@ export async function Troubleshooting() {
             <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-2 md:px-6">
               <h3 className="text-base">{t(`${trouble}.title`)}</h3>
               <Icon
-                name="chevron-down"
+                icon={chevronDownIcon}
                 className="ml-auto text-muted transition-transform group-open/trouble:rotate-180"
               />
             </summary>

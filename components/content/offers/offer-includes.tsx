@@ -1,14 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
+import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 
 /** What comes with an offered plan: the same as with any other. */
 export async function OfferIncludes() {
   const t = await getTranslations("offers");
   const legal = await getTranslations("legal");
-  const items: { icon: IconName; title: string; text: string }[] = [
-    { icon: "sim", title: t("dataPlan"), text: t("dataPlanText") },
-    { icon: "clock", title: t("start"), text: t("startText") },
-    { icon: "refresh", title: t("refund"), text: legal("refund") },
+  const items: { icon: IconShape; title: string; text: string }[] = [
+    { icon: simIcon, title: t("dataPlan"), text: t("dataPlanText") },
+    { icon: clockIcon, title: t("start"), text: t("startText") },
+    { icon: refreshIcon, title: t("refund"), text: legal("refund") },
   ];
   return (
     <section aria-labelledby="includes" className="mt-8">
@@ -19,7 +20,7 @@ export async function OfferIncludes() {
         {items.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
-              <Icon name={icon} />
+              <Icon icon={icon} />
             </span>
             <div>
               <h3 className="font-semibold text-sm">{title}</h3>
