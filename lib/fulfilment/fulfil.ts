@@ -18,7 +18,7 @@ async function complete(order: PaidOrder): Promise<JobOutcome> {
   await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
   return stored.error.kind === "rate_limited"
     ? { kind: "retry", reason: "rate limited", seconds: stored.error.retryAfterSeconds }
-    : { kind: "retry", reason: `line not read: ${stored.error.kind}` };
+    : { kind: "retry", reason: `eSIM not read: ${stored.error.kind}` };
 }
 
 /** Brings a paid order one or more steps further, wherever it stands. Safe to repeat and to be interrupted anywhere. */

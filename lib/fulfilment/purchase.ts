@@ -6,7 +6,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { listOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
-import { beginPurchase, failOrder, knownLines, knownReferences, recordPurchase, settlePurchase } from "./repository";
+import { beginPurchase, failOrder, knownEsims, knownReferences, recordPurchase, settlePurchase } from "./repository";
 import { adoptable, type FoundPurchase, isFinalRefusal, searchFrom } from "./rules";
 import type { PurchaseTurn } from "./types";
 
@@ -58,15 +58,15 @@ async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
   return null;
 }
 
-/** The first purchase that belongs to nobody; one on a line we know was never meant to be a new eSIM. */
+/** The first purchase that belongs to nobody; one on an eSIM that we know was never meant to be a new one. */
 async function unclaimed(candidates: FoundPurchase[], { iccid }: Attempt): Promise<FoundPurchase | undefined> {
   const known = await knownReferences(candidates.map(({ orderReference }) => orderReference));
-  const lines = iccid === null ? await knownLines(candidates.map((candidate) => candidate.iccid)) : new Set<string>();
-  return candidates.find((candidate) => !known.has(candidate.orderReference) && !lines.has(candidate.iccid));
+  const esims = iccid === null ? await knownEsims(candidates.map((candidate) => candidate.iccid)) : new Set<string>();
+  return candidates.find((candidate) => !known.has(candidate.orderReference) && !esims.has(candidate.iccid));
 }
 
 /**
- * Settles an attempt whose outcome nobody saw (design, section 7.4): waits out the window in which the vendor may still
+ * Settles an attempt whose outcome nobody saw: waits out the window in which the vendor may still
  * book it, then adopts the purchase that belongs to nobody, or finds that there was none.
  */
 async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {

@@ -90,8 +90,8 @@ export async function knownReferences(references: string[]): Promise<Set<string>
   return new Set(unwrap("known_order_references", answer) ?? []);
 }
 
-/** Which of these lines carry an eSIM of ours already. */
-export async function knownLines(iccids: string[]): Promise<Set<string>> {
+/** Which of these ICCIDs are eSIMs of ours already. */
+export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_lines", { p_iccids: iccids });
   return new Set(unwrap("known_lines", answer) ?? []);
 }

@@ -10,11 +10,11 @@ export function searchFrom(startedAt: Date): Date {
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
 
-/** A purchase of one bundle on one line. */
+/** A purchase of one bundle on one eSIM. */
 export type FoundPurchase = { orderReference: string; iccid: string };
 
 /**
- * Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt, and on the line it was
+ * Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt, and on the eSIM it was
  * meant for where there is one. Oldest first.
  */
 export function adoptable(orders: VendorOrder[], { bundleName, startedAt, iccid }: LostPurchase): FoundPurchase[] {

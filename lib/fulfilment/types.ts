@@ -17,7 +17,7 @@ export type PurchaseTurn =
       outcome: "started" | "open";
       purchaseId: string;
       bundleName: string;
-      /** The line that a top-up goes onto; null for a new one. */
+      /** The eSIM that a top-up goes onto; null for a new one. */
       iccid: string | null;
       startedAt: string;
       ageSeconds: number;

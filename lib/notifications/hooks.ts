@@ -9,7 +9,7 @@ import type { Notification } from "./types";
 
 const LIST = "notifications";
 const COUNT = "unread-notifications";
-/** Fresh for two minutes (spec 2, section 9). */
+/** Milliseconds: the list is at most two minutes old. */
 const REFRESH_MS = 120_000;
 
 async function readNotifications(): Promise<Notification[]> {
@@ -54,8 +54,7 @@ async function storeRead(id: string | null): Promise<void> {
 }
 
 /**
- * Shows a notification (all with `null`) as read at once and stores that; there is no way back to unread (spec 2,
- * section 4). @returns false when it could not be stored: the dot is back then
+ * Shows a notification (all with `null`) as read at once and stores that; there is no way back to unread. @returns false when it could not be stored: the dot is back then
  */
 export async function markRead(id: string | null): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ export function shortId(orderId: string): string {
   return orderId.slice(0, SHORT_ID_LENGTH);
 }
 
-/** Badge of a status (spec 2, section 4); completed shines like confirmed, since both can be used. */
+/** Badge of a status; completed shines like confirmed, since both can be used. */
 export function statusTone(status: OrderStatus): "active" | "warning" | "error" | "neutral" {
   if (status === "confirmed" || status === "completed") return "active";
   if (status === "pending" || status === "paid" || status === "ordered") return "warning";
@@ -37,7 +37,7 @@ export function statusTone(status: OrderStatus): "active" | "warning" | "error" 
   return "neutral";
 }
 
-/** The one button of an order in the list (spec 2, section 2); null while there is nothing to do but wait. */
+/** The one button of an order in the list; null while there is nothing to do but wait. */
 export function listAction(status: OrderStatus): "pay" | "manage" | "buy-again" | null {
   if (status === "pending") return "pay";
   if (status === "confirmed" || status === "completed") return "manage";
@@ -72,8 +72,7 @@ function actionsOf({ kind, status, esim }: Pick<Order, "kind" | "status" | "esim
 }
 
 /**
- * The buttons of an order's detail: the union of the spec's actions for confirmed and completed (design, section 7), and
- * support in every state. Without an activation code there is no QR yet, so that the download first makes sure that the
+ * The buttons of an order's detail, the same for confirmed and completed, and support in every state. Without an activation code there is no QR yet, so that the download first makes sure that the
  * eSIM is created.
  */
 export function detailActions(order: Pick<Order, "kind" | "status" | "esim">): DetailAction[] {
@@ -121,7 +120,7 @@ export function statusSince(order: Pick<Order, "status" | "createdAt">, events: 
   return lastTime(events, order.status) ?? order.createdAt;
 }
 
-/** What the payment's return address says (spec 2, section 8); null when the screen was opened in any other way. */
+/** What the payment's return address says; null when the screen was opened in any other way. */
 export type PaymentReturn =
   | { kind: "success" | "failed"; orderId: string | null }
   | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };

@@ -3,5 +3,5 @@ import { z } from "zod";
 /** Body of the server functions that act on one order. */
 export const orderInputSchema = z.strictObject({ orderId: z.uuid() });
 
-/** Body of trigger-email: the one mail a traveller can ask for (spec 2, section 7). */
+/** Body of trigger-email: the one mail a traveller can ask for. */
 export const triggerEmailSchema = z.strictObject({ orderId: z.uuid(), emailType: z.literal("esim_ready") });

@@ -49,7 +49,7 @@ async function feeText(locale: Locale): Promise<string> {
   return (await loadMessages(locale)).checkout.invoiceFee;
 }
 
-/** The gateway's codes for a channel that this account or this amount cannot use (apis.md, part B.5). */
+/** The gateway's codes for a channel that this account or this amount cannot use. */
 const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
   "UNAVAILABLE_PAYMENT_METHOD_ERROR",
   "NO_COLLECTION_METHODS_ERROR",

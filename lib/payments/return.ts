@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { findPayment, invoiceRequestOf } from "./repository";
 import { isPaymentId, verifyPayment } from "./verify";
 
-/** The codes that the orders screen knows (spec 2, section 2). */
+/** The codes that the orders screen knows. */
 export type ReturnError = "missing_external_id" | "order_not_found" | "processing_error";
 
 export type Returned = { orderId: string; locale: Locale; payment: "success" | "failed" };

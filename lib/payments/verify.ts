@@ -18,8 +18,8 @@ export function isPaymentId(text: string | null): text is string {
 }
 
 /**
- * Stores a callback's facts (without the payer's data) and asks for a verification, in one transaction (design, section
- * 7.2a). What it says is a hint: money counts only when the gateway itself confirms it.
+ * Stores a callback's facts (without the payer's data) and asks for a verification, in one transaction. What it says is a
+ * hint: money counts only when the gateway itself confirms it.
  * @returns false when no payment of ours is meant
  */
 export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {

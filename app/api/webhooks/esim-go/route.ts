@@ -10,8 +10,8 @@ import { acceptLineCallback } from "@/lib/esims/lines";
 import { workOnEsim } from "@/lib/scheduler/service";
 
 /**
- * eSIM Go's callback: signed with our API key over the raw body. 200 once the event is stored; the line is read from the
- * vendor after the answer.
+ * eSIM Go's callback: signed with our API key over the raw body. 200 once the event is stored; the eSIM is read from
+ * the vendor after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await readLimitedText(request);
