@@ -22,7 +22,7 @@ const declared = Object.entries(endpoints);
 const routes = globSync("**/route.ts", { cwd: join(root, "app/api") }).map(dirname);
 
 describe("lib/api/contract.ts", () => {
-  test("declares each route that a browser calls: add a new one, or say above who else calls it", () => {
+  test("declares each route that a browser calls: declare a new one, or say in CALLED_BY_OTHERS of this test who else calls it", () => {
     const known = [...declared.map(([, { path }]) => path), ...Object.keys(CALLED_BY_OTHERS)];
     expect(routes.filter((path) => !known.includes(path))).toEqual([]);
   });
