@@ -1,16 +1,13 @@
 import "server-only";
-import { z } from "zod";
 import { readAllPages } from "@/lib/core/paging";
 import { adminSupabase } from "@/lib/supabase/admin";
-import { unwrap } from "@/lib/supabase/unwrap";
-
-const outcomeSchema = z.enum(["deleted", "in_progress"]);
+import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { DeletionOutcome } from "./types";
 
 /** Deletes the account and what it says of a person; see `delete_account` in the migrations. */
-export async function deleteAccountOf(userId: string): Promise<z.infer<typeof outcomeSchema>> {
-  return outcomeSchema.parse(
-    unwrap("delete_account", await adminSupabase().rpc("delete_account", { p_user_id: userId })),
-  );
+export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> {
+  const answer = await adminSupabase().rpc("delete_account", { p_user_id: userId });
+  return present("delete_account", unwrap("delete_account", answer));
 }
 
 /** Orders of a traveller that nobody has paid yet, as far as we know. */

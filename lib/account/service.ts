@@ -3,7 +3,7 @@ import type { User } from "@supabase/supabase-js";
 import type { AuthContext } from "@/lib/auth/context";
 import { reauthenticate } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
@@ -14,9 +14,14 @@ import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
 import { hasPassword } from "./rows";
 import { firstDeletionFailure, isFreshLogin } from "./rules";
 import type { DeleteAccountInput } from "./schema";
+import type { DeletionOutcome } from "./types";
 
 const EXPORTS_PER_HOUR = 10;
 const HOUR_SECONDS = 3600;
+const DELETION_REFUSALS = {
+  deleted: null,
+  in_progress: "order_in_progress",
+} as const satisfies Record<DeletionOutcome, ErrorCode | null>;
 /** The account is gone by then: the answer that says so must not wait for a silent mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
 
@@ -86,7 +91,8 @@ export async function deleteAccount({
   const proven = await proveOwner(ctx, user, input.password);
   if (!proven.ok) return proven;
   await lookForPayments(user.id);
-  if ((await deleteAccountOf(user.id)) === "in_progress") return err(appError("order_in_progress"));
+  const refusal = DELETION_REFUSALS[await deleteAccountOf(user.id)];
+  if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });
   await sayGoodbye(user, input.locale);
   return ok({});

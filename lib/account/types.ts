@@ -1,3 +1,5 @@
+import type { Database } from "@/lib/supabase/database.types";
+
 /** What is known of the signed-in traveller, for filling in forms. */
 export type TravellerProfile = { fullName: string; email: string; phone: string };
 
@@ -24,3 +26,6 @@ export type PersonalForm = {
   birthDate: string;
   nationality: string;
 };
+
+/** What came of asking for the end of an account; see `delete_account` in the migrations. */
+export type DeletionOutcome = Database["public"]["Enums"]["delete_account_outcome"];

@@ -1,23 +1,10 @@
 import "server-only";
-import { z } from "zod";
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 import { adminSupabase } from "@/lib/supabase/admin";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { CustomerInfo } from "./schema";
-
-const createdSchema = z.union([
-  z.object({
-    outcome: z.enum([
-      "bundle_unavailable",
-      "payment_method_unavailable",
-      "esim_unavailable",
-      "not_returning",
-      "offer_ended",
-    ]),
-  }),
-  z.object({ outcome: z.enum(["created", "existing", "conflict"]), order_id: z.uuid() }),
-]);
+import type { OrderCreation } from "./types";
 
 type NewOrder = {
   userId: string;
@@ -55,7 +42,7 @@ export async function isKeyUsed(userId: string, idempotencyKey: string): Promise
 }
 
 /** Writes the order at the database's price, or finds the one that this key has made before. */
-export async function createOrder(order: NewOrder): Promise<z.infer<typeof createdSchema>> {
+export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   const { customer } = order;
   const answer = await adminSupabase().rpc("create_order", {
     p_user_id: order.userId,
@@ -72,5 +59,8 @@ export async function createOrder(order: NewOrder): Promise<z.infer<typeof creat
     ...(order.offerId ? { p_offer_id: order.offerId } : {}),
     ...(order.paymentMethod ? { p_payment_method: order.paymentMethod } : {}),
   });
-  return createdSchema.parse(unwrap("create_order", answer));
+  const creation = present("create_order", unwrap("create_order", answer));
+  const outcome = present("create_order.outcome", creation.outcome);
+  if (outcome !== "created" && outcome !== "existing") return { outcome };
+  return { outcome, orderId: present("create_order.order_id", creation.order_id) };
 }

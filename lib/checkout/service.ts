@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
@@ -10,10 +10,20 @@ import { ensureInvoice } from "@/lib/payments/invoices";
 import { firstCustomerError } from "./buyer-rules";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
+import type { OrderRefusal } from "./types";
 
 /** Each may be an order and an invoice at the gateway, whose own limit the whole shop shares. */
 const PAYMENTS_PER_HOUR = 120;
 const HOUR_SECONDS = 3600;
+
+const REFUSALS = {
+  conflict: "idempotency_conflict",
+  not_returning: "order_type_unsupported",
+  bundle_unavailable: "bundle_unavailable",
+  payment_method_unavailable: "payment_method_unavailable",
+  esim_unavailable: "esim_unavailable",
+  offer_ended: "offer_ended",
+} as const satisfies Record<OrderRefusal, ErrorCode>;
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
 
@@ -52,13 +62,11 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     locale: input.locale,
     customer: input.customerInfo,
   });
-  if (created.outcome === "conflict") return err(appError("idempotency_conflict"));
-  if ("order_id" in created) return ok(created.order_id);
-  return err(appError(created.outcome === "not_returning" ? "order_type_unsupported" : created.outcome));
+  return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
 }
 
 /**
- * From 'pay' to a hosted invoice (design, section 7.1): writes the order first, then makes sure that it has exactly one
+ * From 'pay' to a hosted invoice: writes the order first, then makes sure that it has exactly one
  * open invoice. The same request twice, or fifty times at once, gives the same order and the same invoice.
  */
 export async function startPayment({

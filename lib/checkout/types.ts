@@ -1,5 +1,6 @@
 import type { ORDER_KINDS, OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
+import type { Database } from "@/lib/supabase/database.types";
 
 /** A running offer on a plan. `price` in whole rupiah. */
 export type Offer = { id: string; bundleId: string; price: number; endsAt: Date };
@@ -14,3 +15,11 @@ type PurchaseOf<Kind extends OrderKind> = {
 
 /** What checkout sells. `esimId` is the eSIM that is added to or bought again. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
+
+type CreateOrderOutcome = Database["public"]["Enums"]["create_order_outcome"];
+
+/** Why no order was written, or that its key has made another one. */
+export type OrderRefusal = Exclude<CreateOrderOutcome, "created" | "existing">;
+
+/** What came of asking for an order; see `create_order` in the migrations. */
+export type OrderCreation = { outcome: "created" | "existing"; orderId: string } | { outcome: OrderRefusal };

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
+import type { ProfileState } from "./types";
 
 /**
  * The wire shapes of eSIM Go v2.5 (its OpenAPI text and guides, which disagree in places: both forms are accepted).
@@ -24,6 +26,19 @@ const optionalText = z
   .nullish()
   .transform((text) => text || null);
 const identifier = z.union([z.string().min(1), z.number()]).transform(String);
+/** The vendor's documented words, and those its older accounts and other operators use. A word not listed says nothing. */
+const PROFILE_STATES: ReadonlyMap<string, ProfileState> = new Map([
+  ["released", "released"],
+  ["downloaded", "downloaded"],
+  ["installed", "installed"],
+  ["enabled", "enabled"],
+  ["active", "enabled"],
+  ["disabled", "disabled"],
+  ["unavailable", "unavailable"],
+  ["deactivated", "deactivated"],
+  ["deleted", "deleted"],
+]);
+const profileState = optionalText.transform((word) => PROFILE_STATES.get(word?.toLowerCase() ?? "") ?? null);
 const secureUrl = z
   .url({ protocol: /^https$/ })
   .nullish()
@@ -104,7 +119,7 @@ const installDetails = z.object({
   iccid,
   matchingId: z.string().min(1),
   smdpAddress: z.string().min(1).transform(bareSmdpAddress),
-  profileStatus: optionalText,
+  profileStatus: profileState,
   appleInstallUrl: secureUrl,
   androidInstallUrl: secureUrl,
 });
@@ -117,7 +132,7 @@ export const installDetailsSchema = z.union([
 
 /** The first installation is epoch milliseconds here, ISO text elsewhere. */
 export const esimSchema = z
-  .object({ iccid, profileStatus: optionalText, firstInstalledDateTime: optionalTime, customerRef: optionalText })
+  .object({ iccid, profileStatus: profileState, firstInstalledDateTime: optionalTime, customerRef: optionalText })
   .transform((esim) => ({
     iccid: esim.iccid,
     profileStatus: esim.profileStatus,
@@ -125,10 +140,7 @@ export const esimSchema = z
     customerReference: esim.customerRef,
   }));
 
-const bundleState = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"]));
+const bundleState = z.string().toLowerCase().pipe(z.enum(Constants.public.Enums.bundle_state));
 
 const assignment = z
   .object({

@@ -1,4 +1,10 @@
 import type { Result } from "@/lib/core/result";
+import type { Database } from "@/lib/supabase/database.types";
+
+type Enums = Database["public"]["Enums"];
+
+/** How the profile of an eSIM stands, in the words of the database: the vendor's own stop in this folder. */
+export type ProfileState = Enums["profile_state"];
 
 type Rejected = { kind: "rejected"; status: number; message: string };
 type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
@@ -47,22 +53,21 @@ export type InstallDetails = {
   matchingId: string;
   /** Host name without scheme. */
   smdpAddress: string;
-  profileStatus: string | null;
+  profileStatus: ProfileState | null;
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
 };
 
 export type VendorEsim = {
   iccid: string;
-  /** Released, Downloaded, Installed, Unavailable or Deactivated. */
-  profileStatus: string | null;
+  profileStatus: ProfileState | null;
   /** ISO 8601, UTC; null before the first installation. */
   firstInstalledAt: string | null;
   customerReference: string | null;
 };
 
 /** lapsed: never used in time. revoked: taken back by the shop. */
-export type VendorBundleState = "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed";
+export type VendorBundleState = Enums["bundle_state"];
 
 /** One purchase of a bundle on a line. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */
 export type VendorAssignment = {

@@ -6,7 +6,7 @@ import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { LineCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
-import { completeOrder, completeTopup, findIccid, receiveLineCallback, storeLine } from "./repository";
+import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
 type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
 
@@ -28,7 +28,7 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
   }
   const bundles = await listEsimBundles(purchased.iccid);
   if (!bundles.ok) return bundles;
-  await storeLine(purchased.esimId, { bundles: bundles.value });
+  await storeEsimReading(purchased.esimId, { bundles: bundles.value });
   await completeOrder(purchased.orderId, code.value, details);
   const tagged = await setCustomerReference(purchased.iccid, purchased.orderId);
   if (!tagged.ok) log.warn("customer_reference_not_set", { order: purchased.orderId });
@@ -39,7 +39,7 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
 export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
-  await storeLine(esimId, { bundles: bundles.value });
+  await storeEsimReading(esimId, { bundles: bundles.value });
   const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
   if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
   await completeTopup(orderId);
@@ -54,7 +54,7 @@ export async function readLine(esimId: string): Promise<Result<void, VendorFailu
   if (!esim.ok) return esim;
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
-  await storeLine(esimId, { esim: esim.value, bundles: bundles.value });
+  await storeEsimReading(esimId, { esim: esim.value, bundles: bundles.value });
   return ok(undefined);
 }
 
@@ -65,5 +65,5 @@ export async function readLine(esimId: string): Promise<Result<void, VendorFailu
  */
 export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<string | null> {
   const digest = createHash("sha256").update(rawBody).digest("hex");
-  return receiveLineCallback(`esim-go:${digest}`, iccid, fact);
+  return receiveEsimCallback(`esim-go:${digest}`, iccid, fact);
 }

@@ -7,7 +7,6 @@ import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf } from "@/lib/i18n/paths";
-import { localeOf } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
@@ -25,7 +24,7 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
   const order = await findOrderForMail(orderId);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
-  const locale = localeOf(order.locale);
+  const { locale } = order;
   const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const plan = planFromRow(order.bundles);
   const text = await planTextIn(locale);

@@ -16,11 +16,11 @@ export async function findOrderForMail(orderId: string) {
   return unwrap("order_for_mail", answer);
 }
 
-type LineReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
+type EsimReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
 
-/** Stores one reading of a line; see `store_line` in the migrations. */
-export async function storeLine(esimId: string, { bundles, esim }: LineReading): Promise<void> {
-  const answer = await adminSupabase().rpc("store_line", {
+/** Stores one reading of an eSIM; see `store_esim_reading` in the migrations. */
+export async function storeEsimReading(esimId: string, { bundles, esim }: EsimReading): Promise<void> {
+  const answer = await adminSupabase().rpc("store_esim_reading", {
     p_esim_id: esimId,
     p_bundles: bundles.map(({ name, assignments }) => ({
       name,
@@ -39,17 +39,17 @@ export async function storeLine(esimId: string, { bundles, esim }: LineReading):
     ...(esim?.profileStatus ? { p_profile_status: esim.profileStatus } : {}),
     ...(esim?.firstInstalledAt ? { p_first_installed_at: esim.firstInstalledAt } : {}),
   });
-  unwrap("store_line", answer);
+  unwrap("store_esim_reading", answer);
 }
 
 /** Stores a vendor callback and asks for a reading of its eSIM. @returns the eSIM's id; null when it is none of ours */
-export async function receiveLineCallback(eventKey: string, iccid: string, payload: Json): Promise<string | null> {
-  const answer = await adminSupabase().rpc("receive_line_callback", {
+export async function receiveEsimCallback(eventKey: string, iccid: string, payload: Json): Promise<string | null> {
+  const answer = await adminSupabase().rpc("receive_esim_callback", {
     p_event_key: eventKey,
     p_iccid: iccid,
     p_payload: payload,
   });
-  return unwrap("receive_line_callback", answer);
+  return unwrap("receive_esim_callback", answer);
 }
 
 /** The ICCID of an eSIM; null when there is none of that id. */
@@ -58,7 +58,7 @@ export async function findIccid(esimId: string): Promise<string | null> {
   return unwrap("find_iccid", answer)?.iccid ?? null;
 }
 
-/** A top-up or an extension is on its line. */
+/** The plan of a top-up or an extension is on its eSIM. */
 export async function completeTopup(orderId: string): Promise<void> {
   unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId }));
 }

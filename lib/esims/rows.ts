@@ -1,6 +1,6 @@
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
-import type { Assignment, AssignmentState, Esim, Network } from "./types";
+import type { Assignment, AssignmentState, Esim, Network, ProfileState } from "./types";
 
 /** The order is named by its constraint: two ways lead from eSIMs to orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -27,7 +27,7 @@ type AssignmentRow = {
 type EsimRow = {
   id: string;
   iccid: string;
-  profile_status: string | null;
+  profile_status: ProfileState | null;
   activation_code: string | null;
   smdp_address: string | null;
   matching_id: string | null;

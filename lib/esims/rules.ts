@@ -4,7 +4,7 @@ import type { VisitorSystem } from "@/lib/core/visitor";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWaiting, latestAssignment, lineHolding } from "./holding";
-import type { Assignment, Esim, EsimState, EsimStatus } from "./types";
+import type { Assignment, Esim, EsimState, EsimStatus, ProfileState } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spec 2, section 9. */
@@ -12,23 +12,38 @@ const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
 
-function includesAny(text: string | null, words: readonly string[]): boolean {
-  const lower = text?.toLowerCase() ?? "";
-  return words.some((word) => lower.includes(word));
+type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boolean };
+
+const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false };
+
+/** What each state of the profile says. 'unavailable' and 'deactivated' end nothing here: the plans on the eSIM say so. */
+const PROFILE_FACTS = {
+  released: KNOWN_PROFILE,
+  downloaded: { ...KNOWN_PROFILE, isInstalled: true },
+  installed: { ...KNOWN_PROFILE, isInstalled: true },
+  enabled: { ...KNOWN_PROFILE, isInstalled: true, isSwitchedOn: true },
+  disabled: { ...KNOWN_PROFILE, isClosed: true },
+  unavailable: KNOWN_PROFILE,
+  deactivated: KNOWN_PROFILE,
+  deleted: { ...KNOWN_PROFILE, isClosed: true },
+} as const satisfies Record<ProfileState, ProfileFacts>;
+
+function profileFacts(state: ProfileState | null): ProfileFacts {
+  return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
 }
 
-/** Installed once the phone has reported it, or the profile is further than that (spec 2, section 4). */
+/** Installed once the phone has reported it, or the profile is further than that. */
 export function isInstalled({
   firstInstalledAt,
   profileStatus,
 }: Pick<Esim, "firstInstalledAt" | "profileStatus">): boolean {
-  return firstInstalledAt !== null || includesAny(profileStatus, ["installed", "downloaded", "enabled"]);
+  return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
 }
 
-/** Activated once a plan runs, or the profile is switched on (spec 2, section 4). */
+/** Activated once a plan runs, or the profile is switched on. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
   if (assignments.some(({ state }) => state === "active" || state === "depleted")) return true;
-  return includesAny(profileStatus, ["enabled"]) || /\bactive/i.test(profileStatus ?? "");
+  return profileFacts(profileStatus).isSwitchedOn;
 }
 
 function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
@@ -45,7 +60,7 @@ function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "act
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
-  if (includesAny(esim.profileStatus, ["disabled", "deleted"]) || (current && GONE.has(current.state))) {
+  if (profileFacts(esim.profileStatus).isClosed || (current && GONE.has(current.state))) {
     return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
   }
   if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };

@@ -1,6 +1,12 @@
 import type { Plan } from "@/lib/plans/types";
+import type { Database } from "@/lib/supabase/database.types";
 
-export type AssignmentState = "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed";
+type Enums = Database["public"]["Enums"];
+
+export type AssignmentState = Enums["bundle_state"];
+
+/** How the profile stands on the phone. */
+export type ProfileState = Enums["profile_state"];
 
 /** A plan on an eSIM, as the vendor holds it. */
 export type Assignment = {
@@ -23,7 +29,8 @@ export type Assignment = {
 export type Esim = {
   id: string;
   iccid: string;
-  profileStatus: string | null;
+  /** Null while the operator has not told. */
+  profileStatus: ProfileState | null;
   activationCode: string | null;
   smdpAddress: string | null;
   matchingId: string | null;

@@ -24,9 +24,15 @@ function settleSeconds(): number {
 
 async function record(attempt: Attempt, reference: string, iccid: string): Promise<PurchaseOutcome> {
   const outcome = await recordPurchase(attempt.purchaseId, reference, iccid);
-  if (outcome !== "orphan" && outcome !== "wrong_line") return { kind: "bought" };
-  log.error("purchase_without_order", { purchase: attempt.purchaseId, reference, outcome });
-  return { kind: "done" };
+  switch (outcome) {
+    case "recorded":
+    case "already":
+      return { kind: "bought" };
+    case "orphan":
+    case "wrong_esim":
+      log.error("purchase_without_order", { purchase: attempt.purchaseId, reference, outcome });
+      return { kind: "done" };
+  }
 }
 
 async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailure): Promise<PurchaseOutcome> {
@@ -84,14 +90,27 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   return { kind: "retry", reason: "purchase did not happen", seconds: 0 };
 }
 
+async function buy(orderId: string, attempt: Attempt): Promise<PurchaseOutcome> {
+  const { bundleName, iccid } = attempt;
+  const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }) });
+  if (!placed.ok) return refused(orderId, attempt, placed.error);
+  return record(attempt, placed.value.orderReference, placed.value.iccid);
+}
+
 /** Buys the plan of a paid order, once: at most one attempt of unknown outcome is ever open for a bundle. */
 export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseOutcome> {
   const turn = await beginPurchase(orderId, job);
-  if (turn.outcome === "busy") return { kind: "wait", seconds: BUSY_PAUSE_SECONDS, reason: "same plan in flight" };
-  if (turn.outcome === "bought") return { kind: "bought" };
-  if (turn.outcome === "open") return settleOpenAttempt(turn);
-  if (turn.outcome !== "started") return { kind: "done" };
-  const placed = await placeOrder({ bundle: turn.bundleName, ...(turn.iccid !== null && { iccid: turn.iccid }) });
-  if (!placed.ok) return refused(orderId, turn, placed.error);
-  return record(turn, placed.value.orderReference, placed.value.iccid);
+  switch (turn.outcome) {
+    case "lost_lease":
+    case "not_due":
+      return { kind: "done" };
+    case "busy":
+      return { kind: "wait", seconds: BUSY_PAUSE_SECONDS, reason: "same plan in flight" };
+    case "bought":
+      return { kind: "bought" };
+    case "open":
+      return settleOpenAttempt(turn);
+    case "started":
+      return buy(orderId, turn);
+  }
 }

@@ -1,25 +1,9 @@
 import "server-only";
-import { z } from "zod";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
-import type { Database } from "@/lib/supabase/database.types";
-import { unwrap } from "@/lib/supabase/unwrap";
-import type { PaidOrder, PurchaseTurn } from "./types";
-
-type PurchaseState = Database["public"]["Enums"]["purchase_state"];
-
-const turnSchema = z.union([
-  z.object({ outcome: z.enum(["lost_lease", "not_due", "busy"]) }),
-  z.object({
-    outcome: z.enum(["started", "open", "bought"]),
-    purchase_id: z.uuid(),
-    vendor_bundle_name: z.string(),
-    iccid: z.string().nullable(),
-    started_at: z.string(),
-    age_seconds: z.coerce.number(),
-  }),
-]);
+import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
@@ -47,26 +31,39 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
     p_job_id: job.id,
     p_token: job.token,
   });
-  const turn = turnSchema.parse(unwrap("begin_purchase", answer));
-  if (turn.outcome !== "started" && turn.outcome !== "open") return { outcome: turn.outcome };
-  return {
-    outcome: turn.outcome,
-    purchaseId: turn.purchase_id,
-    bundleName: turn.vendor_bundle_name,
-    iccid: turn.iccid,
-    startedAt: turn.started_at,
-    ageSeconds: turn.age_seconds,
-  };
+  const turn = present("begin_purchase", unwrap("begin_purchase", answer));
+  const outcome = present("begin_purchase.outcome", turn.outcome);
+  switch (outcome) {
+    case "lost_lease":
+    case "not_due":
+    case "busy":
+    case "bought":
+      return { outcome };
+    case "started":
+    case "open":
+      return {
+        outcome,
+        purchaseId: present("begin_purchase.purchase_id", turn.purchase_id),
+        bundleName: present("begin_purchase.vendor_bundle_name", turn.vendor_bundle_name),
+        iccid: turn.iccid,
+        startedAt: present("begin_purchase.started_at", turn.started_at),
+        ageSeconds: present("begin_purchase.age_seconds", turn.age_seconds),
+      };
+  }
 }
 
-/** @returns recorded, already, orphan or wrong_line (see `record_purchase` in the migrations) */
-export async function recordPurchase(purchaseId: string, orderReference: string, iccid: string): Promise<string> {
+/** Records that the vendor sold it; see `record_purchase` in the migrations. */
+export async function recordPurchase(
+  purchaseId: string,
+  orderReference: string,
+  iccid: string,
+): Promise<RecordOutcome> {
   const answer = await adminSupabase().rpc("record_purchase", {
     p_purchase_id: purchaseId,
     p_order_reference: orderReference,
     p_iccid: iccid,
   });
-  return unwrap("record_purchase", answer) ?? "already";
+  return present("record_purchase", unwrap("record_purchase", answer));
 }
 
 export async function settlePurchase(
@@ -92,8 +89,8 @@ export async function knownReferences(references: string[]): Promise<Set<string>
 
 /** Which of these ICCIDs are eSIMs of ours already. */
 export async function knownEsims(iccids: string[]): Promise<Set<string>> {
-  const answer = await adminSupabase().rpc("known_lines", { p_iccids: iccids });
-  return new Set(unwrap("known_lines", answer) ?? []);
+  const answer = await adminSupabase().rpc("known_iccids", { p_iccids: iccids });
+  return new Set(unwrap("known_iccids", answer) ?? []);
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {

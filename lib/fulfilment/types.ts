@@ -1,4 +1,12 @@
 import type { OrderStatus } from "@/lib/orders/types";
+import type { Database } from "@/lib/supabase/database.types";
+
+type Enums = Database["public"]["Enums"];
+
+export type PurchaseState = Enums["purchase_state"];
+
+/** What came of recording a purchase; see `record_purchase` in the migrations. */
+export type RecordOutcome = Enums["record_purchase_outcome"];
 
 /** What fulfilment knows of an order. */
 export type PaidOrder = {
@@ -17,7 +25,7 @@ export type PurchaseTurn =
       outcome: "started" | "open";
       purchaseId: string;
       bundleName: string;
-      /** The eSIM that a top-up goes onto; null for a new one. */
+      /** The eSIM that the plan must go onto; null for a new one. */
       iccid: string | null;
       startedAt: string;
       ageSeconds: number;

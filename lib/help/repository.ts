@@ -1,16 +1,10 @@
 import "server-only";
-import { z } from "zod";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { ContactInput } from "./schema";
 
-const receivedSchema = z.object({ attached: z.boolean() });
-
 /** Stores a message and asks for its mail. @returns whether the order or eSIM was the sender's own and is attached */
-export async function storeContactMessage(
-  input: ContactInput,
-  userId: string | null,
-): Promise<z.infer<typeof receivedSchema>> {
+export async function storeContactMessage(input: ContactInput, userId: string | null): Promise<{ attached: boolean }> {
   const answer = await adminSupabase().rpc("receive_contact_message", {
     p_id: input.id,
     p_name: input.name,
@@ -22,7 +16,7 @@ export async function storeContactMessage(
     ...(input.orderId === undefined ? {} : { p_order_id: input.orderId }),
     ...(input.esimId === undefined ? {} : { p_esim_id: input.esimId }),
   });
-  return receivedSchema.parse(unwrap("receive_contact_message", answer));
+  return { attached: unwrap("receive_contact_message", answer) === true };
 }
 
 /** A stored message; null when it is gone. */

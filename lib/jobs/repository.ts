@@ -1,7 +1,7 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { Job, JobKind } from "./types";
+import type { Job, JobKind, JobState } from "./types";
 
 /** Which jobs a claim may touch: all of these kinds, or the one of a subject. */
 export type Wanted = { kinds: JobKind[]; subject?: string };
@@ -39,7 +39,7 @@ type Postponement = { seconds: number; reason: string; isWait: boolean; maxAttem
 export async function postponeJob(
   job: Job,
   { seconds, reason, isWait, maxAttempts }: Postponement,
-): Promise<string | null> {
+): Promise<JobState | null> {
   const answer = await adminSupabase().rpc("postpone_job", {
     p_id: job.id,
     p_token: job.token,

@@ -1,7 +1,10 @@
 import type { Database } from "@/lib/supabase/database.types";
 
-/** Every kind of background work, as the database names it. `lib/scheduler` has a handler for each. */
-export type JobKind = Database["public"]["Enums"]["job_kind"];
+type Enums = Database["public"]["Enums"];
+
+/** Every kind of background work, as the database names it. `lib/scheduler` holds a handler for each. */
+export type JobKind = Enums["job_kind"];
+export type JobState = Enums["job_state"];
 
 /**
  * A job that this worker holds until its lease ends. `token` proves it: a worker that has lost its lease cannot finish the

@@ -1,6 +1,5 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
-import { localeOf } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Plan } from "@/lib/plans/types";
@@ -23,7 +22,7 @@ export async function findOrder(orderId: string) {
   return {
     id: row.id,
     userId: row.user_id,
-    locale: localeOf(row.locale),
+    locale: row.locale,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     email: row.email,
     givenName: row.given_names ?? "",
@@ -70,7 +69,7 @@ export async function findReader(userId: string): Promise<(Reader & { givenName:
   return {
     userId,
     givenName: row.full_name?.trim().split(/\s+/)[0] ?? "",
-    locale: localeOf(row.locale),
+    locale: row.locale,
     wantsExpiring: row.mail_expiring,
     wantsLowData: row.mail_low_data,
   };
@@ -108,5 +107,5 @@ export async function addNotification(entry: NewNotification): Promise<void> {
 
 /** The sweep over eSIMs in use. @returns how many notifications it asked for */
 export async function enqueueDueNotifications(): Promise<number> {
-  return unwrap("enqueue_due_notices", await adminSupabase().rpc("enqueue_due_notices")) ?? 0;
+  return unwrap("enqueue_due_notifications", await adminSupabase().rpc("enqueue_due_notifications")) ?? 0;
 }

@@ -1,7 +1,13 @@
 import type { Plan } from "@/lib/plans/types";
+import type { Database } from "@/lib/supabase/database.types";
 import type { OrderKind } from "./kinds";
 
+type Enums = Database["public"]["Enums"];
+
 /** States of an order: pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
+export type OrderStatus = Enums["order_status"];
+
+/** For checks of what comes from outside: without the database's own list, which the browser need not load. */
 export const orderStatuses = [
   "pending",
   "paid",
@@ -11,27 +17,10 @@ export const orderStatuses = [
   "failed",
   "cancelled",
   "refunded",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+] as const satisfies readonly OrderStatus[];
 
 /** Why an order is where it is; each has a text in the messages. */
-export type OrderReason =
-  | "invoice_expired"
-  | "cancelled_by_traveller"
-  | "payment_verified"
-  | "late_payment"
-  | "payment_mismatch"
-  | "purchase_started"
-  | "vendor_busy"
-  | "vendor_unreachable"
-  | "vendor_outcome_unknown"
-  | "vendor_rejected"
-  | "queued_behind_same_plan"
-  | "purchased"
-  | "install_details_stored"
-  | "plan_added"
-  | "attempts_exhausted"
-  | "refund_recorded";
+export type OrderReason = Enums["order_reason"];
 
 /** The eSIM of an order, as far as it exists: the one it made, or the one it was added to. */
 export type OrderEsim = { id: string; iccid: string; activationCode: string | null; nickname: string | null };

@@ -8,7 +8,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import type { CreateInvoiceFailure, InvoiceLanguage, XenditInvoice } from "@/lib/xendit/types";
+import type { CreateInvoiceFailure, InvoiceLanguage, InvoiceState, XenditInvoice } from "@/lib/xendit/types";
 import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
 
 const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -26,8 +26,11 @@ function returnUrl(paymentId: string, result: "success" | "failed"): string {
   return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?external_id=${paymentId}&payment=${result}`;
 }
 
-function preferPaid(invoices: XenditInvoice[]): XenditInvoice | undefined {
-  const rank = (invoice: XenditInvoice) => ["PAID", "SETTLED", "PENDING", "EXPIRED"].indexOf(invoice.status);
+/** Of several invoices of one payment the first kind that there is decides; one in an unknown state never does. */
+const PREFERENCE: readonly InvoiceState[] = ["paid", "open", "expired"];
+
+function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
+  const rank = ({ state }: XenditInvoice) => PREFERENCE.indexOf(state);
   return invoices.filter((invoice) => rank(invoice) >= 0).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -38,7 +41,7 @@ function preferPaid(invoices: XenditInvoice[]): XenditInvoice | undefined {
 export async function recoverInvoice(paymentId: string): Promise<Result<XenditInvoice | null, "unavailable">> {
   const found = await findInvoicesByExternalId(paymentId);
   if (!found.ok) return err("unavailable");
-  const invoice = preferPaid(found.value);
+  const invoice = preferred(found.value);
   if (!invoice) return ok(null);
   await attachInvoice(paymentId, invoice);
   return ok(invoice);

@@ -1,19 +1,10 @@
 import "server-only";
-import { z } from "zod";
-import { localeOf } from "@/lib/i18n/routing";
-import type { OrderStatus } from "@/lib/orders/types";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
-import type { Json } from "@/lib/supabase/database.types";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { XenditInvoice } from "@/lib/xendit/types";
-import type { InvoiceRequest, Payment, PaymentTurn } from "./types";
-
-const turnSchema = z.union([
-  z.object({ outcome: z.enum(["not_found", "not_payable"]) }),
-  z.object({ outcome: z.literal("open"), payment_id: z.uuid(), invoice_url: z.string() }),
-  z.object({ outcome: z.enum(["create", "recover", "wait"]), payment_id: z.uuid() }),
-]);
+import type { ApplyOutcome, CancelOutcome, InvoiceRequest, Payment, PaymentTurn } from "./types";
 
 /** Whose turn it is to make the invoice of an order; see `open_payment` in the migrations. */
 export async function openPayment(orderId: string, userId: string, leaseSeconds: number): Promise<PaymentTurn> {
@@ -22,9 +13,19 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
     p_user_id: userId,
     p_lease_seconds: leaseSeconds,
   });
-  const turn = turnSchema.parse(unwrap("open_payment", answer));
-  if (turn.outcome === "open") return { outcome: "open", invoiceUrl: turn.invoice_url };
-  return "payment_id" in turn ? { outcome: turn.outcome, paymentId: turn.payment_id } : { outcome: turn.outcome };
+  const turn = present("open_payment", unwrap("open_payment", answer));
+  const outcome = present("open_payment.outcome", turn.outcome);
+  switch (outcome) {
+    case "not_found":
+    case "not_payable":
+      return { outcome };
+    case "open":
+      return { outcome, invoiceUrl: present("open_payment.invoice_url", turn.invoice_url) };
+    case "create":
+    case "recover":
+    case "wait":
+      return { outcome, paymentId: present("open_payment.payment_id", turn.payment_id) };
+  }
 }
 
 const REQUEST_COLUMNS =
@@ -34,8 +35,7 @@ const REQUEST_COLUMNS =
 /** What the invoice of a payment says: buyer, plan, amount and channel as the order holds them. @throws when there is none */
 export async function invoiceRequestOf(paymentId: string): Promise<InvoiceRequest> {
   const answer = await adminSupabase().from("payments").select(REQUEST_COLUMNS).eq("id", paymentId).single();
-  const payment = unwrap("invoice_request", answer);
-  if (!payment) throw new Error("invoice_request: no such payment");
+  const payment = present("invoice_request", unwrap("invoice_request", answer));
   const order = payment.user_orders;
   return {
     paymentId: payment.id,
@@ -43,7 +43,7 @@ export async function invoiceRequestOf(paymentId: string): Promise<InvoiceReques
     amount: payment.amount,
     fee: order.payment_fee,
     channel: order.payment_method,
-    locale: localeOf(order.locale),
+    locale: order.locale,
     plan: planFromRow(order.bundles),
     payer: {
       givenNames: order.given_names ?? "",
@@ -75,20 +75,17 @@ export async function releasePayment(paymentId: string): Promise<void> {
 
 const PAYMENT_COLUMNS = "id, order_id, xendit_invoice_id, user_orders!inner(status)";
 
-type PaymentRow = {
-  id: string;
-  order_id: string;
-  xendit_invoice_id: string | null;
-  user_orders: { status: OrderStatus };
-};
+async function readPayment(paymentId: string) {
+  const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
+  return unwrap("find_payment", answer);
+}
 
-function paymentFromRow(row: PaymentRow): Payment {
+function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>>): Payment {
   return { id: row.id, orderId: row.order_id, orderStatus: row.user_orders.status, invoiceId: row.xendit_invoice_id };
 }
 
 export async function findPayment(paymentId: string): Promise<Payment | null> {
-  const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
-  const row = unwrap("find_payment", answer);
+  const row = await readPayment(paymentId);
   return row && paymentFromRow(row);
 }
 
@@ -105,36 +102,51 @@ export async function latestPaymentOf(orderId: string): Promise<Payment | null> 
   return row && paymentFromRow(row);
 }
 
-/** False when no payment of ours has this id. */
-export async function receiveCallback(eventKey: string, paymentId: string, payload: Json): Promise<boolean> {
+/**
+ * Stores what a callback says of the invoice of a payment.
+ * @param eventKey the same for the same body
+ * @returns false when no payment of ours has this id
+ */
+export async function receiveCallback(
+  eventKey: string,
+  paymentId: string,
+  callback: InvoiceCallback,
+): Promise<boolean> {
   const answer = await adminSupabase().rpc("receive_invoice_callback", {
     p_event_key: eventKey,
     p_payment_id: paymentId,
-    p_payload: payload,
+    p_invoice_id: callback.id,
+    p_state: callback.state,
+    p_amount: callback.amount,
+    p_currency: callback.currency,
+    ...(callback.paidAmount !== null && { p_paid_amount: callback.paidAmount }),
+    ...(callback.paidAt && { p_paid_at: callback.paidAt }),
+    ...(callback.paymentMethod && { p_payment_method: callback.paymentMethod }),
+    ...(callback.paymentChannel && { p_payment_channel: callback.paymentChannel }),
   });
   return unwrap("receive_invoice_callback", answer) === true;
 }
 
 /** Compares what the gateway says with what we asked for, and acts; see `apply_invoice` in the migrations. */
-export async function applyInvoice(paymentId: string, invoice: XenditInvoice): Promise<string> {
+export async function applyInvoice(paymentId: string, invoice: XenditInvoice): Promise<ApplyOutcome> {
   const { paid } = invoice;
   const answer = await adminSupabase().rpc("apply_invoice", {
     p_payment_id: paymentId,
     p_invoice_id: invoice.id,
-    p_external_id: invoice.externalId,
+    p_reference: invoice.externalId,
     p_amount: invoice.amount,
     p_currency: invoice.currency,
-    p_status: invoice.status,
+    p_state: invoice.state,
     ...(typeof paid?.amount === "number" && { p_paid_amount: Math.round(paid.amount) }),
     ...(paid?.at && { p_paid_at: paid.at }),
     ...(paid?.method && { p_payment_method: paid.method }),
     ...(paid?.channel && { p_payment_channel: paid.channel }),
   });
-  return unwrap("apply_invoice", answer) ?? "open";
+  return present("apply_invoice", unwrap("apply_invoice", answer));
 }
 
-/** @returns cancelled, not_cancellable or not_found (see `cancel_order` in the migrations) */
-export async function cancelOwnOrder(orderId: string, userId: string): Promise<string> {
+/** Cancels an order that waits for its payment; see `cancel_order` in the migrations. */
+export async function cancelOwnOrder(orderId: string, userId: string): Promise<CancelOutcome> {
   const answer = await adminSupabase().rpc("cancel_order", { p_order_id: orderId, p_user_id: userId });
-  return unwrap("cancel_order", answer) ?? "not_found";
+  return present("cancel_order", unwrap("cancel_order", answer));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
 import { findPayment, invoiceRequestOf } from "./repository";
+import type { PaymentOutcome } from "./types";
 import { isPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen knows. */
@@ -9,7 +10,18 @@ export type ReturnError = "missing_external_id" | "order_not_found" | "processin
 
 export type Returned = { orderId: string; locale: Locale; payment: "success" | "failed" };
 
-const PAID_OUTCOMES: ReadonlySet<string> = new Set(["paid", "already_paid"]);
+const IS_PAID = {
+  paid: true,
+  already_paid: true,
+  open: false,
+  expired: false,
+  needs_review: false,
+  refund_due: false,
+  refunded: false,
+  no_invoice: false,
+  no_payment: false,
+  unknown_payment: false,
+} as const satisfies Record<PaymentOutcome, boolean>;
 
 /**
  * A traveller comes back from the invoice page. What the address claims decides nothing: the gateway is asked.
@@ -25,6 +37,6 @@ export async function settleReturn(
   const { locale, orderId } = await invoiceRequestOf(payment.id);
   const verified = await verifyPayment(payment.id);
   if (!verified.ok && claimed !== "failed") return err("processing_error");
-  const isPaid = verified.ok && PAID_OUTCOMES.has(verified.value);
+  const isPaid = verified.ok && IS_PAID[verified.value];
   return ok({ orderId, locale, payment: isPaid ? "success" : "failed" });
 }

@@ -1,16 +1,23 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
 import { cancelOwnOrder } from "./repository";
+import type { CancelOutcome } from "./types";
 import { verifyLatestPayment } from "./verify";
 
 type OrderInput = { traveller: Traveller; orderId: string };
 
 const CALLS_PER_MINUTE = 20;
+
+const CANCEL_REFUSALS = {
+  cancelled: null,
+  not_cancellable: "order_not_cancellable",
+  not_found: "order_not_cancellable",
+} as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
 export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus };
 
@@ -35,8 +42,8 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   const allowed = await limitCalls({ name: `cancel:${traveller.id}`, limit: CALLS_PER_MINUTE, windowSeconds: 60 });
   if (!allowed.ok) return allowed;
   await verifyLatestPayment(orderId);
-  const outcome = await cancelOwnOrder(orderId, traveller.id);
-  if (outcome !== "cancelled") return err(appError("order_not_cancellable"));
+  const refusal = CANCEL_REFUSALS[await cancelOwnOrder(orderId, traveller.id)];
+  if (refusal) return err(appError(refusal));
   // Without an answer the job that the cancellation asked for closes the invoice later.
   await verifyLatestPayment(orderId);
   const status = await ownOrderStatus(orderId, traveller.id);

@@ -1,6 +1,17 @@
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderStatus } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
+import type { Database } from "@/lib/supabase/database.types";
+
+type Enums = Database["public"]["Enums"];
+
+/** What came of an invoice that was read; see `apply_invoice` in the migrations. */
+export type ApplyOutcome = Enums["apply_invoice_outcome"];
+
+/** What came of looking at a payment: of its invoice, or why there was none to look at. */
+export type PaymentOutcome = ApplyOutcome | "unknown_payment" | "no_invoice" | "no_payment";
+
+export type CancelOutcome = Enums["cancel_order_outcome"];
 
 /** Whose turn it is to make an order's invoice. */
 export type PaymentTurn =

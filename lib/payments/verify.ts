@@ -8,7 +8,7 @@ import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
 import { recoverInvoice } from "./invoices";
 import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
-import type { Payment } from "./types";
+import type { Payment, PaymentOutcome } from "./types";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,21 +24,11 @@ export function isPaymentId(text: string | null): text is string {
  */
 export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {
   if (!isPaymentId(callback.externalId)) return false;
-  const facts = {
-    id: callback.id,
-    status: callback.status,
-    amount: callback.amount,
-    currency: callback.currency,
-    paid_amount: callback.paidAmount,
-    paid_at: callback.paidAt,
-    payment_method: callback.paymentMethod,
-    payment_channel: callback.paymentChannel,
-  };
-  const digest = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
-  return receiveCallback(`xendit:${callback.id}:${callback.status}:${digest}`, callback.externalId, facts);
+  const digest = createHash("sha256").update(JSON.stringify(callback)).digest("hex").slice(0, 32);
+  return receiveCallback(`${callback.id}:${callback.state}:${digest}`, callback.externalId, callback);
 }
 
-const isPaid = ({ status }: XenditInvoice) => status === "PAID" || status === "SETTLED";
+const isPaid = ({ state }: XenditInvoice) => state === "paid";
 
 /** A creation that came late may have left a second invoice of the same payment: money on it is a case for a person. */
 async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
@@ -55,7 +45,7 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
     return err("unavailable");
   }
   if (isPaid(read.value)) return ok(read.value);
-  if (read.value.status === "PENDING" && payment.orderStatus === "cancelled") {
+  if (read.value.state === "open" && payment.orderStatus === "cancelled") {
     const closed = await expireInvoice(invoiceId);
     // Refused means that it was paid in this very moment.
     const now = closed.ok ? closed : await readInvoice(invoiceId);
@@ -69,9 +59,9 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
  * return page, 'check status' and the sweep. Safe to repeat.
  * @returns what came of it (see `apply_invoice`), or that the gateway gave no answer
  */
-export async function verifyPayment(paymentId: string): Promise<Result<string, "unavailable">> {
+export async function verifyPayment(paymentId: string): Promise<Result<PaymentOutcome, "unavailable">> {
   const payment = await findPayment(paymentId);
-  if (!payment) return ok("unknown");
+  if (!payment) return ok("unknown_payment");
   const recovered = payment.invoiceId === null ? await recoverInvoice(paymentId) : null;
   if (recovered && !recovered.ok) return recovered;
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;
@@ -85,7 +75,7 @@ export async function verifyPayment(paymentId: string): Promise<Result<string, "
 }
 
 /** The same for the newest payment of an order; an order without one has nothing to verify. */
-export async function verifyLatestPayment(orderId: string): Promise<Result<string, "unavailable">> {
+export async function verifyLatestPayment(orderId: string): Promise<Result<PaymentOutcome, "unavailable">> {
   const payment = await latestPaymentOf(orderId);
   return payment ? verifyPayment(payment.id) : ok("no_payment");
 }

@@ -76,16 +76,30 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"contact_messages": {
+                },"callbacks": {
                   Row: {
-                    "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": string,"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
+                    "deliveries": number,"event_key": string,"payload": NonNullable<Json>,"received_at": string,"source": Database["public"]['Enums']["callback_source"],"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"esim_id"?: string | null,"id": string,"locale": string,"mailed_at"?: string | null,"message": string,"name": string,"order_id"?: string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                    "deliveries"?: number,"event_key": string,"payload": NonNullable<Json>,"received_at"?: string,"source": Database["public"]['Enums']["callback_source"],"subject": string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"esim_id"?: string | null,"id"?: string,"locale"?: string,"mailed_at"?: string | null,"message"?: string,"name"?: string,"order_id"?: string | null,"topic"?: Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                    "deliveries"?: number,"event_key"?: string,"payload"?: NonNullable<Json>,"received_at"?: string,"source"?: Database["public"]['Enums']["callback_source"],"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_messages": {
+                  Row: {
+                    "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": Database["public"]['Enums']["locale"],"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"esim_id"?: string | null,"id": string,"locale": Database["public"]['Enums']["locale"],"mailed_at"?: string | null,"message": string,"name": string,"order_id"?: string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"esim_id"?: string | null,"id"?: string,"locale"?: Database["public"]['Enums']["locale"],"mailed_at"?: string | null,"message"?: string,"name"?: string,"order_id"?: string | null,"topic"?: Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -144,14 +158,14 @@ isOneToOne: false
                   ]
                 },"esims": {
                   Row: {
-                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": string | null,"qr_code_data": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
+                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": Database["public"]['Enums']["profile_state"] | null,"qr_code_data": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: string | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -232,14 +246,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": string,"mail_expiring": boolean,"mail_low_data": boolean,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
+                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": Database["public"]['Enums']["locale"],"mail_expiring": boolean,"mail_low_data": boolean,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: Database["public"]['Enums']["locale"],"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: string,"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: Database["public"]['Enums']["locale"],"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -280,14 +294,14 @@ isOneToOne: false
                   ]
                 },"translations": {
                   Row: {
-                    "field_name": string,"language_code": string,"record_id": string,"table_name": string,"translated_text": string
+                    "field_name": string,"language_code": Database["public"]['Enums']["locale"],"record_id": string,"table_name": string,"translated_text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "field_name": string,"language_code": string,"record_id": string,"table_name": string,"translated_text": string
+                    "field_name": string,"language_code": Database["public"]['Enums']["locale"],"record_id": string,"table_name": string,"translated_text": string
                   }
                   Update: {
-                    "field_name"?: string,"language_code"?: string,"record_id"?: string,"table_name"?: string,"translated_text"?: string
+                    "field_name"?: string,"language_code"?: Database["public"]['Enums']["locale"],"record_id"?: string,"table_name"?: string,"translated_text"?: string
                   }
                   Relationships: [
                     
@@ -340,14 +354,14 @@ isOneToOne: false
                   ]
                 },"user_orders": {
                   Row: {
-                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": string,"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null
+                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": string,"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
+                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
                   }
                   Update: {
-                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id"?: string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key"?: string,"locale"?: string,"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price"?: number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash"?: string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
+                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id"?: string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key"?: string,"locale"?: Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price"?: number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash"?: string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
                   }
                   Relationships: [
                     {
@@ -396,20 +410,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"webhook_events": {
-                  Row: {
-                    "deliveries": number,"event_key": string,"payload": NonNullable<Json>,"received_at": string,"source": string,"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "deliveries"?: number,"event_key": string,"payload": NonNullable<Json>,"received_at"?: string,"source": string,"subject": string
-                  }
-                  Update: {
-                    "deliveries"?: number,"event_key"?: string,"payload"?: NonNullable<Json>,"received_at"?: string,"source"?: string,"subject"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
                 }
           }
           Views: {
@@ -437,19 +437,24 @@ isOneToOne: true
           }
           Functions: {
             "apply_invoice":
-{ Args: { "p_amount": number,"p_currency": string,"p_external_id": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_status": string }; Returns: string
+{ Args: { "p_amount": number,"p_currency": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_reference": string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
                            },
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
                            },
 "begin_purchase":
-{ Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Json
-                           },
+{ Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
+                          SetofOptions: {
+        from: "*"
+        to: "purchase_turn"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "bundle_country_keys":
 { Args: { "p_countries": Json }; Returns: (string)[]
                            },
 "cancel_order":
-{ Args: { "p_order_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_order_id": string,"p_user_id": string }; Returns: Database["public"]['Enums']["cancel_order_outcome"]
                            },
 "claim_job":
 { Args: { "p_kinds"?: (string)[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subject"?: string }; Returns: {
@@ -475,40 +480,51 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "complete_order":
-{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: string,"p_smdp_address": string }; Returns: undefined
+{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: Database["public"]['Enums']["profile_state"],"p_smdp_address": string }; Returns: undefined
                            },
 "complete_topup":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
 "create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_locale": string,"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Json
-                           },
+{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
+                          SetofOptions: {
+        from: "*"
+        to: "order_creation"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "delay_jobs":
 { Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
                            },
 "delete_account":
-{ Args: { "p_user_id": string }; Returns: string
+{ Args: { "p_user_id": string }; Returns: Database["public"]['Enums']["delete_account_outcome"]
                            },
 "delete_login":
 { Args: { "p_user_id": string }; Returns: undefined
                            },
-"due_line_notices":
+"due_esim_notifications":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
-"enqueue_due_notices":
+"enqueue_due_notifications":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"enqueue_due_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"enqueue_due_verifications":
+{ Args: { "p_every_seconds": number }; Returns: number
                            },
 "enqueue_due_work":
 { Args: { "p_every_seconds": number }; Returns: number
                            },
+"enqueue_esim_reads":
+{ Args: { "p_per_minute": number }; Returns: number
+                           },
 "enqueue_job":
 { Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
                            },
-"enqueue_line_reads":
-{ Args: { "p_per_minute": number }; Returns: number
-                           },
 "esim_refusal":
-{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: string
+{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: Database["public"]['Enums']["create_order_outcome"]
                            },
 "explain_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
@@ -519,6 +535,9 @@ isOneToOne: true
 "finish_job":
 { Args: { "p_id": number,"p_token": string }; Returns: boolean
                            },
+"forget_old_rate_limits":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "get_translated_content":
 { Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
                            },
@@ -528,17 +547,30 @@ isOneToOne: true
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },
-"known_lines":
+"known_iccids":
 { Args: { "p_iccids": (string)[] }; Returns: string[]
                            },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },
-"open_payment":
-{ Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Json
+"locale_of":
+{ Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
                            },
+"open_payment":
+{ Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["payment_turn"]
+                          SetofOptions: {
+        from: "*"
+        to: "payment_turn"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "order_discount":
 { Args: { "p_offer_price": number,"p_order_type": Database["public"]['Enums']["order_type"],"p_price": number }; Returns: number
+                           },
+"order_kinds":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "brings_esim": boolean,"discount_percent": number,"kind": Database["public"]['Enums']["order_type"],"needs_earlier_order": boolean,"takes_offer": boolean,"targets_esim": boolean
+            }[]
                            },
 "payment_options":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -548,17 +580,25 @@ isOneToOne: true
 "postpone_job":
 { Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
                            },
+"purchase_turn_of":
+{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_outcome": Database["public"]['Enums']["begin_purchase_outcome"] }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
+                          SetofOptions: {
+        from: "*"
+        to: "purchase_turn"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "receive_contact_message":
-{ Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": string,"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: Json
+{ Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": Database["public"]['Enums']["locale"],"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: boolean
                            },
-"receive_invoice_callback":
-{ Args: { "p_event_key": string,"p_payload": Json,"p_payment_id": string }; Returns: boolean
-                           },
-"receive_line_callback":
+"receive_esim_callback":
 { Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: string
                            },
+"receive_invoice_callback":
+{ Args: { "p_amount": number,"p_currency": string,"p_event_key": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: boolean
+                           },
 "record_purchase":
-{ Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: string
+{ Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
                            },
 "refresh_destination_totals":
 { Args: { "p_keys": (string)[] }; Returns: undefined
@@ -570,10 +610,10 @@ isOneToOne: true
 { Args: { "p_payment_id": string }; Returns: undefined
                            },
 "settle_expired":
-{ Args: { "o": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']>,"p": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']> }; Returns: string
+{ Args: { "payment": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']>,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
                            },
 "settle_paid":
-{ Args: { "o": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']>,"p": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']> }; Returns: string
+{ Args: { "payment": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']>,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
                            },
 "settle_purchase":
 { Args: { "p_detail": string,"p_purchase_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_state": Database["public"]['Enums']["purchase_state"] }; Returns: undefined
@@ -581,12 +621,26 @@ isOneToOne: true
 "store_assignments":
 { Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
                            },
-"store_line":
-{ Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: string }; Returns: undefined
+"store_callback":
+{ Args: { "p_event_key": string,"p_payload": Json,"p_source": Database["public"]['Enums']["callback_source"],"p_subject": string }; Returns: number
+                           },
+"store_esim_reading":
+{ Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: Database["public"]['Enums']["profile_state"] }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
                            },
+"targets_esim":
+{ Args: { "p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
+                           },
+"told_payment_of":
+{ Args: { "p_invoice_id": string,"p_payment_id": string }; Returns: Database["public"]['CompositeTypes']["told_payment"]
+                          SetofOptions: {
+        from: "*"
+        to: "told_payment"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "transition_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_to": Database["public"]['Enums']["order_status"] }; Returns: {
               "allow_reassign": boolean,
@@ -601,7 +655,7 @@ isOneToOne: true
 "given_names": string | null,
 "id": string,
 "idempotency_key": string,
-"locale": string,
+"locale": Database["public"]['Enums']["locale"],
 "mobile_number": string | null,
 "offer_id": string | null,
 "order_type": Database["public"]['Enums']["order_type"],
@@ -631,10 +685,18 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"busy"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"conflict"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"not_found","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"
           }
           CompositeTypes: {
-            [_ in never]: never
+            "order_creation": {
+                        "outcome": Database["public"]['Enums']["create_order_outcome"] | null,"order_id": string | null
+                      },"payment_turn": {
+                        "outcome": Database["public"]['Enums']["open_payment_outcome"] | null,"payment_id": string | null,"amount": number | null,"invoice_url": string | null
+                      },"purchase_turn": {
+                        "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null
+                      },"told_payment": {
+                        "paid_amount": number | null,"paid_at": string | null,"payment_method": string | null,"payment_channel": string | null
+                      }
           }
         }
 }
@@ -747,7 +809,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "busy", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "conflict", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "not_found"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim"]
           }
         }
 } as const

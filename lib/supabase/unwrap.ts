@@ -10,3 +10,13 @@ export function unwrap<Data>(query: string, { data, error }: Answer<Data>): NonN
   if (error) throw new Error(`${query}: ${error.code ?? ""} ${error.message}`);
   return data ?? null;
 }
+
+/**
+ * A value that a database function always fills in for this outcome. The types cannot say so: they let every field of a
+ * composite answer be null.
+ * @throws with the value's name, when it is null all the same
+ */
+export function present<Value>(name: string, value: Value | null): Value {
+  if (value === null) throw new Error(`${name} is null`);
+  return value;
+}

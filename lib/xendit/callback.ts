@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import type { XenditInvoiceStatus } from "./types";
-import { toInvoiceStatus } from "./wire";
+import type { InvoiceState } from "./types";
+import { toInvoiceState } from "./wire";
 
 const text = z.string().max(255);
 
@@ -25,7 +25,7 @@ const invoiceCallbackSchema = z.object({
 export type InvoiceCallback = {
   id: string;
   externalId: string;
-  status: XenditInvoiceStatus;
+  state: InvoiceState;
   amount: number;
   currency: string;
   paidAmount: number | null;
@@ -44,7 +44,7 @@ export function parseInvoiceCallback(json: unknown): Result<InvoiceCallback, "in
   return ok({
     id: body.id,
     externalId: body.external_id,
-    status: toInvoiceStatus(body.status),
+    state: toInvoiceState(body.status),
     amount: body.amount,
     currency: body.currency,
     paidAmount: body.paid_amount ?? null,

@@ -19,17 +19,18 @@ function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
   const facts = parseInvoiceCallback(body);
   const page = pageSchema.safeParse(body);
   if (!facts.ok || !page.success) return err({ kind: "unavailable", reason: "unreadable_answer" });
-  const { id, externalId, status, amount, currency, paidAmount, paidAt, paymentMethod, paymentChannel } = facts.value;
-  const isPaid = status === "PAID" || status === "SETTLED";
+  const { id, externalId, state, amount, currency, paidAmount, paidAt, paymentMethod, paymentChannel } = facts.value;
   return ok({
     id,
     externalId,
-    status,
+    state,
     amount,
     currency,
     invoiceUrl: page.data.invoice_url,
     expiresAt: page.data.expiry_date ?? null,
-    ...(isPaid && { paid: { amount: paidAmount, at: paidAt, method: paymentMethod, channel: paymentChannel } }),
+    ...(state === "paid" && {
+      paid: { amount: paidAmount, at: paidAt, method: paymentMethod, channel: paymentChannel },
+    }),
   });
 }
 

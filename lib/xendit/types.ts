@@ -1,7 +1,8 @@
 import type { Result } from "@/lib/core/result";
+import type { Database } from "@/lib/supabase/database.types";
 
-/** PAID and SETTLED both mean paid; UNKNOWN is a status this client does not know yet. */
-export type XenditInvoiceStatus = "PENDING" | "PAID" | "SETTLED" | "EXPIRED" | "UNKNOWN";
+/** How an invoice stands, in the words of the database: the gateway's own stop in this folder. */
+export type InvoiceState = Database["public"]["Enums"]["invoice_state"];
 
 /** How an invoice was paid, as far as the gateway says. `amount` in whole rupiah, `at` ISO 8601. */
 export type PaidFacts = { amount: number | null; at: string | null; method: string | null; channel: string | null };
@@ -10,7 +11,7 @@ export type PaidFacts = { amount: number | null; at: string | null; method: stri
 export type XenditInvoice = {
   id: string;
   externalId: string;
-  status: XenditInvoiceStatus;
+  state: InvoiceState;
   /** Whole rupiah while the currency is IDR. */
   amount: number;
   currency: string;

@@ -1,16 +1,22 @@
 import "server-only";
 import type { Invoice } from "xendit-node";
 import { toInternationalMobileNumber } from "./mobile-number";
-import type { CreateInvoiceInput, XenditInvoice, XenditInvoiceStatus } from "./types";
+import type { CreateInvoiceInput, InvoiceState, XenditInvoice } from "./types";
 
 type SdkInvoice = Awaited<ReturnType<Invoice["getInvoiceById"]>>;
 type SdkRequest = Parameters<Invoice["createInvoice"]>[0]["data"];
 
-const STATUSES: ReadonlySet<string> = new Set(["PENDING", "PAID", "SETTLED", "EXPIRED"]);
+/** SETTLED is a paid invoice whose money has reached the account. */
+const STATES: ReadonlyMap<string, InvoiceState> = new Map([
+  ["PENDING", "open"],
+  ["PAID", "paid"],
+  ["SETTLED", "paid"],
+  ["EXPIRED", "expired"],
+]);
 
-/** Any other word, present or future, becomes UNKNOWN: stored, without effect. */
-export function toInvoiceStatus(status: string): XenditInvoiceStatus {
-  return STATUSES.has(status) ? (status as XenditInvoiceStatus) : "UNKNOWN";
+/** The gateway's word as ours. A word that this client does not know is 'unknown': stored, without effect. */
+export function toInvoiceState(status: string): InvoiceState {
+  return STATES.get(status) ?? "unknown";
 }
 
 /** @throws TypeError when the answer lacks what makes it an invoice: the caller treats that as no answer */
@@ -22,7 +28,7 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
   return {
     id: invoice.id,
     externalId: invoice.externalId,
-    status: toInvoiceStatus(invoice.status),
+    state: toInvoiceState(invoice.status),
     amount: invoice.amount,
     currency: invoice.currency ?? "IDR",
     invoiceUrl: invoice.invoiceUrl,

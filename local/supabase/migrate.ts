@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { GRANTS_TABLE, RECORD_GRANTS, recordedGrants } from "./grants.ts";
 
 const migrationsDir = resolve(import.meta.dirname, "../../supabase/migrations");
 
@@ -16,37 +17,50 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$;`;
 
-function migrationFiles(): string[] {
-  return readdirSync(migrationsDir)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
+/** Besides the migrations the record of versions names the seed, once it has ended. */
+export const SEED_VERSION = "seed";
+
+export type Migration = { version: string; name: string; sql: string };
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder = migrationsDir): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => {
+    const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
+    return { version, name: name.join("_"), sql: readFileSync(join(folder, file), "utf8") };
+  });
 }
 
-function readMigration(name: string): string {
-  return readFileSync(join(migrationsDir, name), "utf8");
-}
-
-/** The newest grants file: complete, so that running it again puts every grant back in its place. */
-export function newestGrants(): string {
-  const name = migrationFiles().findLast((file) => file.endsWith("_grants.sql"));
-  if (!name) throw new Error("No grants file among the migrations");
-  return readMigration(name);
+/** @throws when the database was made by migrations that are not here: nobody knows how to go on from there */
+function refuseForeign(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set([SEED_VERSION, ...migrations.map(({ version }) => version)]);
+  const [foreign] = [...applied].filter((version) => !known.has(version)).sort();
+  if (foreign === undefined) return;
+  throw new Error(
+    `The local database was made by a migration that is not in supabase/migrations (${foreign}): run 'npm run db:reset' to begin with an empty one.`,
+  );
 }
 
 /**
  * Applies what is pending, in order, recorded where the Supabase CLI records it. Statements sent as one script are one
- * transaction: a migration is applied and recorded, or neither.
+ * transaction: a migration is applied and recorded together with the grants it leaves behind, or nothing of it is.
+ * @returns the versions that were applied
  */
-export async function migrate(script: RunScript, query: RunQuery): Promise<string[]> {
+export async function migrate(script: RunScript, query: RunQuery, migrations = readMigrations()): Promise<string[]> {
   await script(`create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);`);
+    create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);
+    ${GRANTS_TABLE}`);
   const rows = await query("select version from supabase_migrations.schema_migrations", []);
-  const applied = new Set(rows.map((row) => row.version));
-  const pending = migrationFiles().filter((file) => !applied.has(file.split("_")[0]));
-  for (const file of pending) {
-    const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
-    await script(`${readMigration(file)}
-      insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name.join("_")}');`);
+  const applied = new Set(rows.map((row) => String(row.version)));
+  refuseForeign(applied, migrations);
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  // A start that was killed may have left the service's own grants behind: they must not be recorded as ours.
+  let grants = await recordedGrants(query);
+  for (const { version, name, sql } of pending) {
+    await script(`${grants}${sql}
+      insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');
+      ${RECORD_GRANTS}`);
+    grants = "";
   }
-  return pending;
+  return pending.map(({ version }) => version);
 }

@@ -6,7 +6,8 @@ import { openToPages } from "./cors.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
-import { migrate, newestGrants, ROLES_SQL, type RunQuery, type RunScript } from "./migrate.ts";
+import { restoreGrants } from "./grants.ts";
+import { migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
 import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
@@ -30,12 +31,12 @@ export type SupabaseOptions = {
  * made good by the next one.
  */
 async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
-  const [done] = await query("select from supabase_migrations.schema_migrations where version = 'seed'", []);
+  const [done] = await query("select from supabase_migrations.schema_migrations where version = $1", [SEED_VERSION]);
   if (done && !hasMigrated) return;
   await applySeed(query);
   await query(
-    "insert into supabase_migrations.schema_migrations (version, name) values ('seed', 'demo catalogue') on conflict do nothing",
-    [],
+    "insert into supabase_migrations.schema_migrations (version, name) values ($1, 'demo catalogue') on conflict do nothing",
+    [SEED_VERSION],
   );
 }
 
@@ -82,11 +83,11 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   await app.ensureSystemSchema();
   const migrated = await migrate(script, query);
   if (options.seed) await seedOnce(query, migrated.length > 0);
-  // The service grants everything to everybody on its first request: let that happen, then state our grants again.
+  // The service grants everything to everybody on its first request: let that happen, then put ours back.
   await app.fetch(
     new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
   );
-  await script(newestGrants());
+  await restoreGrants(script, query);
   answer = async (request) => {
     const local = await answerDoor(request, query);
     if (local) return local;

@@ -73,7 +73,7 @@ const TABLES: readonly TableSpec[] = [
       table_name: "text",
       record_id: "uuid",
       field_name: "text",
-      language_code: "text",
+      language_code: "public.locale",
       translated_text: "text",
     },
     key: ["table_name", "record_id", "field_name", "language_code"],

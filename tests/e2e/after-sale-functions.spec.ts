@@ -64,7 +64,7 @@ test("what the vendor's callbacks tell of reaches the traveller's rows by itself
   };
   await expect.poll(usage).toEqual([1_000_000_000]);
   const { data } = await travellerClient(cookies).from("esims").select("profile_status").eq("id", own.esimId).single();
-  expect(data?.profile_status).toBe("Installed");
+  expect(data?.profile_status).toBe("installed");
 });
 
 test("a callback that nobody signed is refused", async () => {

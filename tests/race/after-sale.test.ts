@@ -81,7 +81,7 @@ describe("cancelling and paying at the same moment", () => {
     const statements = {
       cancel: ["select cancel_order($1, $2) as outcome", [orderId, traveller.id]],
       pay: [
-        "select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', 'PAID', $3) as outcome",
+        "select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', 'paid', $3) as outcome",
         [paymentId, invoiceId, amount],
       ],
     } as const;

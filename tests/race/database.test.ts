@@ -122,7 +122,7 @@ describe("two that meet over one order", () => {
       [
         ["select attach_invoice($1, $2, 'https://pay.test/x')", [paymentId, invoiceId]],
         [
-          "select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', 'PENDING')",
+          "select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', 'open')",
           [paymentId, invoiceId, total_amount],
         ],
       ],

@@ -25,7 +25,9 @@ describe("many workers on few orders", () => {
     await workTogether(stack, 8, isQuiet);
     expect((await stack.vendor.ledger()).purchases).toHaveLength(before + 1);
     expect(await stack.esims(orderId)).toHaveLength(1);
-    const [event] = await stack.sql("select deliveries from webhook_events where payload ->> 'id' = $1", [invoiceId]);
+    const [event] = await stack.sql("select deliveries from callbacks where payload ->> 'invoice_id' = $1", [
+      invoiceId,
+    ]);
     expect(event).toEqual({ deliveries: 50 });
   });
 

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import pg from "pg";
-import { ROLES_SQL } from "../../../local/supabase/migrate";
+import { ROLES_SQL, readMigrations } from "../../../local/supabase/migrate";
 import { startPostgres } from "../../../local/support/postgres";
-
-const migrations = resolve(import.meta.dirname, "../../../supabase/migrations");
 
 /** What hosted Supabase brings before our first migration, as far as ours rely on it. */
 const AUTH_SQL = `
@@ -13,7 +9,10 @@ create table auth.users (id uuid primary key default gen_random_uuid(), email te
 create function auth.uid() returns uuid language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$;
 grant usage on schema auth to anon, authenticated, service_role;
-grant execute on function auth.uid() to anon, authenticated, service_role;`;
+grant execute on function auth.uid() to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;`;
 
 export type BareDatabase = { pool: pg.Pool; stop: () => Promise<void> };
 
@@ -22,7 +21,7 @@ export async function startBareDatabase(): Promise<BareDatabase> {
   const postgres = await startPostgres();
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   await pool.query(ROLES_SQL + AUTH_SQL);
-  for (const file of readdirSync(migrations).sort()) await pool.query(readFileSync(join(migrations, file), "utf8"));
+  for (const { sql } of readMigrations()) await pool.query(sql);
   return {
     pool,
     stop: async () => {

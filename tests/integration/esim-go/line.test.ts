@@ -71,7 +71,7 @@ describe("a line at the vendor", () => {
     const { iccid } = succeeded(await placeOrder({ bundle: JAPAN }));
     expect(succeeded(await getEsim(iccid))).toEqual({
       iccid,
-      profileStatus: "Released",
+      profileStatus: "released",
       firstInstalledAt: null,
       customerReference: null,
     });
@@ -80,7 +80,7 @@ describe("a line at the vendor", () => {
     await advance(url, iccid, { install: true });
 
     const esim = succeeded(await getEsim(iccid));
-    expect(esim).toMatchObject({ profileStatus: "Installed", customerReference: "order-1" });
+    expect(esim).toMatchObject({ profileStatus: "installed", customerReference: "order-1" });
     expect(Math.abs(Date.now() - Date.parse(esim.firstInstalledAt ?? ""))).toBeLessThan(10_000);
   });
 

@@ -37,7 +37,7 @@ describe("buying from the vendor", () => {
       iccid: placed.iccid,
       matchingId: placed.matchingId,
       smdpAddress: "rsp.esim-go.example",
-      profileStatus: "Released",
+      profileStatus: "released",
       appleInstallUrl: expect.stringContaining(`LPA:1$rsp.esim-go.example$${placed.matchingId}`),
       androidInstallUrl: expect.stringContaining("https://esimsetup.android.com/"),
     });

@@ -52,7 +52,11 @@ const use = (esimId: string, left: number) =>
   );
 
 const due = async (esimId: string) =>
-  (await running().sql<{ due: string }>("select due from due_line_notices() as due where due like $1", [`%${esimId}%`]))
+  (
+    await running().sql<{ due: string }>("select due from due_esim_notifications() as due where due like $1", [
+      `%${esimId}%`,
+    ])
+  )
     .map((row) => row.due.split(":")[0])
     .toSorted();
 

@@ -80,7 +80,7 @@ describe("a callback is a hint, never a proof", () => {
     const { orderId, invoiceId, traveller } = await order();
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "completed");
-    const rows = await stack.sql<{ text: string }>("select payload::text as text from webhook_events");
+    const rows = await stack.sql<{ text: string }>("select payload::text as text from callbacks");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(traveller.email))).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("a callback is a hint, never a proof", () => {
     const { paymentId, invoiceId } = await order();
     await running().deliverCallback(paidBody(paymentId, invoiceId, 145000));
     const rows = await running().sql(
-      "select jsonb_typeof(payload) as type, payload ->> 'paid_amount' as paid from webhook_events where subject = $1",
+      "select jsonb_typeof(payload) as type, payload ->> 'paid_amount' as paid from callbacks where subject = $1",
       [paymentId],
     );
     expect(rows).toEqual([{ type: "object", paid: "145000" }]);

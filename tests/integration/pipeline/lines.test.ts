@@ -34,7 +34,7 @@ const untilRead = (esimId: string) =>
   running().workUntil("the line was read", async () => (await readingOf(esimId))?.state === "done");
 const eventsOf = (iccid: string) =>
   running().sql<{ deliveries: number; payload: { alertType?: string } }>(
-    "select deliveries, payload from webhook_events where source = 'esim-go' and subject = $1",
+    "select deliveries, payload from callbacks where source = 'esim_vendor' and subject = $1",
     [iccid],
   );
 
@@ -61,7 +61,7 @@ describe("what happens on a line", () => {
     await stack.vendor.advance(iccid, { install: true, useBytes: GIGABYTE });
     await untilRead(esimId);
     const line = await esim(esimId);
-    expect(line.profile_status).toBe("Installed");
+    expect(line.profile_status).toBe("installed");
     expect(Date.now() - Number(line.first_installed_at)).toBeLessThan(60_000);
     const plan = only(await plans(esimId));
     expect(plan).toMatchObject({ state: "active", remaining: 2 * GIGABYTE });
@@ -122,7 +122,7 @@ describe("what happens on a line", () => {
 
 describe("the vendor's webhook", () => {
   const body = JSON.stringify({ iccid: "8944538532008160222", alertType: "FirstUse" });
-  const storedNow = () => running().sql("select event_key from webhook_events");
+  const storedNow = () => running().sql("select event_key from callbacks");
 
   it.each([
     ["no signature", body, {}],
@@ -162,7 +162,7 @@ describe("the vendor's webhook", () => {
 
 describe("the sweep over lines", () => {
   const sweep = async () =>
-    only(await running().sql<{ asked: number }>("select enqueue_line_reads(20) as asked")).asked;
+    only(await running().sql<{ asked: number }>("select enqueue_esim_reads(20) as asked")).asked;
   /** As if all that is known had been learnt so long ago. */
   const age = (hours: number) =>
     running().sql(

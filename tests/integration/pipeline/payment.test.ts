@@ -43,7 +43,9 @@ describe("what a payment does to its order", () => {
     const { orderId, invoiceId } = await order();
     await stack.gateway.pay(invoiceId);
     await expectOneEsim(orderId);
-    const [event] = await stack.sql("select deliveries from webhook_events where payload ->> 'id' = $1", [invoiceId]);
+    const [event] = await stack.sql("select deliveries from callbacks where payload ->> 'invoice_id' = $1", [
+      invoiceId,
+    ]);
     expect(event).toEqual({ deliveries: 21 });
   });
 

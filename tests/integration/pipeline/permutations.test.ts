@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toInvoiceState } from "@/lib/xendit/wire";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
@@ -12,15 +13,15 @@ async function openOrder(userId: string, bundleId: string) {
   const { sql } = running();
   const { order_id: orderId } = only(
     await sql<{ order_id: string }>(
-      "select create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812') ->> 'order_id' as order_id",
+      "select order_id from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812')",
       [userId, bundleId],
     ),
   );
   const payment = only(
-    await sql<{ id: string; amount: number }>(
-      "select (t ->> 'payment_id') as id, (t ->> 'amount')::bigint as amount from open_payment($1, $2, 25) as t",
-      [orderId, userId],
-    ),
+    await sql<{ id: string; amount: number }>("select payment_id as id, amount from open_payment($1, $2, 25)", [
+      orderId,
+      userId,
+    ]),
   );
   const invoiceId = `inv_${payment.id}`;
   await sql("select attach_invoice($1, $2, 'https://pay.test/x')", [payment.id, invoiceId]);
@@ -46,7 +47,7 @@ async function tell({ paymentId, invoiceId, amount }: Opened, status: string, by
     paymentId,
     invoiceId,
     amount,
-    status,
+    toInvoiceState(status),
   ]);
 }
 

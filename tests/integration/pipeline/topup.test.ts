@@ -121,7 +121,7 @@ describe("a top-up or an extension", () => {
     const own = await owner();
     expect(await refusal({ traveller: await stack.createTraveller(), esimId: own.esimId })).toBe("esim_unavailable");
     expect(await refusal({ ...own, esimId: crypto.randomUUID() })).toBe("esim_unavailable");
-    await stack.sql("update esims set profile_status = 'Deactivated' where id = $1", [own.esimId]);
+    await stack.sql("update esims set profile_status = 'deactivated' where id = $1", [own.esimId]);
     expect(await refusal(own)).toBe("esim_unavailable");
     await stack.sql("update esims set profile_status = null, activation_code = null where id = $1", [own.esimId]);
     expect(await refusal(own)).toBe("esim_unavailable");

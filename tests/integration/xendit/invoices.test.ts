@@ -51,7 +51,7 @@ describe("createInvoice", () => {
   it("opens an invoice with a page to pay it on", async () => {
     const before = Date.now();
     const invoice = await created();
-    expect(invoice).toMatchObject({ status: "PENDING", amount: 147500, currency: "IDR" });
+    expect(invoice).toMatchObject({ state: "open", amount: 147500, currency: "IDR" });
     expect(invoice.id).toMatch(/^[0-9a-f]{24}$/);
     expect(invoice.invoiceUrl).toBe(`${gateway.url}/web/${invoice.id}`);
     expect(Date.parse(invoice.expiresAt ?? "")).toBeGreaterThanOrEqual(before + 3_599_000);
@@ -145,25 +145,25 @@ describe("finding, reading and expiring", () => {
     await gateway.door(`/invoices/${id}/pay`, { method: "OVO" });
     expect(await invoices.readInvoice(id)).toMatchObject({
       ok: true,
-      value: { id, status: "PAID", amount: 147500, paid: { amount: 147500, method: "EWALLET", channel: "OVO" } },
+      value: { id, state: "paid", amount: 147500, paid: { amount: 147500, method: "EWALLET", channel: "OVO" } },
     });
     await gateway.door(`/invoices/${id}/settle`);
-    expect(await invoices.readInvoice(id)).toMatchObject({ ok: true, value: { status: "SETTLED" } });
+    expect(await invoices.readInvoice(id)).toMatchObject({ ok: true, value: { state: "paid" } });
   });
 
   it("expires an open invoice, which can then not be paid", async () => {
     const { id } = await created();
-    expect(await invoices.expireInvoice(id)).toMatchObject({ ok: true, value: { status: "EXPIRED" } });
+    expect(await invoices.expireInvoice(id)).toMatchObject({ ok: true, value: { state: "expired" } });
     const refused = await gateway.door(`/invoices/${id}/pay`, { method: "QRIS" });
     expect(refused.status).toBe(409);
-    expect(await invoices.readInvoice(id)).toMatchObject({ value: { status: "EXPIRED" } });
+    expect(await invoices.readInvoice(id)).toMatchObject({ value: { state: "expired" } });
   });
 
   it("does not expire a paid invoice", async () => {
     const { id } = await created();
     await gateway.door(`/invoices/${id}/pay`);
     expect(await invoices.expireInvoice(id)).toMatchObject({ ok: false, error: { kind: "rejected", status: 400 } });
-    expect(await invoices.readInvoice(id)).toMatchObject({ value: { status: "PAID" } });
+    expect(await invoices.readInvoice(id)).toMatchObject({ value: { state: "paid" } });
   });
 
   it("says that an invoice does not exist", async () => {

@@ -102,7 +102,7 @@ describe("install details", () => {
     iccid: ICCID,
     matchingId: "K2",
     smdpAddress: "smdp.example.com",
-    profileStatus: "Released",
+    profileStatus: "released",
     appleInstallUrl: null,
     androidInstallUrl: null,
   };

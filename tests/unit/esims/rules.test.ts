@@ -44,7 +44,7 @@ describe("esimStatus", () => {
     expect(esimStatus(esim({ assignments: [assignment({ state })] }), NOW).state).toBe("expired");
   });
 
-  it.each(["Disabled", "Deleted", "deleted"])("is expired when the profile is %s", (profileStatus) => {
+  it.each(["disabled", "deleted"] as const)("is expired when the profile is %s", (profileStatus) => {
     expect(esimStatus({ ...active(inDays(20)), profileStatus }, NOW).state).toBe("expired");
   });
 
@@ -110,17 +110,20 @@ describe("installation progress", () => {
   it.each([
     ["bought", {}, ["done", "current", "todo"]],
     ["reported by the phone", { firstInstalledAt: NOW }, ["done", "done", "current"]],
-    ["downloaded", { profileStatus: "Downloaded" }, ["done", "done", "current"]],
-    ["switched on", { profileStatus: "Enabled" }, ["done", "done", "done"]],
+    ["downloaded", { profileStatus: "downloaded" }, ["done", "done", "current"]],
+    ["switched on", { profileStatus: "enabled" }, ["done", "done", "done"]],
     ["running", { assignments: [assignment({ state: "active" })] }, ["done", "done", "done"]],
   ] as const)("%s", (_what, changes, expected) => {
     expect(stops({ ...changes } as Partial<Esim>)).toEqual(expected);
   });
 
-  it.each(["Inactive", "Deactivated", "Disabled", "Released"])("does not take %s for switched on", (profileStatus) => {
-    expect(isActivated(esim({ profileStatus }))).toBe(false);
-    expect(isInstalled(esim({ profileStatus }))).toBe(false);
-  });
+  it.each(["deactivated", "disabled", "released", "unavailable", null] as const)(
+    "does not take %s for switched on",
+    (profileStatus) => {
+      expect(isActivated(esim({ profileStatus }))).toBe(false);
+      expect(isInstalled(esim({ profileStatus }))).toBe(false);
+    },
+  );
 });
 
 it.each([

@@ -30,7 +30,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
   return {
     id: "e1",
     iccid: "8944535863489223814",
-    profileStatus: "Released",
+    profileStatus: "released",
     activationCode: "LPA:1$rsp.example$ABC",
     smdpAddress: "rsp.example",
     matchingId: "ABC",

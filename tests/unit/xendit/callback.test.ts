@@ -24,7 +24,7 @@ describe("parseInvoiceCallback", () => {
       value: {
         id: PAID.id,
         externalId: PAID.external_id,
-        status: "PAID",
+        state: "paid",
         amount: 145000,
         currency: "IDR",
         paidAmount: 145000,
@@ -38,11 +38,11 @@ describe("parseInvoiceCallback", () => {
   it("reads an expired invoice, which says nothing about a payment", () => {
     const { paid_amount, paid_at, payment_method, payment_channel, ...open } = PAID;
     const parsed = parseInvoiceCallback({ ...open, status: "EXPIRED" });
-    expect(parsed).toMatchObject({ ok: true, value: { status: "EXPIRED", paidAmount: null, paidAt: null } });
+    expect(parsed).toMatchObject({ ok: true, value: { state: "expired", paidAmount: null, paidAt: null } });
   });
 
   it("keeps a status it does not know apart from the known ones", () => {
-    expect(parseInvoiceCallback({ ...PAID, status: "STOPPED" })).toMatchObject({ value: { status: "UNKNOWN" } });
+    expect(parseInvoiceCallback({ ...PAID, status: "STOPPED" })).toMatchObject({ value: { state: "unknown" } });
   });
 
   it.each([

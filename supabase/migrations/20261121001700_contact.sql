@@ -1,6 +1,7 @@
--- Messages from the contact form. Service role only: nobody reads them back through the store.
+-- Messages from the contact form. For the server alone: nobody reads them back through the store.
 
-create type public.contact_topic as enum ('before_buying', 'payment', 'install', 'connection', 'refund', 'partnership', 'other');
+create type public.contact_topic as enum
+  ('before_buying', 'payment', 'install', 'connection', 'refund', 'partnership', 'other');
 
 -- A message of an account goes with the account.
 create table public.contact_messages (
@@ -12,35 +13,34 @@ create table public.contact_messages (
   email text not null check (char_length(email) between 3 and 254),
   topic public.contact_topic not null,
   message text not null check (char_length(message) between 1 and 4000),
-  locale text not null check (locale in ('id', 'en')),
+  locale public.locale not null,
   mailed_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 comment on column public.contact_messages.id is 'Made in the browser: the same message sent twice is one row and one mail.';
 create index contact_messages_by_owner on public.contact_messages (user_id) where user_id is not null;
-
 alter table public.contact_messages enable row level security;
 alter table public.contact_messages force row level security;
 
 -- Stores a message and asks for its mail, in one transaction. An order or eSIM is attached only where it is the sender's
--- own; the answer says what was. A message that is here already is left as it is.
+-- own; the answer says whether one was. A message that is here already is left as it is.
 create function public.receive_contact_message(
-  p_id uuid, p_name text, p_email text, p_topic public.contact_topic, p_message text, p_locale text,
+  p_id uuid, p_name text, p_email text, p_topic public.contact_topic, p_message text, p_locale public.locale,
   p_user_id uuid default null, p_order_id uuid default null, p_esim_id uuid default null
-) returns jsonb
+) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  m public.contact_messages;
+  stored public.contact_messages;
 begin
   insert into public.contact_messages (id, user_id, order_id, esim_id, name, email, topic, message, locale)
   values (p_id, p_user_id,
-    (select o.id from public.user_orders as o where o.id = p_order_id and o.user_id = p_user_id),
-    (select e.id from public.esims as e where e.id = p_esim_id and e.user_id = p_user_id),
+    (select own.id from public.user_orders as own where own.id = p_order_id and own.user_id = p_user_id),
+    (select own.id from public.esims as own where own.id = p_esim_id and own.user_id = p_user_id),
     p_name, p_email, p_topic, p_message, p_locale)
   on conflict (id) do nothing;
-  select * into strict m from public.contact_messages where id = p_id;
-  if m.mailed_at is null then
-    perform public.enqueue_job('send_contact', m.id::text);
+  select * into strict stored from public.contact_messages where id = p_id;
+  if stored.mailed_at is null then
+    perform public.enqueue_job('send_contact', stored.id::text);
   end if;
-  return jsonb_build_object('attached', m.order_id is not null or m.esim_id is not null);
+  return stored.order_id is not null or stored.esim_id is not null;
 end $$;

@@ -1,7 +1,9 @@
--- The catalogue: what can be bought, where, and on whose networks. Read by everyone, written by the service role alone.
+-- The catalogue: what can be bought, where, and on whose networks. Everyone reads it, the server writes it.
 
 create type public.destination_type as enum ('country', 'regional', 'global');
 create type public.duration_unit as enum ('day', 'month', 'year');
+
+-- Tables ----------------------------------------------------------------------------------------------------------------
 
 create table public.destinations (
   id uuid primary key default gen_random_uuid(),
@@ -23,6 +25,10 @@ create table public.destinations (
 );
 comment on column public.destinations.starting_price_idr is 'Whole rupiah, kept by trigger: the lowest active sell price.';
 comment on column public.destinations.match_keys is 'Vendor country and set codes whose bundles belong to this destination.';
+alter table public.destinations enable row level security;
+alter table public.destinations force row level security;
+create policy "active destinations are public" on public.destinations for select to anon, authenticated using (is_active);
+grant select on public.destinations to anon, authenticated;
 
 create table public.bundle_groups (
   id uuid primary key default gen_random_uuid(),
@@ -31,6 +37,10 @@ create table public.bundle_groups (
   reduced_speed_mbps numeric(6, 3)
 );
 comment on table public.bundle_groups is 'Vendor bundle groups; the fair-use facts are set only for unlimited groups.';
+alter table public.bundle_groups enable row level security;
+alter table public.bundle_groups force row level security;
+create policy "bundle groups are public" on public.bundle_groups for select to anon, authenticated using (true);
+grant select on public.bundle_groups to anon, authenticated;
 
 create table public.bundles (
   id uuid primary key default gen_random_uuid(),
@@ -60,9 +70,17 @@ create table public.bundles (
 comment on column public.bundles.data_amount_mb is 'Base 10 (1 GB = 1000 MB); 0 on unlimited plans.';
 comment on column public.bundles.price_cents is 'Wholesale price in cents of `currency`.';
 comment on column public.bundles.final_price_idr_cents is 'Sell price in rupiah cents, whole rupiah, at least Rp 10.000.';
-comment on column public.bundles.country_keys is 'Kept by trigger from `countries`: its codes and names, matched with destinations.match_keys.';
+comment on column public.bundles.country_keys is
+  'Kept by trigger from `countries`: its codes and names, matched with destinations.match_keys.';
 create index bundles_country_keys on public.bundles using gin (country_keys);
 create index bundles_group on public.bundles (bundle_group_id);
+alter table public.bundles enable row level security;
+alter table public.bundles force row level security;
+create policy "active bundles are public" on public.bundles for select to anon, authenticated using (is_active);
+-- Without the wholesale prices.
+grant select (id, vendor_bundle_name, display_name, data_amount_mb, duration, duration_unit,
+  final_price_idr_cents, is_unlimited, is_active, type, countries, roaming_countries, country_keys, speeds, autostart,
+  bundle_group_id) on public.bundles to anon, authenticated;
 
 create table public.network_operators (
   id uuid primary key default gen_random_uuid(),
@@ -74,35 +92,19 @@ create table public.network_operators (
   is_active boolean not null default true,
   unique (country_iso, network_name)
 );
+alter table public.network_operators enable row level security;
+alter table public.network_operators force row level security;
+create policy "active operators are public" on public.network_operators for select to anon, authenticated using (is_active);
+grant select on public.network_operators to anon, authenticated;
 
-create table public.translations (
-  table_name text not null,
-  record_id uuid not null,
-  field_name text not null,
-  language_code text not null check (language_code in ('id', 'en')),
-  translated_text text not null,
-  primary key (table_name, record_id, field_name, language_code)
-);
-
-create table public.special_offers (
-  id uuid primary key default gen_random_uuid(),
-  bundle_id uuid not null references public.bundles (id),
-  title text not null,
-  description text not null,
-  offer_price_idr bigint not null check (offer_price_idr >= 10000),
-  gradient text not null default 'sea',
-  starts_at timestamptz not null,
-  ends_at timestamptz not null check (ends_at > starts_at),
-  is_active boolean not null default true
-);
-create index special_offers_bundle on public.special_offers (bundle_id);
+-- Country keys ----------------------------------------------------------------------------------------------------------
 
 -- Codes and names of a bundle's `countries`, whatever key the vendor used for the code.
 create function public.bundle_country_keys(p_countries jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct key), '{}')
-  from jsonb_array_elements(case when jsonb_typeof(p_countries) = 'array' then p_countries else '[]' end) as item,
-    lateral unnest(array[item ->> 'iso', item ->> 'iso_code', item ->> 'code', item ->> 'name']) as key
+  from jsonb_array_elements(case when jsonb_typeof(p_countries) = 'array' then p_countries else '[]' end) as country,
+    lateral unnest(array[country ->> 'iso', country ->> 'iso_code', country ->> 'code', country ->> 'name']) as key
   where key is not null
 $$;
 
@@ -115,20 +117,22 @@ end $$;
 create trigger bundles_country_keys before insert or update of countries on public.bundles
   for each row execute function public.set_bundle_country_keys();
 
+-- Totals of destinations ------------------------------------------------------------------------------------------------
+
 -- Recounts the destinations that any of these keys touch. Statement level: a bulk import pays once.
 create function public.refresh_destination_totals(p_keys text[]) returns void
 language sql set search_path = '' as $$
-  update public.destinations as d
+  update public.destinations as destination
   set number_of_plan = totals.plans, starting_price_idr = totals.lowest
   from (
-    select t.id, count(b.id)::integer as plans, min(b.final_price_idr_cents) / 100 as lowest
-    from public.destinations as t
-    left join public.bundles as b on b.is_active and b.country_keys && t.match_keys
-    where t.match_keys && p_keys
-    group by t.id
+    select touched.id, count(bundle.id)::integer as plans, min(bundle.final_price_idr_cents) / 100 as lowest
+    from public.destinations as touched
+    left join public.bundles as bundle on bundle.is_active and bundle.country_keys && touched.match_keys
+    where touched.match_keys && p_keys
+    group by touched.id
   ) as totals
-  where d.id = totals.id
-    and (d.number_of_plan, d.starting_price_idr) is distinct from (totals.plans, totals.lowest)
+  where destination.id = totals.id
+    and (destination.number_of_plan, destination.starting_price_idr) is distinct from (totals.plans, totals.lowest)
 $$;
 
 create function public.refresh_totals_after_bundles() returns trigger
@@ -142,7 +146,8 @@ begin
     select array_agg(distinct key) into keys from old_rows, unnest(country_keys) as key;
   else
     select array_agg(distinct key) into keys
-    from (select country_keys from new_rows union all select country_keys from old_rows) as touched, unnest(country_keys) as key;
+    from (select country_keys from new_rows union all select country_keys from old_rows) as touched,
+      unnest(country_keys) as key;
   end if;
   perform public.refresh_destination_totals(coalesce(keys, '{}'));
   return null;
@@ -157,43 +162,10 @@ create trigger bundles_totals_delete after delete on public.bundles referencing 
 create function public.refresh_totals_of_destination() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  select count(b.id)::integer, min(b.final_price_idr_cents) / 100
+  select count(bundle.id)::integer, min(bundle.final_price_idr_cents) / 100
   into new.number_of_plan, new.starting_price_idr
-  from public.bundles as b where b.is_active and b.country_keys && new.match_keys;
+  from public.bundles as bundle where bundle.is_active and bundle.country_keys && new.match_keys;
   return new;
 end $$;
 create trigger destinations_totals before insert or update of match_keys on public.destinations
   for each row execute function public.refresh_totals_of_destination();
-
--- Catalogue text in one language, or the given fallback (spec 1, section 7).
-create function public.get_translated_content(
-  p_table_name text, p_record_id uuid, p_field_name text, p_language_code text, p_fallback text
-) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(
-    (select t.translated_text from public.translations as t
-     where t.table_name = p_table_name and t.record_id = p_record_id
-       and t.field_name = p_field_name and t.language_code = p_language_code),
-    p_fallback)
-$$;
-
-alter table public.destinations enable row level security;
-alter table public.destinations force row level security;
-alter table public.bundle_groups enable row level security;
-alter table public.bundle_groups force row level security;
-alter table public.bundles enable row level security;
-alter table public.bundles force row level security;
-alter table public.network_operators enable row level security;
-alter table public.network_operators force row level security;
-alter table public.translations enable row level security;
-alter table public.translations force row level security;
-alter table public.special_offers enable row level security;
-alter table public.special_offers force row level security;
-
-create policy "active destinations are public" on public.destinations for select to anon, authenticated using (is_active);
-create policy "bundle groups are public" on public.bundle_groups for select to anon, authenticated using (true);
-create policy "active bundles are public" on public.bundles for select to anon, authenticated using (is_active);
-create policy "active operators are public" on public.network_operators for select to anon, authenticated using (is_active);
-create policy "translations are public" on public.translations for select to anon, authenticated using (true);
-create policy "running offers are public" on public.special_offers for select to anon, authenticated
-  using (is_active and starts_at <= now() and ends_at > now());

@@ -1,0 +1,54 @@
+-- The profile of a traveller. The login itself belongs to the auth service.
+
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (char_length(full_name) <= 120),
+  phone text check (char_length(phone) <= 30),
+  address text check (char_length(address) <= 300),
+  date_of_birth date,
+  nationality text check (char_length(nationality) <= 60),
+  locale public.locale not null default 'id',
+  mail_expiring boolean not null default true,
+  mail_low_data boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column public.profiles.mail_expiring is 'Whether a plan that ends soon is told by mail too; orders always are.';
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+create policy "own profile" on public.profiles for select to authenticated using (user_id = (select auth.uid()));
+create policy "change own profile" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+grant select on public.profiles to authenticated;
+grant update (full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data)
+  on public.profiles to authenticated;
+
+create function public.create_profile_of_new_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (user_id, full_name, phone, locale)
+  values (
+    new.id,
+    left(coalesce(new.raw_user_meta_data ->> 'fullName', new.raw_user_meta_data ->> 'full_name'), 120),
+    left(new.raw_user_meta_data ->> 'phone', 30),
+    public.locale_of(new.raw_user_meta_data ->> 'locale'))
+  on conflict (user_id) do nothing;
+  return new;
+end $$;
+create trigger users_get_a_profile after insert on auth.users
+  for each row execute function public.create_profile_of_new_user();
+
+create function public.touch_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+create trigger profiles_know_their_last_change before update on public.profiles
+  for each row execute function public.touch_profile();
+
+-- The address of an account, for the server alone: the API does not show the schema `auth`.
+create function public.traveller_email(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select email from auth.users where id = p_user_id
+$$;

@@ -1,0 +1,36 @@
+-- How often something was called. For the server alone.
+
+create table public.rate_limits (
+  bucket text primary key,
+  window_start timestamptz not null,
+  used integer not null
+);
+alter table public.rate_limits enable row level security;
+alter table public.rate_limits force row level security;
+
+-- Seconds to wait, 0 when the call may go on. A fixed window per bucket, counted in the database.
+create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  counter public.rate_limits;
+begin
+  insert into public.rate_limits as known (bucket, window_start, used) values (p_bucket, clock_timestamp(), 1)
+  on conflict (bucket) do update set
+    used = case when known.window_start <= clock_timestamp() - make_interval(secs => p_window_seconds)
+      then 1 else known.used + 1 end,
+    window_start = case when known.window_start <= clock_timestamp() - make_interval(secs => p_window_seconds)
+      then clock_timestamp() else known.window_start end
+  returning * into counter;
+  if counter.used <= p_limit then
+    return 0;
+  end if;
+  return greatest(1, ceil(extract(epoch from counter.window_start - clock_timestamp()) + p_window_seconds))::integer;
+end $$;
+
+-- Counters are forgotten after a day, which is longer than any window: whoever calls chooses some of their names.
+create function public.forget_old_rate_limits() returns void
+language sql set search_path = '' as $$
+  delete from public.rate_limits where bucket in (
+    select old.bucket from public.rate_limits as old
+    where old.window_start < clock_timestamp() - interval '1 day' for update skip locked)
+$$;

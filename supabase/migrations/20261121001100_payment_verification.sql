@@ -1,0 +1,185 @@
+-- What the gateway says of an invoice, and what comes of it. The gateway's words are translated before they come here
+-- (lib/xendit): nothing below knows which gateway it is.
+
+-- unknown: a state we have no word for, which changes nothing.
+create type public.invoice_state as enum ('open', 'paid', 'expired', 'unknown');
+-- refund_due and needs_review wait for a person. already_paid, refunded: nothing has changed.
+create type public.apply_invoice_outcome as enum
+  ('paid', 'already_paid', 'expired', 'open', 'needs_review', 'refund_due', 'refunded');
+
+-- Callbacks -------------------------------------------------------------------------------------------------------------
+
+-- Stores what a callback says of an invoice and asks for a verification; it is never trusted. Amounts in whole rupiah.
+-- False: no payment of ours.
+create function public.receive_invoice_callback(
+  p_event_key text, p_payment_id uuid, p_invoice_id text, p_state public.invoice_state, p_amount numeric, p_currency text,
+  p_paid_amount numeric default null, p_paid_at timestamptz default null, p_payment_method text default null,
+  p_payment_channel text default null
+) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform public.store_callback(p_event_key, 'payment_gateway', p_payment_id::text, jsonb_build_object(
+    'invoice_id', p_invoice_id, 'state', p_state, 'amount', p_amount, 'currency', p_currency, 'paid_amount', p_paid_amount,
+    'paid_at', p_paid_at, 'payment_method', p_payment_method, 'payment_channel', p_payment_channel));
+  if not exists (select 1 from public.payments where id = p_payment_id) then
+    return false;
+  end if;
+  perform public.enqueue_job('verify_payment', p_payment_id::text);
+  return true;
+end $$;
+
+-- How an invoice was paid, as the newest callback that says so; null without one.
+create type public.told_payment as (
+  paid_amount numeric, paid_at timestamptz, payment_method text, payment_channel text
+);
+create function public.told_payment_of(p_payment_id uuid, p_invoice_id text) returns public.told_payment
+language sql stable set search_path = '' as $$
+  select (told.payload ->> 'paid_amount')::numeric, (told.payload ->> 'paid_at')::timestamptz,
+    told.payload ->> 'payment_method', told.payload ->> 'payment_channel'
+  from public.callbacks as told
+  where told.source = 'payment_gateway' and told.subject = p_payment_id::text
+    and told.payload ->> 'invoice_id' = p_invoice_id and told.payload ->> 'state' = 'paid'
+  order by told.received_at desc limit 1
+$$;
+
+-- Settling --------------------------------------------------------------------------------------------------------------
+
+-- A payment that reads as paid, against the locked order. Nobody is left to deliver to once the account is deleted.
+create function public.settle_paid(payment public.payments, this_order public.user_orders)
+returns public.apply_invoice_outcome
+language plpgsql set search_path = '' as $$
+begin
+  if this_order.status not in ('pending', 'cancelled') or this_order.user_id is null then
+    update public.payments set status = 'refund_due' where id = payment.id;
+    return 'refund_due';
+  end if;
+  update public.payments set status = 'paid' where id = payment.id;
+  perform public.transition_order(this_order.id, 'paid',
+    case when this_order.status = 'cancelled' then 'late_payment' else 'payment_verified' end::public.order_reason);
+  perform public.enqueue_job('fulfil_order', this_order.id::text);
+  return 'paid';
+end $$;
+
+-- An invoice that nobody can pay any more, against the locked order.
+create function public.settle_expired(payment public.payments, this_order public.user_orders)
+returns public.apply_invoice_outcome
+language plpgsql set search_path = '' as $$
+begin
+  update public.payments set status = 'expired' where id = payment.id and status in ('creating', 'open');
+  if this_order.status = 'pending' and not exists (
+    select 1 from public.payments where order_id = this_order.id and status in ('creating', 'open', 'needs_review'))
+  then
+    perform public.transition_order(this_order.id, 'cancelled', 'invoice_expired');
+  end if;
+  return 'expired';
+end $$;
+
+-- What the gateway itself says of an invoice, compared with what we asked for, then acted on. Idempotent in any order.
+-- When, how much and by which channel it was paid: as read back, else as the stored callback says.
+-- p_reference is what the invoice says it is for: the id of its payment. Amounts in whole rupiah.
+create function public.apply_invoice(
+  p_payment_id uuid, p_invoice_id text, p_reference text, p_amount bigint, p_currency text, p_state public.invoice_state,
+  p_paid_amount bigint default null, p_paid_at timestamptz default null, p_payment_method text default null,
+  p_payment_channel text default null
+) returns public.apply_invoice_outcome
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+  this_order public.user_orders;
+  told public.told_payment;
+  paid bigint;
+begin
+  select locked.* into strict this_order from public.user_orders as locked
+    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  select * into strict payment from public.payments where id = p_payment_id for update;
+  update public.payments set checked_at = clock_timestamp() where id = payment.id;
+  case payment.status
+    when 'paid' then return 'already_paid';
+    when 'refund_due' then return 'refund_due';
+    when 'refunded' then return 'refunded';
+    when 'needs_review' then return 'needs_review';
+    else null;
+  end case;
+  told := public.told_payment_of(p_payment_id, p_invoice_id);
+  paid := coalesce(p_paid_amount, told.paid_amount::bigint, p_amount);
+  if p_reference <> payment.id::text or p_amount <> payment.amount or p_currency <> payment.currency
+    or coalesce(payment.xendit_invoice_id, p_invoice_id) <> p_invoice_id
+    or (p_state = 'paid' and paid <> payment.amount)
+  then
+    update public.payments set status = 'needs_review', paid_amount = paid where id = payment.id;
+    perform public.explain_order(this_order.id, 'payment_mismatch');
+    return 'needs_review';
+  end if;
+  if p_state = 'paid' then
+    update public.payments set
+      xendit_invoice_id = p_invoice_id, paid_amount = paid,
+      paid_at = coalesce(p_paid_at, told.paid_at, clock_timestamp()),
+      payment_method = coalesce(p_payment_method, told.payment_method),
+      payment_channel = coalesce(p_payment_channel, told.payment_channel)
+    where id = payment.id returning * into payment;
+    update public.user_orders set
+      payment_method = coalesce(payment.payment_channel, payment.payment_method, user_orders.payment_method)
+    where id = this_order.id;
+    return public.settle_paid(payment, this_order);
+  end if;
+  if p_state = 'expired' then
+    return public.settle_expired(payment, this_order);
+  end if;
+  return 'open';
+end $$;
+
+-- Sweep -----------------------------------------------------------------------------------------------------------------
+
+-- Asks again about every payment whose end we have not seen: open ones every p_every_seconds in their first hour and hourly
+-- after it, expired ones hourly for 48 hours more, since a late payment still counts.
+create function public.enqueue_due_verifications(p_every_seconds integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  asked integer := 0;
+  due record;
+begin
+  for due in
+    select payment.id from public.payments as payment
+    where (payment.status in ('creating', 'open') and coalesce(payment.checked_at, payment.created_at) < clock_timestamp() -
+        case when payment.created_at > clock_timestamp() - interval '1 hour'
+          then make_interval(secs => p_every_seconds) else interval '1 hour' end)
+      or (payment.status = 'expired'
+        and coalesce(payment.expires_at, payment.created_at) > clock_timestamp() - interval '48 hours'
+        and coalesce(payment.checked_at, payment.created_at) < clock_timestamp() - interval '1 hour')
+    order by coalesce(payment.checked_at, payment.created_at) limit 200
+  loop
+    update public.payments set checked_at = clock_timestamp() where id = due.id;
+    perform public.enqueue_job('verify_payment', due.id::text);
+    asked := asked + 1;
+  end loop;
+  return asked;
+end $$;
+
+-- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid. So does the
+-- attempt to pay of an order that was cancelled meanwhile: the gateway would be asked about it for ever.
+create function public.close_abandoned_orders() returns integer
+language plpgsql set search_path = '' as $$
+declare
+  closed integer := 0;
+  this_order public.user_orders;
+begin
+  for this_order in
+    select abandoned.* from public.user_orders as abandoned
+    where abandoned.status = 'pending' and abandoned.created_at < clock_timestamp() - interval '48 hours' and not exists (
+      select 1 from public.payments as payment
+      where payment.order_id = abandoned.id and (payment.status in ('open', 'needs_review')
+        or (payment.status = 'creating' and payment.created_at > clock_timestamp() - interval '48 hours')))
+    limit 200 for update skip locked
+  loop
+    update public.payments set status = 'expired' where order_id = this_order.id and status = 'creating';
+    perform public.transition_order(this_order.id, 'cancelled', 'invoice_expired');
+    closed := closed + 1;
+  end loop;
+  update public.payments set status = 'expired'
+  where id in (
+    select payment.id from public.payments as payment
+    join public.user_orders as ended on ended.id = payment.order_id and ended.status <> 'pending'
+    where payment.status = 'creating' and payment.created_at < clock_timestamp() - interval '48 hours'
+    for update of payment skip locked);
+  return closed;
+end $$;

@@ -1,0 +1,210 @@
+-- eSIMs: what installs them, what they hold and what was used. Kept true by the vendor's callbacks and by the sweep.
+
+create type public.bundle_state as enum
+  ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed');
+-- How the profile stands on the phone. lib/esim-go translates the vendor's words into these.
+create type public.profile_state as enum
+  ('released', 'downloaded', 'installed', 'enabled', 'disabled', 'unavailable', 'deactivated', 'deleted');
+
+-- Tables ----------------------------------------------------------------------------------------------------------------
+
+create table public.esims (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null unique references public.user_orders (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete set null,
+  iccid text not null unique check (iccid ~ '^89[0-9]{16,18}$'),
+  customer_reference text,
+  profile_status public.profile_state,
+  qr_code_data text,
+  activation_code text,
+  smdp_address text,
+  matching_id text,
+  apple_install_url text,
+  android_install_url text,
+  first_installed_at timestamptz,
+  nickname text check (char_length(nickname) <= 40),
+  refreshed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on column public.esims.profile_status is 'Null while the vendor has not told, or told a word we do not know.';
+create index esims_by_owner on public.esims (user_id, created_at desc);
+alter table public.user_orders add foreign key (target_esim_id) references public.esims (id);
+alter table public.esims enable row level security;
+alter table public.esims force row level security;
+create policy "own esims" on public.esims for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.esims to authenticated;
+
+create table public.bundle_assignments (
+  id uuid primary key default gen_random_uuid(),
+  esim_id uuid not null references public.esims (id) on delete cascade,
+  order_id uuid references public.user_orders (id) on delete set null,
+  bundle_id uuid references public.bundles (id),
+  vendor_assignment_id text not null,
+  assignment_reference text,
+  bundle_state public.bundle_state not null,
+  is_unlimited boolean not null default false,
+  initial_quantity_bytes bigint not null default 0,
+  remaining_quantity_bytes bigint not null default 0,
+  start_time timestamptz,
+  end_time timestamptz,
+  assigned_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (esim_id, vendor_assignment_id)
+);
+comment on column public.bundle_assignments.initial_quantity_bytes is 'Bytes, base 10.';
+create index bundle_assignments_running on public.bundle_assignments (esim_id)
+  where bundle_state in ('processing', 'queued', 'active', 'depleted');
+alter table public.bundle_assignments enable row level security;
+alter table public.bundle_assignments force row level security;
+create policy "assignments of own esims" on public.bundle_assignments for select to authenticated
+  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
+grant select on public.bundle_assignments to authenticated;
+
+-- What an eSIM has used, as often as we looked and it had changed.
+create table public.usage_samples (
+  esim_id uuid not null references public.esims (id) on delete cascade,
+  taken_at timestamptz not null default clock_timestamp(),
+  used_bytes bigint not null check (used_bytes >= 0),
+  primary key (esim_id, taken_at)
+);
+comment on column public.usage_samples.used_bytes is
+  'Bytes, base 10, used over all assignments of the eSIM since it was bought.';
+alter table public.usage_samples enable row level security;
+alter table public.usage_samples force row level security;
+create policy "usage of own esims" on public.usage_samples for select to authenticated
+  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
+grant select on public.usage_samples to authenticated;
+
+-- The eSIM of an order as the orders screens read it; the QR is drawn by our own authorised route.
+create view public.esim_details with (security_invoker = on) as
+  select esim.id as esim_id, esim.order_id, esim.iccid, esim.activation_code, '/api/esims/' || esim.id || '/qr' as qr_code_url
+  from public.esims as esim;
+grant select on public.esim_details to authenticated;
+
+-- Readings --------------------------------------------------------------------------------------------------------------
+
+-- Stores what the vendor says an eSIM holds of one plan.
+-- p_assignments: [{id, reference, state, unlimited, initial, remaining, start_time, end_time, assigned}]
+create function public.store_assignments(p_esim_id uuid, p_vendor_bundle_name text, p_assignments jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.bundle_assignments as known (esim_id, order_id, bundle_id, vendor_assignment_id, assignment_reference,
+    bundle_state, is_unlimited, initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time, assigned_at)
+  select p_esim_id,
+    (select purchase.order_id from public.vendor_purchases as purchase
+     where purchase.order_reference is not null and starts_with(told.reference, purchase.order_reference) limit 1),
+    (select bundle.id from public.bundles as bundle where bundle.vendor_bundle_name = p_vendor_bundle_name),
+    told.id, told.reference, told.state, told.unlimited, told.initial, told.remaining, told.start_time, told.end_time,
+    told.assigned
+  from jsonb_to_recordset(p_assignments) as told (id text, reference text, state public.bundle_state, unlimited boolean,
+    initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
+  on conflict (esim_id, vendor_assignment_id) do update set
+    order_id = coalesce(known.order_id, excluded.order_id), bundle_state = excluded.bundle_state,
+    remaining_quantity_bytes = excluded.remaining_quantity_bytes, initial_quantity_bytes = excluded.initial_quantity_bytes,
+    start_time = excluded.start_time, end_time = excluded.end_time
+$$;
+
+-- Stores one reading of an eSIM: plans, profile, and a usage sample when its use has changed.
+-- p_bundles: [{name, assignments: [as above]}]. What the reading leaves out (null) stays as it was.
+create function public.store_esim_reading(
+  p_esim_id uuid, p_bundles jsonb, p_profile_status public.profile_state default null,
+  p_first_installed_at timestamptz default null
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  used bigint;
+begin
+  perform 1 from public.esims where id = p_esim_id for update;
+  perform public.store_assignments(p_esim_id, bundle ->> 'name', bundle -> 'assignments')
+  from jsonb_array_elements(p_bundles) as bundle;
+  update public.esims set
+    profile_status = coalesce(p_profile_status, profile_status),
+    first_installed_at = coalesce(p_first_installed_at, first_installed_at), refreshed_at = clock_timestamp()
+  where id = p_esim_id;
+  select coalesce(sum(greatest(0, initial_quantity_bytes - remaining_quantity_bytes)), 0) into used
+  from public.bundle_assignments where esim_id = p_esim_id;
+  insert into public.usage_samples (esim_id, used_bytes)
+  select p_esim_id, used where used <> coalesce(
+    (select newest.used_bytes from public.usage_samples as newest
+     where newest.esim_id = p_esim_id order by newest.taken_at desc limit 1), 0);
+end $$;
+
+-- Ends of orders --------------------------------------------------------------------------------------------------------
+
+-- Stores what the traveller installs with; the mail is queued in the same transaction.
+create function public.complete_order(
+  p_order_id uuid, p_smdp_address text, p_matching_id text, p_activation_code text,
+  p_profile_status public.profile_state default null, p_apple_install_url text default null,
+  p_android_install_url text default null
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.esims set
+    smdp_address = p_smdp_address, matching_id = p_matching_id, activation_code = p_activation_code,
+    qr_code_data = p_activation_code, profile_status = p_profile_status,
+    apple_install_url = p_apple_install_url, android_install_url = p_android_install_url, refreshed_at = clock_timestamp()
+  where order_id = p_order_id;
+  perform public.transition_order(p_order_id, 'completed', 'install_details_stored');
+  perform public.enqueue_job('send_email', 'esim_ready:' || p_order_id);
+end $$;
+
+-- The plan is on the eSIM it was bought for.
+create function public.complete_topup(p_order_id uuid) returns void
+language sql set search_path = '' as $$
+  select public.transition_order(p_order_id, 'completed', 'plan_added')
+$$;
+
+-- Callbacks and sweep ---------------------------------------------------------------------------------------------------
+
+-- Which of these ICCIDs carry an eSIM of ours.
+create function public.known_iccids(p_iccids text[]) returns setof text
+language sql stable set search_path = '' as $$
+  select iccid from public.esims where iccid = any (p_iccids)
+$$;
+
+-- Stores a callback of the vendor and asks for a reading of its eSIM; what it says is never trusted. The same body again
+-- changes nothing: its reading was asked for in the transaction that stored it. Answers with the eSIM's id; null: no eSIM
+-- of ours.
+create function public.receive_esim_callback(p_event_key text, p_iccid text, p_payload jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  own_esim_id uuid;
+  deliveries integer;
+begin
+  deliveries := public.store_callback(p_event_key, 'esim_vendor', p_iccid, p_payload);
+  select esim.id into own_esim_id from public.esims as esim where esim.iccid = p_iccid;
+  if own_esim_id is not null and deliveries = 1 then
+    perform public.enqueue_job('refresh_esim', own_esim_id::text);
+  end if;
+  return own_esim_id;
+end $$;
+
+-- Asks for readings of the eSIMs whose state we may have missed: in use hourly, waiting or unknown daily, finished ones
+-- never. At most p_per_minute in any minute, spread out, since the vendor does not want to be polled.
+create function public.enqueue_esim_reads(p_per_minute integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  asked integer := 0;
+  budget integer;
+  due record;
+begin
+  select p_per_minute - count(*) into budget from public.jobs
+  where kind = 'refresh_esim' and (state in ('ready', 'leased') or run_at > clock_timestamp() - interval '1 minute');
+  for due in
+    select esim.id from public.esims as esim
+    left join public.jobs as job on job.kind = 'refresh_esim' and job.subject = esim.id::text
+    cross join lateral (
+      select count(*) as plans,
+        count(*) filter (where assignment.bundle_state in ('processing', 'queued', 'active')) as open,
+        count(*) filter (where assignment.bundle_state in ('processing', 'active')) as running
+      from public.bundle_assignments as assignment where assignment.esim_id = esim.id) as holding
+    where esim.activation_code is not null and (holding.open > 0 or holding.plans = 0)
+      and coalesce(job.state in ('done', 'dead'), true)
+      and greatest(esim.created_at, esim.refreshed_at, job.run_at) < clock_timestamp() -
+        case when holding.running > 0 then interval '1 hour' else interval '1 day' end
+    order by greatest(esim.created_at, esim.refreshed_at, job.run_at) limit greatest(budget, 0)
+  loop
+    perform public.enqueue_job('refresh_esim', due.id::text, asked * 0.5);
+    asked := asked + 1;
+  end loop;
+  return asked;
+end $$;

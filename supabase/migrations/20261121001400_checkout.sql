@@ -1,0 +1,127 @@
+-- Checkout: what an order costs, and whether it may be written.
+
+-- Ways to pay: our id, the gateway's name, whole rupiah on top. lib/checkout/payment-methods.ts holds the same for the
+-- screens; a test compares the two.
+create function public.payment_options() returns table (id text, gateway_name text, fee bigint)
+language sql immutable set search_path = '' as $$
+  values ('gopay', 'GOPAY', 0::bigint), ('ovo', 'OVO', 0), ('dana', 'DANA', 0), ('qris', 'QRIS', 0),
+    ('bca', 'BCA', 6500), ('mandiri', 'MANDIRI', 6500), ('card', 'CREDIT_CARD', 4000)
+$$;
+
+-- Whole rupiah off. The discount of an order kind is rounded down and never takes a price below what the gateway accepts;
+-- it and an offer do not add up. lib/checkout/pricing.ts computes the same for the screens; a test compares the two.
+create function public.order_discount(p_order_type public.order_type, p_price bigint, p_offer_price bigint) returns bigint
+language sql immutable set search_path = '' as $$
+  select case
+    when this_kind.discount_percent > 0 then greatest(0, least(p_price * this_kind.discount_percent / 100, p_price - 10000))
+    else greatest(0, p_price - coalesce(p_offer_price, p_price)) end
+  from public.order_kinds() as this_kind where this_kind.kind = p_order_type
+$$;
+
+-- Whether a traveller has bought for this plan's destination before: a completed order whose plan shares a country.
+create function public.is_returning_customer(p_user_id uuid, p_bundle_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.user_orders as earlier
+    join public.bundles as bought on bought.id = earlier.bundle_id
+    join public.bundles as wanted on wanted.id = p_bundle_id and wanted.country_keys && bought.country_keys
+    where earlier.user_id = p_user_id and earlier.status = 'completed')
+$$;
+
+-- created, existing (the one this key has made before), conflict (this key has made another one), or why there is none.
+create type public.create_order_outcome as enum
+  ('created', 'existing', 'conflict', 'bundle_unavailable', 'payment_method_unavailable', 'esim_unavailable',
+   'not_returning', 'offer_ended');
+-- The order is set for the first three.
+create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
+
+-- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
+-- that puts its plan onto it needs one that is installable and not closed.
+create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
+returns public.create_order_outcome
+language plpgsql set search_path = '' as $$
+declare
+  this_kind record;
+begin
+  select * into strict this_kind from public.order_kinds() where kind = p_order_type;
+  if this_kind.targets_esim or p_esim_id is not null then
+    perform 1 from public.esims as esim
+    where esim.id = p_esim_id and esim.user_id = p_user_id and (not this_kind.targets_esim or (esim.activation_code is not null
+      and (esim.profile_status is null
+        or esim.profile_status not in ('deactivated', 'unavailable', 'disabled', 'deleted'))))
+    for key share;
+    if not found then
+      return 'esim_unavailable';
+    end if;
+  end if;
+  if this_kind.needs_earlier_order and not public.is_returning_customer(p_user_id, p_bundle_id) then
+    return 'not_returning';
+  end if;
+  return null;
+end $$;
+
+-- A new order at the database's prices, or the one this key has made before. An offer's row is locked: it cannot end
+-- between the look at it and the order.
+create function public.create_order(
+  p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
+  p_given_names text, p_email text, p_mobile_number text, p_surname text default null,
+  p_order_type public.order_type default 'new', p_esim_id uuid default null, p_offer_id uuid default null,
+  p_payment_method text default null
+) returns public.order_creation
+language plpgsql set search_path = '' as $$
+declare
+  this_order public.user_orders;
+  this_kind record;
+  price bigint;
+  offer_price bigint;
+  discount bigint;
+  channel text;
+  fee bigint := 0;
+  refusal public.create_order_outcome;
+begin
+  select * into this_order from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key;
+  if not found then
+    select * into strict this_kind from public.order_kinds() where kind = p_order_type;
+    select bundle.final_price_idr_cents / 100 into price
+    from public.bundles as bundle where bundle.id = p_bundle_id and bundle.is_active;
+    if not found then
+      return row('bundle_unavailable', null)::public.order_creation;
+    end if;
+    if p_payment_method is not null then
+      select method.gateway_name, method.fee into channel, fee
+      from public.payment_options() as method where method.id = p_payment_method;
+      if not found then
+        return row('payment_method_unavailable', null)::public.order_creation;
+      end if;
+    end if;
+    refusal := public.esim_refusal(p_user_id, p_order_type, p_bundle_id, p_esim_id);
+    if refusal is not null then
+      return row(refusal, null)::public.order_creation;
+    end if;
+    if p_offer_id is not null then
+      select offer.offer_price_idr into offer_price from public.special_offers as offer
+      where offer.id = p_offer_id and offer.bundle_id = p_bundle_id and this_kind.takes_offer
+        and offer.is_active and offer.starts_at <= clock_timestamp() and offer.ends_at > clock_timestamp()
+      for share;
+      if not found then
+        return row('offer_ended', null)::public.order_creation;
+      end if;
+    end if;
+    discount := public.order_discount(p_order_type, price, offer_price);
+    insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
+      package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)
+    values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, p_order_type,
+      case when this_kind.targets_esim then p_esim_id end, p_offer_id,
+      price, discount, fee, price - discount + fee, channel, p_locale, p_given_names, p_surname, p_email, p_mobile_number)
+    on conflict (user_id, idempotency_key) do nothing
+    returning * into this_order;
+    if found then
+      insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
+      return row('created', this_order.id)::public.order_creation;
+    end if;
+    select * into strict this_order from public.user_orders
+    where user_id = p_user_id and idempotency_key = p_idempotency_key;
+  end if;
+  return row(
+    case when this_order.request_hash = p_request_hash then 'existing' else 'conflict' end, this_order.id)::public.order_creation;
+end $$;
