@@ -28,8 +28,8 @@ export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: A
       <div className="min-w-0 flex-1">
         {!isGuest && !account ? (
           <>
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="mt-2 h-4 w-48 max-w-full" />
+            <Skeleton className="h-5 w-36 rounded-tag" />
+            <Skeleton className="mt-2 h-4 w-48 max-w-full rounded-tag" />
           </>
         ) : (
           <>

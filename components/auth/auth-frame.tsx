@@ -17,7 +17,7 @@ export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-2">
       <aside className="relative hidden overflow-hidden bg-sea-soft md:block">
-        <Kawung className="opacity-70" />
+        <Kawung className="text-line opacity-70" />
         <div className="sticky top-0 mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-8 p-8">
           <HeroArt />
           <FeatureTiles />

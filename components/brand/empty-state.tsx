@@ -18,7 +18,7 @@ export function EmptyState({ art, title, children, action, headingLevel: Heading
       data-slot="empty-state"
       className={cn("relative overflow-hidden rounded-card px-6 py-10 text-center md:py-16", className)}
     >
-      <Kawung className="[mask:radial-gradient(closest-side,black,transparent)]" />
+      <Kawung className="text-line [mask:radial-gradient(closest-side,black,transparent)]" />
       <div className="relative mx-auto flex max-w-100 flex-col items-center">
         {art}
         <Heading className="mt-6 text-lg">{title}</Heading>

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { cn } from "@/lib/core/cn";
 
-/** Four petals around a dot, the kawung motif; `className` sets the extent (default: the whole positioned parent). */
-export function Kawung({ className }: { className?: string }) {
+/** Four petals around a dot, the kawung motif, over the whole positioned parent; `className` gives colour and mask. */
+export function Kawung({ className }: { className: string }) {
   const id = useId();
   return (
     <svg
       data-slot="kawung"
       aria-hidden="true"
-      className={cn("pointer-events-none absolute inset-0 size-full text-line", className)}
+      className={cn("pointer-events-none absolute inset-0 size-full", className)}
     >
       <pattern id={id} width="56" height="56" patternUnits="userSpaceOnUse">
         <g fill="none" stroke="currentColor" strokeWidth="1.25">

@@ -13,7 +13,7 @@ export async function HomeHero({ locale }: { locale: Locale }) {
   return (
     <section className="relative -mx-4 md:mx-0 md:rounded-card md:border md:border-line md:bg-surface">
       <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
-        <Kawung className="opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
+        <Kawung className="text-line opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
       </div>
       <div className="relative grid px-4 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
         <div className="md:py-6 md:pl-4 lg:py-8 lg:pl-6">

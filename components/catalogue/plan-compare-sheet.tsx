@@ -60,7 +60,7 @@ export function PlanCompareSheet({ open, onOpenChange, plans, words, onChoose }:
                 <Button
                   variant="outline"
                   full
-                  className="px-2"
+                  className="px-2!"
                   aria-label={`${words.choose}: ${plan.data}, ${plan.duration}`}
                   onClick={() => onChoose(plan.id)}
                 >

@@ -39,7 +39,7 @@ export function PlanSummary({ selected, words, flag, onButton, children }: PlanS
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
       <PassCard
-        className="hidden lg:flex"
+        className="max-lg:hidden"
         flag={flag}
         title={words.destination}
         subtitle={words.selection}
@@ -70,9 +70,9 @@ export function PlanSummary({ selected, words, flag, onButton, children }: PlanS
 }
 
 function SelectedFacts({ selected, words }: { selected: PlanChoice; words: SummaryWords }) {
-  const wide = [];
-  if (selected.fairUse) wide.push({ label: words.fairUse, value: selected.fairUse });
-  if (selected.coverage) wide.push({ label: words.coverage, value: selected.coverage });
+  const rules = [];
+  if (selected.fairUse) rules.push({ label: words.fairUse, value: selected.fairUse, wide: true });
+  if (selected.coverage) rules.push({ label: words.coverage, value: selected.coverage, wide: true });
   return (
     <>
       <PassFacts
@@ -83,7 +83,7 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
           { label: words.perDay, value: selected.perDay },
         ]}
       />
-      {wide.length > 0 && <PassFacts className="mt-3 grid-cols-1" facts={wide} />}
+      {rules.length > 0 && <PassFacts className="mt-3" facts={rules} />}
     </>
   );
 }

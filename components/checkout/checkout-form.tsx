@@ -112,7 +112,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
             full
             loading={busy}
             aria-disabled={isMethodMissing || undefined}
-            className="px-3 text-sm aria-disabled:opacity-60 sm:text-base"
+            className="px-3! aria-disabled:opacity-60 max-sm:text-sm"
           >
             <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
           </Button>

@@ -50,7 +50,7 @@ export function CopyField({ label, value, isActivationCode = false }: CopyFieldP
         <dt className="text-muted text-xs">{label}</dt>
         <dd className="select-all break-all font-mono text-sm">{value}</dd>
       </dl>
-      <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3 sm:min-w-28">
+      <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3! sm:min-w-28">
         {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}
         <span className="max-sm:sr-only">{isCopied ? t("copied") : t("button")}</span>
       </Button>

@@ -104,7 +104,7 @@ function EsimsSkeleton() {
   return (
     <Loading label={t("loading")}>
       <Skeleton className="h-12 rounded-control" />
-      <Skeleton className="mt-5 mb-3 h-5 w-36" />
+      <Skeleton className="mt-5 mb-3 h-5 w-36 rounded-tag" />
       <div className={GRID}>
         <Skeleton className="h-72 rounded-card" />
         <Skeleton className="h-72 rounded-card" />

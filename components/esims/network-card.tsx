@@ -81,7 +81,11 @@ export function NetworkCard({ esim }: { esim: Esim }) {
     return (
       <Card aria-busy={error ? undefined : true}>
         <h2 className="text-lg">{t("title")}</h2>
-        {error ? <p className="mt-2 text-muted text-sm">{t("failed")}</p> : <Skeleton className="mt-4 h-32" />}
+        {error ? (
+          <p className="mt-2 text-muted text-sm">{t("failed")}</p>
+        ) : (
+          <Skeleton className="mt-4 h-32 rounded-tag" />
+        )}
       </Card>
     );
   }

@@ -96,7 +96,7 @@ function History({ esim }: { esim: Esim }) {
       <p className="mt-2 text-muted text-sm">{t("failed")}</p>
     ) : (
       <div aria-busy="true">
-        <Skeleton className="mt-4 h-24" />
+        <Skeleton className="mt-4 h-24 rounded-tag" />
       </div>
     );
   }

@@ -26,9 +26,9 @@ function NotificationsSkeleton() {
           <div key={name} className="flex gap-3 px-4 py-4 md:gap-4 md:px-6">
             <Skeleton className="size-11 rounded-full" />
             <div className="flex flex-1 flex-col gap-2 pt-1">
-              <Skeleton className="w-2/3" />
-              <Skeleton className="w-full" />
-              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-4 w-2/3 rounded-tag" />
+              <Skeleton className="h-4 w-full rounded-tag" />
+              <Skeleton className="h-3 w-24 rounded-tag" />
             </div>
           </div>
         ))}

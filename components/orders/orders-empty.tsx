@@ -16,7 +16,7 @@ export function OrdersSkeleton() {
       {PLACEHOLDERS.map((name) => (
         <div key={name} className="flex flex-col gap-2">
           <Skeleton className="h-24 rounded-card" />
-          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-6 w-32 rounded-tag" />
         </div>
       ))}
     </Loading>

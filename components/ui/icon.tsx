@@ -17,7 +17,9 @@ export function Icon({ icon, className, ...props }: ComponentProps<"svg"> & { ic
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={cn("size-5 shrink-0", className)}
+      width="1.25rem"
+      height="1.25rem"
+      className={cn("shrink-0", className)}
       {...props}
     >
       <path d={icon.d} />

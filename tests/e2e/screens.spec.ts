@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { classConflicts } from "./support/class-conflicts.ts";
 import { payForPlan } from "./support/esims.ts";
 import { untilOrderIs } from "./support/lines.ts";
 import { guestScreens, under } from "./support/screens.ts";
@@ -44,7 +45,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
   const problems = await visit(page, path);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect([path, ...found, ...problems]).toEqual([path]);
+  expect([path, ...found, ...problems, ...(await classConflicts(page))]).toEqual([path]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 

@@ -11,7 +11,10 @@ export const PAPER = "var(--art-paper)";
 
 export type ArtProps = { className?: string };
 
-/** The frame of an illustration, 240 by 180. Decorative, because the text below it says the same. */
+/**
+ * The frame of an illustration, 240 by 180. Decorative, because the text below it says the same. Its width attribute holds
+ * where `className` names no width.
+ */
 export function Art({ className, children }: ArtProps & { children: ReactNode }) {
   return (
     <svg
@@ -23,7 +26,8 @@ export function Art({ className, children }: ArtProps & { children: ReactNode })
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={cn("h-auto w-52 max-w-full", className)}
+      width="13rem"
+      className={cn("h-auto max-w-full", className)}
     >
       {children}
     </svg>

@@ -15,7 +15,7 @@ export async function ReachFigures({ reach, locale }: { reach: Reach; locale: Lo
       aria-labelledby="reach"
       className="relative overflow-hidden rounded-card border border-line bg-surface p-5 md:p-8"
     >
-      <Kawung className="opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
+      <Kawung className="text-line opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
       <div className="relative">
         <h2 id="reach" className="text-lg">
           {t("title")}
