@@ -32,7 +32,7 @@ const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   recoverySent: "login",
 };
 
-/** The full-screen flow (spec 1, sections 2.3 and 4): one page, switched by internal state. */
+/** The full-screen flow: one page, switched by internal state. */
 export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProps) {
   const { screen, open, back } = useFlowScreen(next === null ? "welcome" : "login");
   const [email, setEmail] = useState("");

@@ -11,7 +11,7 @@ type GoogleButtonProps = {
   next: string | null;
   /** Read at the moment of the tap. */
   isLasting: () => boolean;
-  /** On which side of it the form is: login has it above, sign-up below (spec 1, section 2.3). */
+  /** On which side of it the form is: login has it above, sign-up below. */
   form: "above" | "below";
 };
 

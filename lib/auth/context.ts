@@ -27,7 +27,7 @@ export type AuthContext = {
   siteUrl: string;
 };
 
-/** The auth service believes a forwarded address only from the secret key (design 8). */
+/** The auth service believes a forwarded address only from the secret key. */
 function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {
   if (address === null) return {};
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}`, "Sb-Forwarded-For": address };

@@ -32,7 +32,7 @@ async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Pro
 
 /**
  * Asks for another e-mail address: the password first, a warning to the old address, then the auth service mails the new
- * one, whose link changes it (design, section 8). A new address that belongs to somebody else answers alike.
+ * one, whose link changes it. A new address that belongs to somebody else answers alike.
  * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {

@@ -53,7 +53,7 @@ const NAMES: Record<string, ErrorCode> = {
 
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
 
-/** What the auth service refused or could not do, as one of our codes (spec 1, section 8). */
+/** What the auth service refused or could not do, as one of our codes. */
 export function authFailure(error: AuthError): AppError {
   const code = error.code ?? "";
   if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", MAIL_INTERVAL_SECONDS);

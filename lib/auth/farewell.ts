@@ -4,7 +4,7 @@ import { forgetSearches } from "@/lib/catalogue/recent-searches";
 
 const KEY = "kelana-farewell";
 
-/** Forgets what this device kept of the traveller who leaves (spec 1, section 2.3). */
+/** Forgets what this device kept of the traveller who leaves. */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
   await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences)]);
 }

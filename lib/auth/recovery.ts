@@ -16,7 +16,7 @@ import type { RecoverInput, ResetPasswordInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
 
-/** `{origin}/reset-password` (spec 1, section 7), with the page the traveller was on the way to. */
+/** `{origin}/reset-password`, with the page the traveller was on the way to. */
 function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
   const address = new URL(pathOf({ screen: "resetPassword" }, defaultLocale), siteUrl);
   const wanted = safeNextPath(next, siteUrl);

@@ -25,7 +25,7 @@ function redirectTo(ctx: AuthContext, next: string | null): string {
   return `${ctx.siteUrl}${safeNextPath(next, ctx.siteUrl) ?? "/"}`;
 }
 
-/** Makes an account that waits for its mail to be confirmed. Saves fullName, phone and locale (spec 1, section 3). */
+/** Makes an account that waits for its mail to be confirmed. Saves fullName, phone and locale. */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
@@ -135,7 +135,7 @@ export async function reauthenticate({
 /** Failures that leave the login in place; after every other one there is none any more. */
 const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
 
-/** Ends the login everywhere. A login that has ended already counts as success (spec 1, section 8). */
+/** Ends the login everywhere. A login that has ended already counts as success. */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
   const failure = error && authFailure(error);

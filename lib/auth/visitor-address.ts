@@ -1,5 +1,5 @@
 /**
- * The visitor's address as the outermost of `hops` proxies of our own saw it; null without one (design 8). What stands
+ * The visitor's address as the outermost of `hops` proxies of our own saw it; null without one. What stands
  * further left in the header was written by the visitor.
  */
 export function visitorAddress(forwardedFor: string | null, hops: number): string | null {
