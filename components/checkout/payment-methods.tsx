@@ -1,8 +1,8 @@
+import { CreditCard, Landmark, QrCode, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { bankIcon, cardIcon, qrIcon, walletIcon } from "@/components/ui/icons";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { formatRupiah } from "@/lib/core/money";
 
@@ -10,10 +10,10 @@ import { formatRupiah } from "@/lib/core/money";
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
   const ways = [
-    { icon: bankIcon, label: t("bankTransfer") },
-    { icon: walletIcon, label: t("ewallet") },
-    { icon: qrIcon, label: t("qris") },
-    { icon: cardIcon, label: t("others") },
+    { icon: Landmark, label: t("bankTransfer") },
+    { icon: Wallet, label: t("ewallet") },
+    { icon: QrCode, label: t("qris") },
+    { icon: CreditCard, label: t("others") },
   ];
   return (
     <Card>
@@ -32,7 +32,7 @@ export function PaymentMethodCard() {
   );
 }
 
-const ICONS = { ewallet: walletIcon, qris: qrIcon, transfer: bankIcon, card: cardIcon } as const;
+const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 export const METHOD_FIELD = "payment_method";
 
 type MethodChoiceProps = {

@@ -1,5 +1,6 @@
 "use client";
 
+import { QrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
@@ -10,7 +11,6 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { qrIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -47,7 +47,7 @@ function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
               disabled={esim.activationCode === null}
               onClick={() => setQrOpen(true)}
             >
-              <Icon icon={qrIcon} />
+              <Icon icon={QrCode} />
               {t("qr.button")}
             </Button>
             <Link

@@ -1,20 +1,13 @@
 "use client";
 
+import { Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import {
-  clockIcon,
-  type IconShape,
-  mailIcon,
-  networkIcon,
-  simIcon,
-  smartphoneIcon,
-  warningIcon,
-} from "@/components/ui/icons";
+import { clockIcon, type IconShape, mailIcon, networkIcon, simIcon, warningIcon } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
@@ -50,7 +43,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
               rel="noreferrer"
               className={buttonClass({ variant: target === system ? "accent" : "outline", full: true })}
             >
-              <Icon icon={smartphoneIcon} />
+              <Icon icon={Smartphone} />
               {t(target)}
             </a>
             <span className="text-center text-muted text-xs">{t(`${target}Hint`)}</span>

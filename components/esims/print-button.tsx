@@ -1,5 +1,6 @@
 "use client";
 
+import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -7,7 +8,6 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { printerIcon } from "@/components/ui/icons";
 import { urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
@@ -108,7 +108,7 @@ export function PrintButton({ esim, className }: { esim: Esim; className?: strin
         disabled={esim.activationCode === null}
         onClick={onClick}
       >
-        {!isLoading && <Icon icon={printerIcon} />}
+        {!isLoading && <Icon icon={Printer} />}
         {t("button")}
       </Button>
       {sheet !== null && <Certificate key={sheet} esim={esim} onPrint={() => setLoading(false)} onDone={onDone} />}

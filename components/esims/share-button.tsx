@@ -1,11 +1,11 @@
 "use client";
 
+import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
-import { shareIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { downloadFile } from "@/lib/api/client";
@@ -86,7 +86,7 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
       closeLabel={t("close")}
       footer={
         <Button variant="accent" full onClick={onShare}>
-          <Icon icon={shareIcon} />
+          <Icon icon={Share2} />
           {t("button")}
         </Button>
       }
@@ -115,7 +115,7 @@ export function ShareButton({ esim, label, startsWithCode = false, className }: 
   return (
     <>
       <Button variant="outline" className={className} onClick={() => setOpen(true)}>
-        <Icon icon={shareIcon} />
+        <Icon icon={Share2} />
         {label}
       </Button>
       <ShareSheet esim={esim} open={isOpen} onOpenChange={setOpen} startsWithCode={startsWithCode} />

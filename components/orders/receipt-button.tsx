@@ -1,5 +1,6 @@
 "use client";
 
+import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { createPortal } from "react-dom";
@@ -7,7 +8,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { printerIcon, receiptIcon } from "@/components/ui/icons";
+import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { formatRupiah } from "@/lib/core/money";
 import type { Order } from "@/lib/orders/types";
@@ -86,7 +87,7 @@ export function ReceiptButton({ order, paidAt }: { order: Order; paidAt: Date })
         closeLabel={t("close")}
         footer={
           <Button full onClick={() => window.print()}>
-            <Icon icon={printerIcon} />
+            <Icon icon={Printer} />
             {t("print")}
           </Button>
         }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createElement } from "react";
 import { cn } from "@/lib/core/cn";
 import type { IconShape } from "./icons";
 
@@ -7,20 +7,24 @@ import type { IconShape } from "./icons";
  * imported one by one, so that a page downloads only those that its client components draw.
  */
 export function Icon({ icon, className, ...props }: ComponentProps<"svg"> & { icon: IconShape }) {
+  const look = {
+    "data-slot": "icon",
+    strokeWidth: 1.9,
+    width: "1.25rem",
+    height: "1.25rem",
+    className: cn("shrink-0", className),
+    ...props,
+  } as const;
+  if (!("d" in icon)) return createElement(icon, { "aria-hidden": true, ...look });
   return (
     <svg
-      data-slot="icon"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.9"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      width="1.25rem"
-      height="1.25rem"
-      className={cn("shrink-0", className)}
-      {...props}
+      {...look}
     >
       <path d={icon.d} />
     </svg>
