@@ -3,37 +3,72 @@ import { createClient } from "@supabase/supabase-js";
 
 export const demoAccount = { email: "sari@kelana.example", password: "kelana-demo-2026" };
 
-type Mail = { text: string };
+const LOOK_MS = 200;
+/** After so long without a mail that confirms, another is asked for; each time twice as long as before. */
+const FIRST_PATIENCE_MS = 5_000;
 
-async function confirmationLink(mailboxUrl: string): Promise<URL> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(demoAccount.email)}`);
-    const mails = (await response.json()) as Mail[];
-    const link = mails[0]?.text.match(/https?:\/\/\S*token_hash=\S+/)?.[0];
-    if (link) return new URL(link);
-    await wait(100);
-  }
-  throw new Error("The confirmation mail of the demo account did not arrive");
+type Mail = { text: string };
+type Options = { supabaseUrl: string; publishableKey: string; siteUrl: string; mailboxUrl: string };
+
+function clientOf({ supabaseUrl, publishableKey }: Options) {
+  return createClient(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Makes the demo account through the API, as a traveller would: sign up, then the link in the mail. */
-export async function ensureDemoAccount(env: Record<string, string>, mailboxUrl: string): Promise<void> {
-  const { NEXT_PUBLIC_SUPABASE_URL: url = "", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key = "" } = env;
-  const client = createClient(url, key, { auth: { persistSession: false } });
-  const existing = await client.auth.signInWithPassword(demoAccount);
-  if (!existing.error) return;
-  const { error } = await client.auth.signUp({
-    ...demoAccount,
-    options: {
-      emailRedirectTo: env.NEXT_PUBLIC_SITE_URL ?? "",
-      data: { fullName: "Sari Demo", phone: "+628120000000", locale: "id" },
-    },
+type Client = ReturnType<typeof clientOf>;
+
+async function register({ auth }: Client, siteUrl: string) {
+  const data = { fullName: "Sari Demo", phone: "+628120000000", locale: "id" };
+  const { error } = await auth.signUp({ ...demoAccount, options: { emailRedirectTo: siteUrl, data } });
+  return error?.code === "over_email_send_rate_limit" ? "taken" : "asked";
+}
+
+/** Tokens of the confirmation mails that have arrived, newest first. */
+async function mailedTokens(mailboxUrl: string): Promise<string[]> {
+  const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(demoAccount.email)}`);
+  const mails = (await response.json()) as Mail[];
+  return mails.flatMap(({ text }) => text.match(/token_hash=([\w-]+)/)?.[1] ?? []);
+}
+
+/** Asks for another mail. The service makes people wait a minute for it, and counts from what its own door makes older. */
+async function askAgain({ auth }: Client, { supabaseUrl }: Options): Promise<void> {
+  await fetch(`${supabaseUrl}/__local/age-links`, {
+    method: "POST",
+    body: JSON.stringify({ email: demoAccount.email }),
   });
-  if (error) throw new Error(`The demo account could not be made: ${error.message}`);
-  const link = await confirmationLink(mailboxUrl);
-  const confirmed = await client.auth.verifyOtp({
-    token_hash: link.searchParams.get("token_hash") ?? "",
-    type: "signup",
-  });
-  if (confirmed.error) throw new Error(`The demo account could not be confirmed: ${confirmed.error.message}`);
+  await auth.resend({ type: "signup", email: demoAccount.email });
+}
+
+/**
+ * Makes the demo account through the API, as a traveller would: sign up, then the link in the mail. Every round begins
+ * with what is there, so that a late mail, a failed one and a start that was killed half-way all end in an account.
+ * @throws when the address has an account with another password, and when `signal` ends the wait
+ */
+export async function makeDemoAccount(options: Options, signal: AbortSignal): Promise<void> {
+  const client = clientOf(options);
+  const refused = new Set<string>();
+  let patience = FIRST_PATIENCE_MS;
+  let askAt = 0;
+  const confirm = async () => {
+    const fresh = (await mailedTokens(options.mailboxUrl)).filter((token) => !refused.has(token));
+    for (const token of fresh) {
+      const { error } = await client.auth.verifyOtp({ token_hash: token, type: "signup" });
+      if (!error) return true;
+      if (error.code === "otp_expired") refused.add(token);
+    }
+    if (fresh.length > 0 || Date.now() < askAt) return false;
+    await askAgain(client, options);
+    [askAt, patience] = [Date.now() + patience, 2 * patience];
+    return false;
+  };
+  for (;;) {
+    signal.throwIfAborted();
+    const { error } = await client.auth.signInWithPassword(demoAccount);
+    if (!error) return;
+    if (error.code === "invalid_credentials") {
+      if ((await register(client, options.siteUrl)) === "taken") throw new Error("it has another password");
+      askAt = Date.now() + patience;
+    }
+    if (error.code === "email_not_confirmed" && (await confirm().catch(() => false))) return;
+    await wait(LOOK_MS, undefined, { signal });
+  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Port } from "./settings.ts";
 
 const POLL_MS = 100;
+const REMIND_MS = 30_000;
 
 /** Whether somebody listens on a port already, on either loopback address. */
 async function isTaken(port: number): Promise<boolean> {
@@ -28,13 +29,37 @@ export async function takenPorts(ports: Port[]): Promise<string[]> {
   return messages;
 }
 
-/** Waits until the address answers with a success. @throws after `seconds` */
-export async function untilReady(url: string, seconds: number): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+/** So long a killed launcher's processes may take until the next of them has left its port. */
+const LEAVING_MS = 5_000;
+
+/** As `takenPorts`, once nobody leaves any more: the processes of a launcher that was just killed end a moment later. */
+export async function portsTakenForGood(ports: Port[]): Promise<string[]> {
+  let messages = await takenPorts(ports);
+  let leftAt = Date.now();
+  while (messages.length > 0 && Date.now() - leftAt < LEAVING_MS) {
+    await wait(POLL_MS);
+    const now = await takenPorts(ports);
+    if (now.length < messages.length) leftAt = Date.now();
+    messages = now;
+  }
+  return messages;
+}
+
+/**
+ * Waits until the address answers with a success, however slow the machine is, and says every half a minute what it waits
+ * for. Whoever starts the process behind it ends the wait when that process ends.
+ */
+export async function untilReady(part: string, url: string): Promise<void> {
+  let remindAt = Date.now() + REMIND_MS;
+  for (;;) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(REMIND_MS) }).catch(() => undefined);
     if (response?.ok) return;
+    if (Date.now() >= remindAt) {
+      console.log(
+        `Still waiting for ${part}: ${url} ${response ? `answers ${response.status}` : "does not answer yet"}`,
+      );
+      remindAt = Date.now() + REMIND_MS;
+    }
     await wait(POLL_MS);
   }
-  throw new Error(`${url} did not answer within ${seconds} s`);
 }

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { buildIfStale } from "./build.ts";
-import { demoAccount, ensureDemoAccount } from "./demo-account.ts";
+import { demoAccount, makeDemoAccount } from "./demo-account.ts";
 import { lockDataDir } from "./lock.ts";
 import { ProcessGroup } from "./process-group.ts";
-import { takenPorts, untilReady } from "./ready.ts";
+import { portsTakenForGood, untilReady } from "./ready.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { tick } from "./ticker.ts";
 
@@ -10,6 +11,8 @@ const settings = readSettings();
 const { env, ports, standIns } = settings;
 const storeUrl = `http://localhost:${ports.store.port}`;
 const mailboxUrl = `http://localhost:${ports.mailbox.port}`;
+/** Milliseconds the announcement waits for the demo account. */
+const DEMO_ACCOUNT_MS = 10_000;
 const isDev = process.argv.includes("--dev");
 
 function neededPorts({ ports: all, standIns: started }: Settings) {
@@ -30,11 +33,11 @@ async function startStandIns(group: ProcessGroup): Promise<void> {
   if (standIns.google) group.start("google", ["local/google/main.ts"], env);
   if (standIns.supabase) group.start("supabase", ["local/supabase/main.ts"], env);
   await Promise.all([
-    standIns.mailbox && untilReady(`${mailboxUrl}/api/messages`, 30),
-    standIns.xendit && untilReady(`http://localhost:${ports.xendit.port}/__sandbox/ledger`, 30),
-    standIns.esimGo && untilReady(`http://localhost:${ports.esimGo.port}/__sandbox/ledger`, 30),
-    standIns.google && untilReady(`http://localhost:${ports.google.port}/oauth2/v3/certs`, 30),
-    standIns.supabase && untilReady(`http://localhost:${ports.supabase.port}/__local/ready`, 120),
+    standIns.mailbox && untilReady("the mailbox", `${mailboxUrl}/api/messages`),
+    standIns.xendit && untilReady("Xendit", `http://localhost:${ports.xendit.port}/__sandbox/ledger`),
+    standIns.esimGo && untilReady("eSIM Go", `http://localhost:${ports.esimGo.port}/__sandbox/ledger`),
+    standIns.google && untilReady("Google", `http://localhost:${ports.google.port}/oauth2/v3/certs`),
+    standIns.supabase && untilReady("Supabase", `http://localhost:${ports.supabase.port}/__local/ready`),
   ]);
 }
 
@@ -42,10 +45,30 @@ async function startStore(group: ProcessGroup): Promise<void> {
   const next = "node_modules/next/dist/bin/next";
   if (!isDev) await buildIfStale(group, env);
   group.start("store", [next, isDev ? "dev" : "start", "-p", String(ports.store.port)], env);
-  await untilReady(`${storeUrl}/api/health`, 120);
+  await untilReady("the store", `${storeUrl}/api/health`);
 }
 
-function announce(): void {
+const demoLine = `Demo account:                     ${demoAccount.email} / ${demoAccount.password}`;
+
+/**
+ * Makes the demo account beside everything else: nothing waits for it longer than a moment, and it is tried until it is made.
+ * @returns the line about it for the announcement
+ */
+async function demoAccountLine(signal: AbortSignal): Promise<string | false> {
+  if (!standIns.supabase || !standIns.mailbox || process.env.DATABASE_URL) return false;
+  const { NEXT_PUBLIC_SUPABASE_URL: supabaseUrl = "", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = "" } = env;
+  const options = { supabaseUrl, publishableKey, siteUrl: env.NEXT_PUBLIC_SITE_URL ?? "", mailboxUrl };
+  const making = makeDemoAccount(options, signal).then(
+    () => demoLine,
+    (error: unknown) => `Demo account ${demoAccount.email}: ${error instanceof Error ? error.message : error}`,
+  );
+  const soon = await Promise.race([making, wait(DEMO_ACCOUNT_MS)]);
+  if (soon) return soon;
+  void making.then((line) => signal.aborted || console.log(line));
+  return "Demo account:                     not made yet, its mail is slow; its line follows. Signing up in the store works too.";
+}
+
+function announce(demoAccountLine: string | false): void {
   const lines = [
     "",
     standIns.mailbox && `Mailbox (every mail ends here):   ${mailboxUrl}`,
@@ -53,10 +76,7 @@ function announce(): void {
     standIns.esimGo && `eSIM Go sandbox (install, use):   http://localhost:${ports.esimGo.port}`,
     standIns.google && `Google stand-in (any account):    http://localhost:${ports.google.port}`,
     standIns.supabase && `Supabase API:                     ${env.NEXT_PUBLIC_SUPABASE_URL}`,
-    standIns.supabase &&
-      standIns.mailbox &&
-      !process.env.DATABASE_URL &&
-      `Demo account:                     ${demoAccount.email} / ${demoAccount.password}`,
+    demoAccountLine,
     standIns.xendit && "To pay: 'Selesaikan Pembayaran' opens the test invoice; choose a method there, then 'Bayar'.",
     "Ctrl-C stops everything; the data stays.",
     `Kelana is ready: http://localhost:${ports.store.port}`,
@@ -66,12 +86,12 @@ function announce(): void {
 
 async function main(): Promise<void> {
   const unlock = lockDataDir(settings.dataDir);
-  const stopTicking = new AbortController();
+  const leaving = new AbortController();
   let exiting = false;
   const leave = async (code: number) => {
     if (exiting) return;
     exiting = true;
-    stopTicking.abort();
+    leaving.abort();
     await group.stop();
     unlock();
     process.exit(code);
@@ -82,13 +102,12 @@ async function main(): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave(0));
   try {
-    const taken = await takenPorts(neededPorts(settings));
+    const taken = await portsTakenForGood(neededPorts(settings));
     if (taken.length > 0) throw new Error(taken.join("\n"));
     await startStandIns(group);
     await startStore(group);
-    if (standIns.supabase && standIns.mailbox && !process.env.DATABASE_URL) await ensureDemoAccount(env, mailboxUrl);
-    void tick(storeUrl, env.CRON_SECRET ?? "", stopTicking.signal);
-    announce();
+    void tick(storeUrl, env.CRON_SECRET ?? "", leaving.signal);
+    announce(await demoAccountLine(leaving.signal));
   } catch (error) {
     if (exiting) return;
     console.error(error instanceof Error ? error.message : error);

@@ -4,6 +4,7 @@ const mailbox = await startMailbox({
   httpPort: Number(process.env.MAILBOX_PORT ?? 54324),
   smtpPort: Number(process.env.MAILBOX_SMTP_PORT ?? 54325),
   dataDir: process.env.KELANA_DATA_DIR ?? ".data",
+  delayMs: Number(process.env.MAILBOX_DELAY_SECONDS ?? 0) * 1000,
 });
 
 console.log(`Mailbox: ${mailbox.url} (${mailbox.smtpUrl})`);

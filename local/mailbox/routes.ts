@@ -10,7 +10,11 @@ const PAGE_POLICY =
 const FILE_POLICY = "sandbox; default-src 'none'";
 
 const faultsSchema = z.object({
-  smtp: z.object({ status: z.number().int().min(400).max(599), times: z.number().int().min(0) }),
+  smtp: z.object({
+    status: z.number().int().min(400).max(599),
+    times: z.number().int().min(0),
+    delayMs: z.number().int().min(0).default(0),
+  }),
 });
 
 function toJson({ id, to, from, subject, date, headers, text, html, attachments }: StoredMail) {

@@ -1,16 +1,28 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import type { MailStore } from "./mail-store.ts";
 import { parseMail } from "./parse-mail.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Refuses the next `times` mails with `status`, as a busy or full mail server would. */
-type SmtpFault = { status: number; times: number };
+/**
+ * Refuses the next `times` mails with `status`, as a busy or full mail server would, and takes `delayMs` milliseconds for
+ * each mail.
+ */
+type SmtpFault = { status: number; times: number; delayMs: number };
 
 export class SmtpFaults {
-  #fault: SmtpFault = { status: 451, times: 0 };
+  #fault: SmtpFault;
+
+  constructor(delayMs = 0) {
+    this.#fault = { status: 451, times: 0, delayMs };
+  }
+
+  get delayMs(): number {
+    return this.#fault.delayMs;
+  }
 
   set(fault: SmtpFault): void {
     this.#fault = fault;
@@ -42,6 +54,7 @@ export async function listenSmtp(store: MailStore, faults: SmtpFaults, port: num
     onData(stream, session, callback) {
       const receive = async () => {
         const raw = await buffer(stream);
+        await wait(faults.delayMs);
         if (stream.sizeExceeded) throw new SmtpError(552, "Message is too large");
         const status = faults.take();
         if (status !== undefined) throw new SmtpError(status, "Refused by a rule of the mailbox");

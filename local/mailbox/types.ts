@@ -27,6 +27,8 @@ export type MailboxOptions = {
   httpPort: number;
   smtpPort: number;
   dataDir: string;
+  /** Milliseconds a mail takes to be accepted from the start on, as at a mail server under load. */
+  delayMs?: number;
 };
 
 export type RunningMailbox = { url: string; smtpUrl: string; close: () => Promise<void> };

@@ -3,6 +3,9 @@ import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
 import type { RunQuery } from "./migrate.ts";
 
+/** Hosted Supabase waits five seconds. Here a slow machine may have to compile the store's route first. */
+const HOOK_MS = 120_000;
+
 /**
  * What the embedded service forgets on the way from a request to the mail it causes, and hosted Supabase passes on: where
  * the reader is to go, and who asks.
@@ -83,7 +86,7 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
           "webhook-signature": signature,
         },
         body,
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(HOOK_MS),
       });
       if (!response.ok) throw new Error(`The Send Email hook answered ${response.status}`);
     },

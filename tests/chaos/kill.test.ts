@@ -1,10 +1,7 @@
 import type { ChildProcess } from "node:child_process";
-import { rmSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataDir } from "../e2e/support/addresses";
 import { gatewayLedger, payInvoice, setVendorFaults, vendorLedger } from "../e2e/support/sandboxes";
-import { startStore, stopStore } from "../e2e/support/stack";
+import { forgetData, startStore, stopStore } from "../e2e/support/stack";
 import {
   bundleId,
   type Cookie,
@@ -14,10 +11,10 @@ import {
   newAccount,
   travellerClient,
 } from "../e2e/support/traveller";
+import { until } from "../support/until";
 import { processesOf } from "./processes";
 
 const PLAN = "esim_3GB_30D_JP_V2";
-const COMPLETION_MS = 90_000;
 
 let store: ChildProcess;
 let cookies: Cookie[];
@@ -27,26 +24,13 @@ async function untilGone(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** Kills one process the hard way, waits until the whole group is gone, and starts again. */
+/** Kills one process the hard way, waits until the launcher is gone, and starts again. */
 async function killAndRestart(victim: string): Promise<void> {
   const pid = processesOf(store).get(victim);
   if (!pid) throw new Error(`No process '${victim}'`);
   process.kill(pid, "SIGKILL");
   await untilGone(store);
-  store = await startAgain();
-}
-
-/** After the launcher itself was killed its children need a moment to notice: their ports may still be taken. */
-async function startAgain(): Promise<ChildProcess> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    try {
-      return await startStore();
-    } catch (error) {
-      if (Date.now() > deadline || !String(error).includes("is taken")) throw error;
-      await wait(250);
-    }
-  }
+  store = await startStore();
 }
 
 async function checkout(): Promise<{ orderId: string; invoiceId: string }> {
@@ -57,19 +41,19 @@ async function checkout(): Promise<{ orderId: string; invoiceId: string }> {
 
 async function untilCompleted(orderId: string): Promise<{ iccid: string }> {
   const client = travellerClient(cookies);
-  const deadline = Date.now() + COMPLETION_MS;
-  let status = "";
-  while (Date.now() < deadline) {
-    const { data } = await client
-      .from("user_orders")
-      .select("status, status_reason, esims!esims_order_id_fkey(iccid)")
-      .eq("id", orderId)
-      .single();
-    status = `${data?.status} (${data?.status_reason})`;
-    if (data?.status === "completed") return [data.esims].flat()[0] as { iccid: string };
-    await wait(200);
-  }
-  throw new Error(`Order ${orderId} is still ${status}`);
+  const state = async () =>
+    (
+      await client
+        .from("user_orders")
+        .select("status, status_reason, esims!esims_order_id_fkey(iccid)")
+        .eq("id", orderId)
+        .single()
+    ).data;
+  const completed = async () => {
+    const order = await state();
+    return order?.status === "completed" && [order.esims].flat()[0];
+  };
+  return until("the order is completed", completed, { state });
 }
 
 async function expectOneEsim(orderId: string, bought: number, invoiced: number): Promise<void> {
@@ -81,15 +65,15 @@ async function expectOneEsim(orderId: string, bought: number, invoiced: number):
 }
 
 beforeAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true });
+  forgetData();
   store = await startStore();
   cookies = await loginCookies(await newAccount("id"));
   plan = await bundleId(PLAN);
-}, 300_000);
+});
 
 afterAll(() => stopStore(store));
 
-describe("a process killed with SIGKILL at any step, and started again", { timeout: 240_000 }, () => {
+describe("a process killed with SIGKILL at any step, and started again", () => {
   test.each(["store", "supabase", "xendit", "esim-go", "mailbox", "launcher"])(
     "between the payment and the eSIM: %s",
     async (victim) => {
@@ -110,7 +94,8 @@ describe("a process killed with SIGKILL at any step, and started again", { timeo
       rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
     });
     await payInvoice(invoiceId);
-    await expect.poll(async () => (await vendorLedger()).purchases.length, { timeout: 20_000 }).toBe(bought + 1);
+    const sold = async () => (await vendorLedger()).purchases.length;
+    await until("the vendor has sold it", async () => (await sold()) === bought + 1, { state: sold });
     await killAndRestart("store");
     await expectOneEsim(orderId, bought, invoiced);
   });

@@ -88,9 +88,7 @@ async function payWith(page: Page, context: BrowserContext, locale: Locale, meth
 }
 
 async function expectCompleted(page: Page, locale: Locale, orders: number): Promise<void> {
-  await expect(page.locator("main").getByText(TEXTS[locale].completed, { exact: true })).toHaveCount(orders, {
-    timeout: 45_000,
-  });
+  await expect(page.locator("main").getByText(TEXTS[locale].completed, { exact: true })).toHaveCount(orders);
 }
 
 async function priceOf(vendorName: string): Promise<number> {

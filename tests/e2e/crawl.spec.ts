@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { type CrawledPage, crawlOnce, fileSizes, internalLinks, visit, withoutFragment } from "./support/crawl.ts";
 
-const CRAWL_MILLISECONDS = 180_000;
 const LANGUAGES = ["id", "en"];
 /** Drawing takes a moment: two destinations in both languages stand for all. */
 const PICTURES = 4;
@@ -18,7 +17,6 @@ type Trail = { itemListElement: { position: number; name: string; item: string }
 let pages: CrawledPage[];
 
 test.beforeAll(async () => {
-  test.setTimeout(CRAWL_MILLISECONDS);
   ({ pages } = await crawlOnce());
 });
 

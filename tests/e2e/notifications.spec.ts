@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { until } from "../support/until.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
@@ -14,7 +15,7 @@ async function buyer(locale: "id" | "en") {
   const client = travellerClient(cookies);
   const orderId = await payForPlan(cookies, "esim_3GB_30D_JP_V2", { locale });
   const told = async () => (await client.from("user_notifications").select("id")).data?.length ?? 0;
-  await expect.poll(told, { timeout: 45_000 }).toBe(2);
+  await until("both notifications are there", async () => (await told()) === 2, { state: told });
   const unread = async () =>
     (await client.from("user_notifications").select("id").eq("is_read", false)).data?.length ?? -1;
   return { cookies, orderId, unread };

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { until } from "../../support/until.ts";
 import { esimGoUrl } from "./addresses.ts";
 import { invoiceIdOf, payInvoice } from "./sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./traveller.ts";
@@ -20,18 +20,11 @@ export async function payForPlan(cookies: Cookie[], vendorName: string, addition
 export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
   const orderId = await payForPlan(cookies, vendorName);
   const client = travellerClient(cookies);
-  const read = async () => {
-    const { data } = await client.from("esims").select("id, iccid, activation_code").eq("order_id", orderId);
-    return data?.[0];
-  };
-  await expect.poll(async () => (await read())?.activation_code ?? null, { timeout: 45_000 }).not.toBeNull();
-  const row = await read();
-  return {
-    orderId,
-    esimId: String(row?.id),
-    iccid: String(row?.iccid),
-    activationCode: String(row?.activation_code),
-  };
+  const rowsOf = async () =>
+    (await client.from("esims").select("id, iccid, activation_code").eq("order_id", orderId)).data ?? [];
+  const installable = async () => (await rowsOf()).find((esim) => esim.activation_code !== null);
+  const { id, iccid, activation_code } = await until("the eSIM can be installed", installable, { state: rowsOf });
+  return { orderId, esimId: String(id), iccid: String(iccid), activationCode: String(activation_code) };
 }
 
 type Steps = { install?: true; attach?: true; country?: string; useBytes?: number; hours?: number };

@@ -1,13 +1,14 @@
 import { expect } from "@playwright/test";
+import { until } from "../../support/until.ts";
 import { advanceLine, type BoughtEsim, buyEsim } from "./esims.ts";
 import { type Cookie, callFunction, travellerClient } from "./traveller.ts";
 
 /** Waits until an order has a status, read as its owner. */
 export async function untilOrderIs(cookies: Cookie[], orderId: string, wanted: string): Promise<void> {
   const client = travellerClient(cookies);
-  const status = async () =>
-    (await client.from("user_orders").select("status").eq("id", orderId).single()).data?.status;
-  await expect.poll(status, { timeout: 45_000 }).toBe(wanted);
+  const state = async () =>
+    (await client.from("user_orders").select("status, status_reason").eq("id", orderId).single()).data;
+  await until(`the order is ${wanted}`, async () => (await state())?.status === wanted, { state });
 }
 
 /** A line whose order is completed, so that its owner is a returning customer. */

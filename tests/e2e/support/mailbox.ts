@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { until } from "../../support/until.ts";
 import { mailboxUrl } from "./addresses.ts";
 
 export type Mail = {
@@ -10,25 +10,17 @@ export type Mail = {
   attachments: { filename: string; mimeType: string; size: number }[];
 };
 
-const DEADLINE_MS = 30_000;
-
 /** Mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }
 
-/** Waits for a mail to an address that fits. @throws with the subjects that came instead */
+/** Waits for a mail to an address that fits. @throws with the subjects that came instead, once no more come */
 export async function waitForMail(address: string, fits: (mail: Mail) => boolean): Promise<Mail> {
-  const deadline = Date.now() + DEADLINE_MS;
-  let mails: Mail[] = [];
-  while (Date.now() < deadline) {
-    mails = await mailsTo(address);
-    const found = mails.find(fits);
-    if (found) return found;
-    await wait(100);
-  }
-  throw new Error(`No such mail to ${address}; there are: ${mails.map((mail) => mail.subject).join(", ")}`);
+  const fitting = async () => (await mailsTo(address)).find(fits);
+  const state = async () => (await mailsTo(address)).map(({ subject }) => subject);
+  return until(`a certain mail to ${address}`, fitting, { state });
 }
 
 /** The first link of a mail's text part that contains a piece of text. */

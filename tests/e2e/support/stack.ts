@@ -1,21 +1,41 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { dataDir, distDir, ports } from "./addresses.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const READY = "Kelana is ready:";
 
-/** Starts the whole store as `npm start` does and waits for its ready line. @throws with its output when it ends instead */
-export async function startStore(): Promise<ChildProcess> {
+/** What makes the store under test one of its own, beside any other on this machine. */
+export function storeEnvironment(): Record<string, string> {
+  return {
+    ...ports,
+    KELANA_DATA_DIR: dataDir,
+    GOOGLE_SANDBOX: "on",
+    NEXT_DIST_DIR: distDir,
+    NODE_NO_WARNINGS: "1",
+  };
+}
+
+/** Removes all data but the keys: they are part of the build, which stays fresh. */
+export function forgetData(): void {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
+    if (name !== "keys.json") rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts the whole store as `npm start` does and waits for its ready line.
+ * @param env what this start has beyond the usual
+ * @throws with its output when it ends instead
+ */
+export async function startStore(env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["local/start.ts"], {
     cwd: root,
     env: {
       ...process.env,
-      ...ports,
-      KELANA_DATA_DIR: dataDir,
-      GOOGLE_SANDBOX: "on",
-      NEXT_DIST_DIR: distDir,
-      NODE_NO_WARNINGS: "1",
+      ...storeEnvironment(),
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { demoAccount } from "../../local/demo-account";
+import { forgetData, startStore, stopStore } from "../e2e/support/stack";
+import { travellerClient } from "../e2e/support/traveller";
+import { until } from "../support/until";
+
+/** Seconds a mail takes at a mail server that is too slow for everybody who waits for it. */
+const FOR_EVER = "3600";
+
+const login = async () => (await travellerClient().auth.signInWithPassword(demoAccount)).error?.code ?? "in";
+
+test("a start is ready without its demo account's mail; the next one, right after a kill, makes the account", async () => {
+  forgetData();
+  const slow = await startStore({ MAILBOX_DELAY_SECONDS: FOR_EVER });
+  expect(await login()).toBe("email_not_confirmed");
+  const ended = once(slow, "exit");
+  slow.kill("SIGKILL");
+  await ended;
+  const next = await startStore();
+  try {
+    await until("the demo account is made", async () => (await login()) === "in", { state: login });
+  } finally {
+    await stopStore(next);
+  }
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
+import { demoAccount, makeDemoAccount } from "../../../local/demo-account.ts";
+import { startMailbox } from "../../../local/mailbox/mailbox.ts";
+import type { RunningMailbox } from "../../../local/mailbox/types.ts";
+import { type RunningSupabase, startSupabase } from "../../../local/supabase/server.ts";
+import { type RunningServer, serve } from "../../../local/support/serve.ts";
+import { setStackEnvironment, stackSecrets } from "../../support/stack-environment.ts";
+import { until } from "../../support/until.ts";
+
+const SITE = "http://localhost:9";
+/** Longer than the store waits for its mail server in the hook, so that the sign-up itself fails. */
+const SLOW_MS = 6_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), "kelana-demo-"));
+const secrets = stackSecrets();
+let mailbox: RunningMailbox;
+let store: RunningServer;
+let supabase: RunningSupabase;
+
+beforeAll(async () => {
+  mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
+  store = await serve((request) => sendEmailHook(request), 0);
+  const { publishableKey, secretKey, jwtSecret, hookSecret } = secrets;
+  const keys = { publishableKey, secretKey, jwtSecret, hookSecret };
+  supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed: false });
+  const unused = "http://localhost:9";
+  const addresses = { supabase: supabase.url, xendit: unused, esimGo: unused, smtp: mailbox.smtpUrl };
+  setStackEnvironment(secrets, addresses, 1);
+});
+
+afterEach(async () => {
+  await mailServer({});
+  await supabase.query("delete from auth.users", []);
+  await fetch(`${mailbox.url}/api/messages`, { method: "DELETE" });
+});
+
+afterAll(async () => {
+  await supabase.close();
+  await store.close();
+  await mailbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** How the mail server behaves from now on. */
+async function mailServer(fault: { times?: number; delayMs?: number }): Promise<void> {
+  const smtp = { status: 451, times: 0, ...fault };
+  const response = await fetch(`${mailbox.url}/__sandbox/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ smtp }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const auth = () => createClient(supabase.url, secrets.publishableKey, { auth: { persistSession: false } }).auth;
+const login = async (password = demoAccount.password) =>
+  (await auth().signInWithPassword({ email: demoAccount.email, password })).error?.code ?? "in";
+
+const make = (signal = new AbortController().signal) =>
+  makeDemoAccount(
+    { supabaseUrl: supabase.url, publishableKey: secrets.publishableKey, siteUrl: SITE, mailboxUrl: mailbox.url },
+    signal,
+  );
+
+/** A start that was killed once the sign-up is written, before any mail has come. */
+async function killedHalfWay(): Promise<void> {
+  const killed = new AbortController();
+  const making = make(killed.signal).catch(() => "killed");
+  await until("the sign-up is written", async () => (await login()) === "email_not_confirmed");
+  killed.abort();
+  expect(await making).toBe("killed");
+}
+
+test("is made by sign-up and the link in its mail, and found at the next start", async () => {
+  await make();
+  expect(await login()).toBe("in");
+  await make();
+  const mails = (await (await fetch(`${mailbox.url}/api/messages`)).json()) as unknown[];
+  expect(mails).toHaveLength(1);
+});
+
+test("is made by a mail that comes after everybody has given up on it", async () => {
+  await mailServer({ delayMs: SLOW_MS });
+  await make();
+  expect(await login()).toBe("in");
+});
+
+test("is made once the mail server takes mails again", async () => {
+  await mailServer({ times: 1 });
+  await make();
+  expect(await login()).toBe("in");
+});
+
+test("is made by the start after one that was killed half-way, without the pause between two mails", async () => {
+  await mailServer({ times: 1 });
+  await killedHalfWay();
+  await fetch(`${mailbox.url}/api/messages`, { method: "DELETE" });
+  await supabase.query("update auth.users set confirmation_sent_at = now() + interval '1 hour'", []);
+  await make();
+  expect(await login()).toBe("in");
+});
+
+test("is left alone when its owner has given it another password", async () => {
+  await make();
+  const { data } = await auth().signInWithPassword(demoAccount);
+  const response = await fetch(`${supabase.url}/auth/v1/user`, {
+    method: "PUT",
+    headers: {
+      apikey: secrets.publishableKey,
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ password: "another-password-2" }),
+  });
+  expect(response.ok).toBe(true);
+  await expect(make()).rejects.toThrow("another password");
+  expect(await login("another-password-2")).toBe("in");
+});
