@@ -8,27 +8,17 @@ import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
-import { changeBy, type EsimNow } from "@/lib/aftersale/rules";
+import { changeBy } from "@/lib/aftersale/rules";
 import type { DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { formatBytes } from "@/lib/core/data-size";
-import { isWaiting, lineHolding } from "@/lib/esims/holding";
+import { esimHolding } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 /** One value of the eSIM before and after the purchase; `after` is null while no plan is chosen. */
 type ChangeRow = { label: string; before: string; after: string | null };
-
-function esimNow({ assignments }: Esim): EsimNow {
-  const waiting = assignments.filter(isWaiting);
-  return {
-    holding: lineHolding(assignments),
-    isRunning: assignments.some(({ state }) => state === "active"),
-    isWaiting: waiting.length > 0,
-    waitingDays: waiting.reduce((days, { plan }) => days + (plan?.durationDays ?? 0), 0),
-  };
-}
 
 /** Data left and expiry of an eSIM as text, before and after the purchase; null until the operator has reported them. */
 export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
@@ -40,8 +30,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   };
   const endText = (at: Date | null) => (at ? wib(at) : t("endUnknown"));
   if (esim.assignments.length === 0) return null;
-  const now = esimNow(esim);
-  const change = changeBy(now, option ?? esim.plan, new Date());
+  const change = changeBy(esimHolding(esim.assignments), option ?? esim.plan, new Date());
   const chosen = option !== undefined;
   const rows: ChangeRow[] = [
     { label: t("data"), before: dataText(change.left.before), after: chosen ? dataText(change.left.after) : null },

@@ -6,7 +6,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
-import { lineHolding } from "@/lib/esims/holding";
+import { esimHolding } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 
@@ -54,7 +54,7 @@ export function useEsimFacts() {
 
   /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
-    const { leftBytes, hasLimited, hasUnlimited } = lineHolding(assignments);
+    const { leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
     if (state === "expired" && hasLimited) return { label: t("unused"), value: formatBytes(leftBytes) };
     if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : text.data(plan) };
     const left = formatBytes(leftBytes);

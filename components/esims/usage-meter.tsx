@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/core/data-size";
-import { lineHolding, usedShare } from "@/lib/esims/holding";
+import { esimHolding, usedShare } from "@/lib/esims/holding";
 import { isUsageWarning } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
 
 /** Data used of all limited plans on the eSIM: text, percentage and bar; text alone where a plan is unlimited. */
 export function UsageMeter({ esim, state }: { esim: Pick<Esim, "assignments">; state: EsimState }) {
   const t = useTranslations("esims.usage");
-  const holding = lineHolding(esim.assignments);
+  const holding = esimHolding(esim.assignments);
   const percent = usedShare(holding);
   if (percent === null) {
     if (!holding.hasUnlimited) return null;

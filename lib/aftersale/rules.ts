@@ -1,9 +1,9 @@
+import { addDays } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
 import type { Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BYTES_PER_MB = 1e6;
 /** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
@@ -112,22 +112,16 @@ export function repurchaseGroups(options: readonly CataloguePlan[], planId: stri
   ]);
 }
 
-/** An eSIM as far as its change needs it. `waitingDays`: the lengths of the plans that wait, added up. */
-export type EsimNow = { holding: Holding; isRunning: boolean; isWaiting: boolean; waitingDays: number };
-
-function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY_MS);
-}
-
 /**
  * What a plan changes on an eSIM. The vendor queues plans in order of purchase, so that the data adds
  * up and the end moves by the plan's days; where nothing is left to wait for, it starts at once and ends its own days later.
  */
 export function changeBy(
-  { holding, isRunning, isWaiting, waitingDays }: EsimNow,
+  holding: Holding,
   option: Pick<Plan, "durationDays" | "isUnlimited" | "dataMegabytes">,
   now: Date,
 ): EsimChange {
+  const { isRunning, isWaiting, waitingDays } = holding;
   const days = option.durationDays;
   const before = { bytes: holding.hasLimited ? holding.leftBytes : null, isUnlimited: holding.hasUnlimited };
   const added = option.isUnlimited ? 0 : option.dataMegabytes * BYTES_PER_MB;

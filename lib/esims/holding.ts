@@ -1,13 +1,21 @@
 import { usedPercent } from "@/lib/core/data-size";
-import { durationInDays } from "@/lib/core/duration";
 import type { Assignment, Holding } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The assignment that counts: the active one, else the newest waiting, else the newest (design, section 7.5). */
+/** Adds whole days of 24 hours. */
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS);
+}
+
+/** The assignment that counts: the active one, else the newest waiting, else the newest. */
 export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
   const newestFirst = assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime());
-  return newestFirst.find(({ state }) => state === "active") ?? newestFirst.find(isWaiting) ?? newestFirst[0] ?? null;
+  return newestFirst.find(isActive) ?? newestFirst.find(isWaiting) ?? newestFirst[0] ?? null;
+}
+
+function isActive({ state }: Pick<Assignment, "state">): boolean {
+  return state === "active";
 }
 
 /** Whether a plan still waits for its turn: `processing` is the vendor's word for the minutes before `queued`. */
@@ -15,38 +23,36 @@ export function isWaiting({ state }: Pick<Assignment, "state">): boolean {
   return state === "queued" || state === "processing";
 }
 
-/** The plans that still give something: the running ones, then the waiting ones in order of purchase. */
-function openPlans(assignments: readonly Assignment[]): Assignment[] {
-  const byPurchase = assignments.toSorted((a, b) => a.assignedAt.getTime() - b.assignedAt.getTime());
-  return [...byPurchase.filter(({ state }) => state === "active"), ...byPurchase.filter(isWaiting)];
-}
-
-/** When a plan begins and ends on its line; null where the line has not been used yet or the vendor names no end. */
+/** When a plan begins and ends on its eSIM; null where the eSIM has not been used yet or the vendor names no end. */
 export type PlanSpan = { assignment: Assignment; startsAt: Date | null; endsAt: Date | null };
 
+/** The last of some moments; null where one of them is unknown, and without any. */
+function lastOf(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.map((moment) => moment?.getTime() ?? Number.NaN);
+  const last = Math.max(...times);
+  return Number.isFinite(last) ? new Date(last) : null;
+}
+
 /**
- * The open plans one after the other: a waiting plan starts when the one before it ends, and lasts its own duration
- * (design, section 7.5). With nothing running none has a date: the first of them starts when the eSIM connects.
+ * The plans that still give something, one after the other: the vendor runs one and queues the others in order of
+ * purchase. A waiting plan starts when the one before it ends, and lasts its own duration. With nothing running none has a
+ * date: the first of them starts when the eSIM connects.
  */
 export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
-  let free: Date | null = null;
-  return openPlans(assignments).map((assignment) => {
-    if (!isWaiting(assignment)) {
-      free = later(free, assignment.end);
-      return { assignment, startsAt: assignment.start, endsAt: assignment.end };
-    }
-    const startsAt: Date | null = free;
-    free = startsAt && assignment.plan && addDuration(startsAt, assignment.plan);
-    return { assignment, startsAt, endsAt: free };
-  });
-}
-
-function later(a: Date | null, b: Date | null): Date | null {
-  return a && b && a > b ? a : b;
-}
-
-function addDuration(start: Date, { duration, durationUnit }: NonNullable<Assignment["plan"]>): Date {
-  return new Date(start.getTime() + durationInDays(duration, durationUnit) * DAY_MS);
+  const byPurchase = assignments.toSorted((a, b) => a.assignedAt.getTime() - b.assignedAt.getTime());
+  const running = byPurchase.filter(isActive);
+  const spans: PlanSpan[] = running.map((assignment) => ({
+    assignment,
+    startsAt: assignment.start,
+    endsAt: assignment.end,
+  }));
+  let free = lastOf(running.map(({ end }) => end));
+  for (const assignment of byPurchase.filter(isWaiting)) {
+    const startsAt = free;
+    free = startsAt && assignment.plan && addDays(startsAt, assignment.plan.durationDays);
+    spans.push({ assignment, startsAt, endsAt: free });
+  }
+  return spans;
 }
 
 /** Whether a plan has no limit of its own: the vendor's word for it, or the catalogue's. */
@@ -57,25 +63,30 @@ export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlim
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What a line holds: the sum of its open plans (design, section 7.5); a line whose plans are all used up or over shows
- * the last one. Unlimited plans count for no bytes.
+ * What an eSIM holds: the sum of its running and waiting plans. An eSIM whose plans are all used up or over shows the last
+ * one. Unlimited plans count for no bytes. The database computes the same in `esim_holdings`, for its sweep.
  */
-export function lineHolding(assignments: readonly Assignment[]): Holding {
+export function esimHolding(assignments: readonly Assignment[]): Holding {
   const spans = planSpans(assignments);
+  const open = spans.map(({ assignment }) => assignment);
   const latest = latestAssignment(assignments);
-  const closed = latest ? [latest] : [];
-  const counted = spans.length > 0 ? spans.map(({ assignment }) => assignment) : closed;
+  const counted = open.length > 0 || !latest ? open : [latest];
   const limited = counted.filter((assignment) => !isUnlimitedPlan(assignment));
+  const waiting = open.filter(isWaiting);
   return {
+    state: latest?.state ?? null,
     totalBytes: sum(limited.map(({ initialBytes }) => initialBytes)),
     leftBytes: sum(limited.map(({ remainingBytes }) => remainingBytes)),
     hasLimited: limited.length > 0,
     hasUnlimited: limited.length < counted.length,
-    endsAt: spans.length > 0 ? (spans.at(-1)?.endsAt ?? null) : (latest?.end ?? null),
+    isRunning: open.length > waiting.length,
+    isWaiting: waiting.length > 0,
+    waitingDays: sum(waiting.map(({ plan }) => plan?.durationDays ?? 0)),
+    endsAt: waiting.length > 0 ? (spans.at(-1)?.endsAt ?? null) : lastOf(counted.map(({ end }) => end)),
   };
 }
 
-/** Share used of everything limited that a line holds, in whole percent, 0 to 100; null where a plan is unlimited. */
+/** Share used of everything limited that an eSIM holds, in whole percent, 0 to 100; null where a plan is unlimited. */
 export function usedShare({ totalBytes, leftBytes, hasUnlimited, hasLimited }: Holding): number | null {
   if (hasUnlimited || !hasLimited) return null;
   return usedPercent(totalBytes, leftBytes);

@@ -2,13 +2,15 @@ import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Assignment, AssignmentState, Esim, Network, ProfileState } from "./types";
 
+/** What `assignmentFromRow` reads, for an embed of the plans on an eSIM. */
+export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_unlimited, initial_quantity_bytes,
+  remaining_quantity_bytes, assigned_at, created_at, bundles(${PLAN_COLUMNS}), user_orders(total_amount)` as const;
+
 /** The order is named by its constraint: two ways lead from eSIMs to orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
-  bundle_assignments!bundle_assignments_esim_id_fkey(id, bundle_state, start_time, end_time, is_unlimited,
-    initial_quantity_bytes, remaining_quantity_bytes, assigned_at, created_at,
-    bundles(${PLAN_COLUMNS}), user_orders(total_amount))` as const;
+  bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 type AssignmentRow = {
   id: string;
@@ -45,7 +47,7 @@ function dateOrNull(value: string | null): Date | null {
   return value === null ? null : toDate(value);
 }
 
-function assignmentFromRow(row: AssignmentRow): Assignment {
+export function assignmentFromRow(row: AssignmentRow): Assignment {
   return {
     id: row.id,
     plan: row.bundles && planFromRow(row.bundles),

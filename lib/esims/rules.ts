@@ -1,9 +1,8 @@
-import { durationInDays } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
-import { isWaiting, latestAssignment, lineHolding } from "./holding";
+import { addDays, esimHolding, isWaiting, latestAssignment } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, ProfileState } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,14 +64,13 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   }
   if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };
   if (!current) {
-    const days = durationInDays(esim.plan.duration, esim.plan.durationUnit);
-    return untilEnd(new Date(esim.createdAt.getTime() + days * DAY_MS), now);
+    return untilEnd(addDays(esim.createdAt, esim.plan.durationDays), now);
   }
   if (isWaiting(current)) {
     return { state: isInstalled(esim) ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
   const running = current.state === "depleted" ? "depleted" : "active";
-  const { endsAt } = lineHolding(esim.assignments);
+  const { endsAt } = esimHolding(esim.assignments);
   return endsAt ? untilEnd(endsAt, now, running) : { state: running, endsAt: null, daysLeft: null };
 }
 

@@ -54,14 +54,20 @@ export type EsimState = "preparing" | "ready" | "installed" | "active" | "expiri
 /** `endsAt` and `daysLeft` are null before the first use (the days count from then) and where the operator names no end. */
 export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
 
-/** What a line holds: the sum of its running and waiting plans, and nothing else (design, section 7.5). Bytes, base 10. */
+/** What an eSIM holds: the sum of its running and waiting plans, and nothing else. Bytes, base 10. */
 export type Holding = {
+  /** The state of the plan that counts: the running one, else the newest waiting, else the newest; null without any. */
+  state: AssignmentState | null;
   /** Of the limited plans. */
   totalBytes: number;
   leftBytes: number;
   /** Whether there are limited plans at all, and unlimited ones. */
   hasLimited: boolean;
   hasUnlimited: boolean;
+  /** Whether a plan runs, whether plans wait for their turn, and how many days those last together. */
+  isRunning: boolean;
+  isWaiting: boolean;
+  waitingDays: number;
   /** Running end plus the durations of what waits behind it; null before the first use or where it cannot be known. */
   endsAt: Date | null;
 };

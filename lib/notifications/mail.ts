@@ -11,7 +11,6 @@ import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { EsimEvent, MailedOrderEvent } from "./events";
 import { findAddress, type ToldEsim, type ToldOrder } from "./repository";
-import { holdingsOf } from "./rules";
 import { notificationTexts } from "./texts";
 import type { Reader } from "./types";
 
@@ -66,7 +65,7 @@ export function mailEsimEvent(
     const to = await findAddress(reader.userId);
     if (!to) return err("no_address");
     const texts = await notificationTexts(reader.locale);
-    const { total, remaining, endsAt } = holdingsOf(esim.holds);
+    const { totalBytes, leftBytes, endsAt } = esim.holding;
     const rendered = await renderEsimNotification({
       locale: reader.locale,
       event,
@@ -76,8 +75,8 @@ export function mailEsimEvent(
       placeName: texts.place(esim.plan),
       planText: texts.plan(esim.plan),
       endText: endsAt && texts.time(endsAt),
-      remainingText: formatBytes(remaining),
-      totalText: formatBytes(total),
+      remainingText: formatBytes(leftBytes),
+      totalText: formatBytes(totalBytes),
     });
     return ok({ to, rendered });
   };

@@ -1,8 +1,9 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
+import { esimHolding } from "@/lib/esims/holding";
+import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
-import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { NotificationType, Reader } from "./types";
@@ -11,8 +12,7 @@ const ORDER_COLUMNS = `id, user_id, order_type, locale, email, given_names, pack
   total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS})` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
-  bundle_assignments!bundle_assignments_esim_id_fkey(id, bundle_state, end_time, initial_quantity_bytes,
-    remaining_quantity_bytes)` as const;
+  bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 /** What a notification tells of an order; amounts in whole rupiah. Null for an unknown order and for one without an owner. */
 export async function findOrder(orderId: string) {
@@ -40,18 +40,12 @@ export async function findEsim(esimId: string) {
   const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
   const row = unwrap("esim_for_notification", answer);
   if (!row?.user_id) return null;
-  const plan: Plan = planFromRow(row.user_orders.bundles);
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
-    plan,
-    holds: row.bundle_assignments.map((held) => ({
-      state: held.bundle_state,
-      end: held.end_time === null ? null : toDate(held.end_time),
-      initialBytes: held.initial_quantity_bytes,
-      remainingBytes: held.remaining_quantity_bytes,
-    })),
+    plan: planFromRow(row.user_orders.bundles),
+    holding: esimHolding(row.bundle_assignments.map(assignmentFromRow)),
   };
 }
 

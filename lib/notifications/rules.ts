@@ -1,3 +1,4 @@
+import type { Holding } from "@/lib/esims/types";
 import {
   type EsimEvent,
   EVENTS,
@@ -37,18 +38,9 @@ export function wantsMail(event: EsimEvent, reader: Pick<Reader, "wantsExpiring"
   return reader[EVENTS[event].mail];
 }
 
-type Held = { state: string; end: Date | null; initialBytes: number; remainingBytes: number };
-
-const COUNTED: ReadonlySet<string> = new Set(["processing", "queued", "active"]);
-
-/** What an eSIM holds: the sums over what runs and waits, and when the running plan ends. */
-export function holdingsOf(plans: readonly Held[]): { total: number; remaining: number; endsAt: Date | null } {
-  const counted = plans.filter(({ state }) => COUNTED.has(state));
-  return {
-    total: counted.reduce((sum, plan) => sum + plan.initialBytes, 0),
-    remaining: counted.reduce((sum, plan) => sum + plan.remainingBytes, 0),
-    endsAt: counted.find(({ state }) => state === "active")?.end ?? null,
-  };
+/** Whether a plan is still about to end: it runs, its end is known, and none waits behind it. */
+export function isAboutToEnd({ isRunning, isWaiting, endsAt }: Holding): boolean {
+  return isRunning && !isWaiting && endsAt !== null;
 }
 
 /** The list once a notification was read, or every one with `null`. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type EsimEvent, EVENTS, isMailed, type OrderEvent } from "./events";
 import { mailEsimEvent, mailOrderEvent } from "./mail";
 import { addNotification, enqueueDueNotifications, findEsim, findOrder, findReader } from "./repository";
-import { holdingsOf, subjectOf, wantsMail } from "./rules";
+import { isAboutToEnd, subjectOf, wantsMail } from "./rules";
 import { notificationTexts } from "./texts";
 
 type Told = Result<void, string>;
@@ -25,11 +25,11 @@ async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string
   return mailOrderEvent(event, order, dedupeKey);
 }
 
-/** In the language of the account. A plan that has ended meanwhile is not announced to end. */
+/** In the language of the account. A plan that has ended or was extended meanwhile is not announced to end. */
 async function tellOfEsim(event: EsimEvent, esimId: string, dedupeKey: string): Promise<Told> {
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
-  if (!reader || (event === "expiring" && holdingsOf(esim.holds).endsAt === null)) return ok(undefined);
+  if (!reader || (event === "expiring" && !isAboutToEnd(esim.holding))) return ok(undefined);
   const texts = await notificationTexts(reader.locale);
   await addNotification({
     userId: reader.userId,

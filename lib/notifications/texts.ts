@@ -7,7 +7,6 @@ import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { EsimEvent, OrderEvent } from "./events";
 import type { ToldEsim, ToldOrder } from "./repository";
-import { holdingsOf } from "./rules";
 
 /** A top-up or an extension brings no new eSIM. */
 const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
@@ -42,11 +41,11 @@ export async function notificationTexts(locale: Locale) {
       };
     },
     ofEsim: (event: EsimEvent, esim: ToldEsim) => {
-      const { total, remaining, endsAt } = holdingsOf(esim.holds);
+      const { totalBytes, leftBytes, endsAt } = esim.holding;
       const facts = {
         place: plans.place(esim.plan),
-        remaining: formatBytes(remaining),
-        total: formatBytes(total),
+        remaining: formatBytes(leftBytes),
+        total: formatBytes(totalBytes),
         end: endsAt ? timeText(endsAt, locale) : "",
       };
       return {

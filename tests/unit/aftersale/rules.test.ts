@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  changeBy,
-  type EsimNow,
-  extensionGroups,
-  fitsEsim,
-  repurchaseGroups,
-  topUpGroups,
-} from "@/lib/aftersale/rules";
+import { changeBy, extensionGroups, fitsEsim, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
+import type { Holding } from "@/lib/esims/types";
 import { plan } from "./plans";
 
 const GB = 1e9;
@@ -127,18 +121,23 @@ it("repurchase puts the plan bought before first, also an unlimited one", () => 
 });
 
 describe("changeBy", () => {
-  const line = (given: Partial<EsimNow["holding"]>, rest: Partial<EsimNow> = {}): EsimNow => ({
-    holding: { totalBytes: 3 * GB, leftBytes: 2 * GB, hasLimited: true, hasUnlimited: false, endsAt: null, ...given },
+  const holding = (given: Partial<Holding>): Holding => ({
+    state: "active",
+    totalBytes: 3 * GB,
+    leftBytes: 2 * GB,
+    hasLimited: true,
+    hasUnlimited: false,
     isRunning: false,
     isWaiting: false,
     waitingDays: 0,
-    ...rest,
+    endsAt: null,
+    ...given,
   });
   const threeGb = plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 });
   const unlimited = plan({ id: "u7", days: 7, rupiah: 200_000 });
 
   it("adds the data and moves the end of a running plan; what is left is kept", () => {
-    expect(changeBy(line({ endsAt: inDays(4) }, { isRunning: true }), threeGb, NOW)).toEqual({
+    expect(changeBy(holding({ endsAt: inDays(4), isRunning: true }), threeGb, NOW)).toEqual({
       starts: "afterCurrent",
       left: { before: { bytes: 2 * GB, isUnlimited: false }, after: { bytes: 5 * GB, isUnlimited: false } },
       endsAt: { before: inDays(4), after: inDays(34) },
@@ -147,7 +146,7 @@ describe("changeBy", () => {
   });
 
   it("adds days, not dates, before the first use", () => {
-    const change = changeBy(line({}, { isWaiting: true, waitingDays: 37 }), threeGb, NOW);
+    const change = changeBy(holding({ isWaiting: true, waitingDays: 37 }), threeGb, NOW);
     expect(change).toMatchObject({
       starts: "firstConnection",
       endsAt: { before: null, after: null },
@@ -157,7 +156,7 @@ describe("changeBy", () => {
 
   it("starts at once where the data is used up, and ends its own days later", () => {
     const change = changeBy(
-      line({ leftBytes: 0, endsAt: inDays(20) }),
+      holding({ leftBytes: 0, endsAt: inDays(20) }),
       plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
       NOW,
     );
@@ -169,14 +168,14 @@ describe("changeBy", () => {
   });
 
   it("knows no end where the operator names none", () => {
-    expect(changeBy(line({}, { isRunning: true }), threeGb, NOW).endsAt).toEqual({ before: null, after: null });
+    expect(changeBy(holding({ isRunning: true }), threeGb, NOW).endsAt).toEqual({ before: null, after: null });
   });
 
   it("counts unlimited plans for no bytes", () => {
-    const added = changeBy(line({ endsAt: inDays(4) }, { isRunning: true }), unlimited, NOW);
+    const added = changeBy(holding({ endsAt: inDays(4), isRunning: true }), unlimited, NOW);
     expect(added.left.after).toEqual({ bytes: 2 * GB, isUnlimited: true });
     const pure = changeBy(
-      line({ hasLimited: false, hasUnlimited: true, leftBytes: 0 }, { isRunning: true }),
+      holding({ hasLimited: false, hasUnlimited: true, leftBytes: 0, isRunning: true }),
       unlimited,
       NOW,
     );

@@ -1,19 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWaiting, latestAssignment, lineHolding, planSpans, usedShare } from "@/lib/esims/holding";
+import { esimHolding, isWaiting, latestAssignment, planSpans, usedShare } from "@/lib/esims/holding";
 import type { Assignment, AssignmentState } from "@/lib/esims/types";
 import { assignment, DAY, inDays, PLAN } from "./samples";
 
 const GB = 1e9;
-const lasting = (duration: number) => ({ ...PLAN, duration });
+const lasting = (duration: number) => ({ ...PLAN, duration, durationDays: duration });
 
-describe("lineHolding", () => {
+describe("esimHolding", () => {
   it("is nothing without plans", () => {
-    expect(lineHolding([])).toEqual({
+    expect(esimHolding([])).toEqual({
+      state: null,
       totalBytes: 0,
       leftBytes: 0,
       hasLimited: false,
       hasUnlimited: false,
+      isRunning: false,
+      isWaiting: false,
+      waitingDays: 0,
       endsAt: null,
     });
   });
@@ -34,9 +38,12 @@ describe("lineHolding", () => {
       remainingBytes: 2 * GB,
       assignedAt: inDays(1),
     });
-    expect(lineHolding([later, running, topUp])).toMatchObject({
+    expect(esimHolding([later, running, topUp])).toMatchObject({
       totalBytes: 10 * GB,
       leftBytes: 6 * GB,
+      isRunning: true,
+      isWaiting: true,
+      waitingDays: 22,
       endsAt: inDays(24),
     });
     expect(
@@ -50,27 +57,46 @@ describe("lineHolding", () => {
 
   it("names no dates before the first use", () => {
     const waiting = [assignment(), assignment({ id: "a2" })];
-    expect(lineHolding(waiting).endsAt).toBeNull();
+    expect(esimHolding(waiting).endsAt).toBeNull();
     expect(planSpans(waiting).every(({ startsAt, endsAt }) => startsAt === null && endsAt === null)).toBe(true);
+  });
+
+  it("adds up what runs and waits, not what is used up or over", () => {
+    const end = inDays(11);
+    expect(
+      esimHolding([
+        assignment({ plan: null }),
+        assignment({ id: "a2", state: "active", end, remainingBytes: 1 * GB }),
+        assignment({ id: "a3", state: "depleted", end: inDays(3), remainingBytes: 0 }),
+        assignment({ id: "a4", state: "expired" }),
+      ]),
+    ).toMatchObject({ state: "active", totalBytes: 10 * GB, leftBytes: 6 * GB, isRunning: true, isWaiting: true });
+  });
+
+  it("ends when the last of two running plans ends, and at no known time where one of them has no end", () => {
+    const first = assignment({ state: "active", end: inDays(20), assignedAt: inDays(-9) });
+    const second = assignment({ id: "a2", state: "active", end: inDays(2), assignedAt: inDays(-1) });
+    expect(esimHolding([first, second]).endsAt).toEqual(inDays(20));
+    expect(esimHolding([first, { ...second, end: null }]).endsAt).toBeNull();
   });
 
   it("names no end where a waiting plan's duration is unknown", () => {
     const running = assignment({ state: "active", end: inDays(2) });
-    expect(lineHolding([running, assignment({ id: "a2", plan: null, assignedAt: inDays(0) })]).endsAt).toBeNull();
+    expect(esimHolding([running, assignment({ id: "a2", plan: null, assignedAt: inDays(0) })]).endsAt).toBeNull();
   });
 
   it("shows the last plan once all are over", () => {
     const first = assignment({ state: "expired", end: inDays(-9), remainingBytes: 2 * GB, assignedAt: inDays(-40) });
     const last = assignment({ id: "a2", state: "depleted", end: inDays(4), remainingBytes: 0, assignedAt: inDays(-8) });
-    expect(lineHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
+    expect(esimHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
   });
 
   it("counts unlimited plans for no bytes and says that they are there", () => {
     const unlimited = assignment({ id: "a2", isUnlimited: true, initialBytes: 0, remainingBytes: 0 });
     const inCatalogue = assignment({ id: "a3", plan: { ...PLAN, isUnlimited: true } });
-    expect(lineHolding([unlimited])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
-    expect(lineHolding([inCatalogue])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
-    expect(lineHolding([assignment(), unlimited])).toMatchObject({
+    expect(esimHolding([unlimited])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
+    expect(esimHolding([inCatalogue])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
+    expect(esimHolding([assignment(), unlimited])).toMatchObject({
       leftBytes: 5 * GB,
       hasLimited: true,
       hasUnlimited: true,
@@ -98,7 +124,7 @@ const plans = fc
         id: `a${index}`,
         // The vendor runs one plan at a time.
         state: state === "active" && specs.findIndex((spec) => spec.state === "active") !== index ? "queued" : state,
-        plan: { ...PLAN, duration: days },
+        plan: lasting(days),
         isUnlimited,
         initialBytes,
         remainingBytes: Math.floor((initialBytes * leftShare) / 100),
@@ -117,7 +143,7 @@ describe("whatever the vendor queues", () => {
       fc.property(plans, (assignments) => {
         const rows = open(assignments);
         fc.pre(rows.length > 0);
-        const { leftBytes, totalBytes } = lineHolding(assignments);
+        const { leftBytes, totalBytes } = esimHolding(assignments);
         const limited = planSpans(assignments).flatMap((span) =>
           span.assignment.isUnlimited ? [] : [span.assignment],
         );
@@ -136,7 +162,7 @@ describe("whatever the vendor queues", () => {
         const waitingDays = assignments.filter(isWaiting).reduce((sum, { plan }) => sum + (plan?.duration ?? 0), 0);
         const rows = open(assignments);
         fc.pre(rows.length > 0);
-        const { endsAt } = lineHolding(assignments);
+        const { endsAt } = esimHolding(assignments);
         if (!running?.end) {
           expect(endsAt).toBeNull();
           return;
@@ -152,7 +178,7 @@ describe("whatever the vendor queues", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
         fc.pre(new Set(assignments.map(({ assignedAt }) => assignedAt.getTime())).size === assignments.length);
-        expect(lineHolding(assignments.toReversed())).toEqual(lineHolding(assignments));
+        expect(esimHolding(assignments.toReversed())).toEqual(esimHolding(assignments));
         expect(latestAssignment(assignments.toReversed())).toEqual(latestAssignment(assignments));
       }),
     );
@@ -161,7 +187,7 @@ describe("whatever the vendor queues", () => {
   it("the share used is a whole percentage, or none where a plan is unlimited", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
-        const holding = lineHolding(assignments);
+        const holding = esimHolding(assignments);
         const share = usedShare(holding);
         if (holding.hasUnlimited || !holding.hasLimited) return share === null;
         return share !== null && Number.isInteger(share) && share >= 0 && share <= 100;
@@ -171,7 +197,7 @@ describe("whatever the vendor queues", () => {
 });
 
 it("caps the share at 100 % and rounds it", () => {
-  const used = (left: number) => usedShare(lineHolding([assignment({ state: "active", remainingBytes: left })]));
+  const used = (left: number) => usedShare(esimHolding([assignment({ state: "active", remainingBytes: left })]));
   expect(used(5 * GB)).toBe(0);
   expect(used(1.1 * GB)).toBe(78);
   expect(used(0)).toBe(100);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { esimHolding } from "@/lib/esims/holding";
+import type { Assignment } from "@/lib/esims/types";
 import { EVENTS, isMailed } from "@/lib/notifications/events";
-import { afterReading, holdingsOf, orderSubjects, subjectOf, wantsMail } from "@/lib/notifications/rules";
+import { afterReading, isAboutToEnd, orderSubjects, subjectOf, wantsMail } from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
+import { assignment } from "../esims/samples";
 
 describe("the subject of a notification", () => {
   it.each([
@@ -41,18 +44,16 @@ it("mails what a buyer must have, and about eSIMs in use what is welcome", () =>
   ]);
 });
 
-it("adds up what runs and waits", () => {
+it("announces the end of what runs and has an end, unless a plan waits behind it", () => {
   const end = new Date("2026-12-01T00:00:00Z");
-  const plan = { end: null, initialBytes: 3, remainingBytes: 2 };
-  expect(
-    holdingsOf([
-      { ...plan, state: "queued" },
-      { ...plan, state: "active", end, remainingBytes: 1 },
-      { ...plan, state: "depleted", end: new Date(), remainingBytes: 0 },
-      { ...plan, state: "expired" },
-    ]),
-  ).toEqual({ total: 6, remaining: 3, endsAt: end });
-  expect(holdingsOf([])).toEqual({ total: 0, remaining: 0, endsAt: null });
+  const running = assignment({ state: "active", end });
+  const isAnnounced = (...assignments: Assignment[]) => isAboutToEnd(esimHolding(assignments));
+  expect(isAnnounced(running)).toBe(true);
+  expect(isAnnounced(running, assignment({ id: "a2", state: "depleted", end }))).toBe(true);
+  expect(isAnnounced(running, assignment({ id: "a2" }))).toBe(false);
+  expect(isAnnounced(assignment({ state: "active", end: null }))).toBe(false);
+  expect(isAnnounced(assignment({ state: "depleted", end }))).toBe(false);
+  expect(isAnnounced()).toBe(false);
 });
 
 it("reads one, or all", () => {
