@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
+import { esimHolding } from "@/lib/esims/holding";
 import { locales } from "@/lib/i18n/routing";
 import { isEsimEvent, isMailed, notificationEvents } from "@/lib/notifications/events";
 import { notificationTexts } from "@/lib/notifications/texts";
@@ -18,7 +19,7 @@ const order = {
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
 };
-const esim = { esimId: "e-1", userId: "u-1", orderId: "o-1", plan: aPlan(), holds: [] };
+const esim = { esimId: "e-1", userId: "u-1", orderId: "o-1", plan: aPlan(), holding: esimHolding([]) };
 
 /** A missing text reads as its own key. */
 function expectWritten(...texts: string[]) {
