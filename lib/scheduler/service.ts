@@ -1,7 +1,9 @@
 import "server-only";
+import type { Traveller } from "@/lib/auth/session";
 import { readyMailSubject } from "@/lib/esims/jobs";
 import { runJob } from "@/lib/jobs/worker";
 import { orderSubjects } from "@/lib/notifications/rules";
+import { ownOrderStatus } from "@/lib/orders/service";
 import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
@@ -13,6 +15,11 @@ export async function workOnOrder(orderId: string): Promise<void> {
   await runJob("fulfil_order", orderId, handlers);
   await runJob("send_email", readyMailSubject(orderId), handlers);
   for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
+}
+
+/** The same at the end of a traveller's call: nothing happens for an order that is not theirs. */
+export async function workOnOwnOrder({ traveller, orderId }: { traveller: Traveller; orderId: string }): Promise<void> {
+  if (await ownOrderStatus(orderId, traveller.id)) await workOnOrder(orderId);
 }
 
 /** Verifies one payment, then works on its order: what follows on a callback of the gateway. */

@@ -43,6 +43,7 @@ async function foreignJobs() {
   const before = await rows();
   expect(new Set(before.map(({ kind }) => kind)).size).toBe(6);
   return {
+    paidOrderId: verified.orderId,
     /** None of them ran or moved, but those of one kind; the scheduler then serves them. */
     expectUntouched: async (except = "") => {
       const kept = (jobs: typeof before) => jobs.filter(({ kind }) => kind !== except);
@@ -72,7 +73,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     const own = await paid();
     const checked = await running().orders.checkPaymentStatus(own);
     expect(checked).toMatchObject({ ok: true, value: { updated: true, newStatus: "paid" } });
-    await requests.workOnOrder(own.orderId);
+    await requests.workOnOwnOrder(own);
     await expectReadyWithItsMail(own);
     await others.expectUntouched();
   });
@@ -82,8 +83,17 @@ describe("a traveller's request works on its own order at once, and on nobody el
     const own = await paid();
     await running().verifyPayment(own.paymentId);
     expect(await running().orders.ensureFulfilment(own)).toEqual({ ok: true, value: "completed" });
-    await requests.workOnOrder(own.orderId);
+    await requests.workOnOwnOrder(own);
     await expectReadyWithItsMail(own);
+    await others.expectUntouched();
+  });
+
+  it("nothing for an order that belongs to somebody else", async () => {
+    const others = await foreignJobs();
+    const traveller = await running().createTraveller();
+    const refused = await running().orders.cancelOrder({ traveller, orderId: others.paidOrderId });
+    expect(refused).toEqual({ ok: false, error: { code: "not_found" } });
+    await requests.workOnOwnOrder({ traveller, orderId: others.paidOrderId });
     await others.expectUntouched();
   });
 

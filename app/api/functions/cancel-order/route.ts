@@ -4,11 +4,11 @@ import { travellerEndpoint } from "@/lib/api/endpoint";
 import { ok } from "@/lib/core/result";
 import { orderInputSchema } from "@/lib/orders/schema";
 import { cancelOrder } from "@/lib/payments/service";
-import { workOnOrder } from "@/lib/scheduler/service";
+import { workOnOwnOrder } from "@/lib/scheduler/service";
 
 export const POST = travellerEndpoint(endpoints.cancelOrder, orderInputSchema, async ({ traveller, input }) => {
   const cancelled = await cancelOrder({ traveller, orderId: input.orderId });
   // The gateway may have said that it is paid.
-  after(() => workOnOrder(input.orderId));
+  after(() => workOnOwnOrder({ traveller, orderId: input.orderId }));
   return cancelled.ok ? ok({}) : cancelled;
 });

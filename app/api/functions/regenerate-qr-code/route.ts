@@ -4,11 +4,11 @@ import { travellerEndpoint } from "@/lib/api/endpoint";
 import { ok } from "@/lib/core/result";
 import { esimInputSchema } from "@/lib/esims/schema";
 import { regenerateQrCode } from "@/lib/fulfilment/service";
-import { workOnOrder } from "@/lib/scheduler/service";
+import { workOnOwnOrder } from "@/lib/scheduler/service";
 
 export const POST = travellerEndpoint(endpoints.regenerateQr, esimInputSchema, async ({ traveller, input }) => {
   const regenerated = await regenerateQrCode({ traveller, id: input.esimId });
   if (!regenerated.ok) return regenerated;
-  after(() => workOnOrder(regenerated.value.orderId));
+  after(() => workOnOwnOrder({ traveller, orderId: regenerated.value.orderId }));
   return ok({});
 });
