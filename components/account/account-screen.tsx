@@ -1,22 +1,53 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { infoIcon, userIcon } from "@/components/ui/icons";
+import { downloadIcon, infoIcon, userIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast-store";
 import { useAccount } from "@/lib/account/hooks";
+import { downloadFile } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import { DeleteAccount } from "./delete-account";
-import { EntryLink, EntryList } from "./entry-list";
-import { ExportEntry } from "./export-entry";
+import { EntryButton, EntryLink, EntryList } from "./entry-list";
 import { LanguageCard } from "./language-card";
 import { MailPreferences } from "./mail-preferences";
 import { ProfileCard } from "./profile-card";
 import { useSignOut } from "./use-sign-out";
+
+const EXPORT_FILE = "kelana-data.json";
+
+function save(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = EXPORT_FILE;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Downloads the traveller's own data as a file. */
+function ExportEntry() {
+  const t = useTranslations("account.data");
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const file = await downloadFile(endpoints.exportAccount, {});
+    setBusy(false);
+    if (!file.ok) return void toast(t("exportFailed"), errorText(file.error), "error");
+    save(file.value);
+    toast(t("exported"), t("exportedText", { file: EXPORT_FILE }), "success");
+  };
+  return <EntryButton icon={downloadIcon} title={t("export")} text={t("exportText")} busy={busy} onClick={download} />;
+}
 
 function SignOut() {
   const t = useTranslations("account");
@@ -42,7 +73,7 @@ function About({ version }: { version: string }) {
   );
 }
 
-/** The account (spec 2, section 2). It never sends anybody away: a guest sees what there is for guests. */
+/** The account. Guests stay on it too and see what is there for guests. */
 export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; version: string }) {
   const t = useTranslations("account");
   const locale = useLocale();

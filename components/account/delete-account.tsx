@@ -17,7 +17,7 @@ import { useSignOut } from "./use-sign-out";
 
 const FORM_ID = "delete-account";
 
-/** The end of an account, behind a second look and the password. */
+/** Deletes the account, after the traveller has read what happens and typed the password. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations("account.deletion");
   const fields = useTranslations("auth.fields");

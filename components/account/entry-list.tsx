@@ -4,7 +4,7 @@ import { chevronRightIcon, type IconShape } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
-/** Rows of the account, between hairlines. */
+/** The rows of the account screen. */
 export function EntryList({ children }: { children: ReactNode }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">{children}</ul>
@@ -27,7 +27,7 @@ function EntryText({ icon, title, text }: { icon: IconShape; title: string; text
 
 type EntryProps = { icon: IconShape; title: string; text?: string };
 
-/** A row that leads to a screen. */
+/** A row that opens a screen. */
 export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
   return (
     <li>
@@ -39,7 +39,7 @@ export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
   );
 }
 
-/** A row that does something. */
+/** A row with an action. */
 export function EntryButton({ onClick, busy = false, ...entry }: EntryProps & { onClick: () => void; busy?: boolean }) {
   return (
     <li>

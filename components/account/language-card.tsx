@@ -9,17 +9,17 @@ import { saveLanguage } from "@/lib/account/hooks";
 import { pathOf } from "@/lib/i18n/paths";
 import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
 
-/** Milliseconds that storing the choice may hold up the page in the chosen language. */
+/** Milliseconds to wait for the choice to be stored before the page changes anyway. */
 const PATIENCE_MS = 2000;
 
-/** The language of the whole store: the address changes, the screen stays. A traveller's mails follow the choice. */
+/** Changes the language of the store, and for travellers also the language of their mails. */
 export function LanguageCard({ isGuest }: { isGuest: boolean }) {
   const t = useTranslations("account.language");
   const current = useLocale();
 
   const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Locale) => {
     if (isGuest || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // Leaving at once would cut the request; the page changes even where it fails, and says nothing wrong.
+    // Leaving at once would cancel the request. If it fails, the page still changes.
     event.preventDefault();
     const { href } = event.currentTarget;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

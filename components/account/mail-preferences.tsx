@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast-store";
 import { saveMails } from "@/lib/account/hooks";
 import type { MailPreferences as Preferences } from "@/lib/account/types";
 
-/** Which mails about running plans come. Each tap is stored at once; one that could not be is taken back. */
+/** Which mails about active plans are sent. Each tap is stored at once, and undone when that fails. */
 export function MailPreferences({ mails }: { mails: Preferences }) {
   const t = useTranslations("account.mails");
   const change = async (next: Preferences) => {

@@ -10,7 +10,7 @@ import { withoutPrefix } from "@/lib/account/rules";
 import type { Account, PersonalForm as Form } from "@/lib/account/types";
 import { err, ok } from "@/lib/core/result";
 
-/** Fetched with the first attempt: they bring the number plans of all countries along. */
+/** Loads the rules at the first attempt: they contain the numbering plans of all countries. */
 async function firstFailure(form: Form) {
   const { firstPersonalFailure } = await import("@/lib/account/personal");
   return firstPersonalFailure(form, new Date());
@@ -18,7 +18,7 @@ async function firstFailure(form: Form) {
 
 type PersonalFormProps = { account: Account; onSaved: () => void; onCancel: () => void };
 
-/** Personal information to change. A failure keeps everything that was typed. */
+/** Edits personal information. A failure keeps everything that was typed. */
 export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) {
   const t = useTranslations("account.personal");
   const common = useTranslations("common");
@@ -32,7 +32,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         phone: text("phone"),
         address: text("address"),
         birthDate: text("birthDate"),
-        // Nobody's choice yet: it keeps following the language.
+        // The suggestion was left as it is: it is not stored, so that it follows the language.
         nationality: account.nationality === "" && nationality === t("nationalityDefault") ? "" : nationality,
       };
     },

@@ -10,13 +10,41 @@ import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
+import { withoutPrefix } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
 import { EmailCard } from "./email-card";
-import { PersonalFacts } from "./personal-facts";
 import { PersonalForm } from "./personal-form";
 import { ProfileCard } from "./profile-card";
 
 const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6";
+
+/** Personal information to read. A missing value is marked as missing. */
+function PersonalFacts({ account }: { account: Account }) {
+  const t = useTranslations("account.personal");
+  const format = useFormatter();
+  const birthDate =
+    account.birthDate &&
+    format.dateTime(new Date(`${account.birthDate}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
+  const facts = [
+    [t("fullName"), account.fullName],
+    [t("phone"), account.phone && `+62 ${withoutPrefix(account.phone)}`],
+    [t("address"), account.address],
+    [t("birthDate"), birthDate],
+    [t("nationality"), account.nationality || t("nationalityDefault")],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col gap-0.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:gap-6">
+          <dt className="text-muted text-sm sm:w-44 sm:shrink-0">{label}</dt>
+          <dd className="min-w-0 font-medium text-sm [overflow-wrap:anywhere]">
+            {value || <span className="font-normal text-muted">{t("missing")}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function PersonalSkeleton() {
   const t = useTranslations("account");
@@ -55,7 +83,7 @@ function AccountInfo({ account }: { account: Account }) {
   );
 }
 
-/** Who the traveller is (spec 2, section 2), really stored. */
+/** Personal information, the e-mail address and facts about the account. */
 export function PersonalScreen() {
   const t = useTranslations("account");
   const { data, error, mutate } = useAccount();

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { initialOf } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
 
-/** A traveller's picture: the first letter of the name. */
+/** Stands for the traveller's picture: the first letter of the name. */
 function Avatar({ initial }: { initial: string }) {
   return (
     <span
@@ -18,7 +18,7 @@ function Avatar({ initial }: { initial: string }) {
   );
 }
 
-/** Who is signed in; a guest is a 'G' with what a login would bring. */
+/** Name and e-mail of the traveller. For a guest: a 'G' and what a login offers. */
 export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: Account | undefined }) {
   const t = useTranslations("account.profile");
   const name = isGuest ? t("guest") : account?.fullName || t("noName");

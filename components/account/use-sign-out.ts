@@ -11,9 +11,9 @@ import { browserPreferences } from "@/lib/catalogue/preferences";
 import { pathOf } from "@/lib/i18n/paths";
 
 /**
- * Sign-out in every browser, then the welcome screen of the flow, which says that it is done. A failure keeps the login
- * and says so in a toast; `busy` stays true while the page leaves. For an account that has just been deleted, `leave`
- * does the second half alone.
+ * Signs out in every browser, then opens the welcome screen, which confirms it. A failure keeps the login and is shown in
+ * a toast; `busy` stays true until the page is left. `leave` only opens the welcome screen, for an account that has just
+ * been deleted.
  */
 export function useSignOut(): { busy: boolean; signOut: () => Promise<void>; leave: () => Promise<void> } {
   const t = useTranslations("auth.toasts");
@@ -24,7 +24,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void>; lea
   const leave = async () => {
     await forgetTraveller(browserPreferences);
     rememberFarewell();
-    // A document load: nothing of the traveller stays in this page's memory.
+    // A new document, so that nothing about the traveller stays in memory.
     window.location.replace(pathOf({ screen: "login" }, locale));
   };
 

@@ -1,18 +1,28 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast-store";
+import { takeFarewell } from "@/lib/auth/farewell";
 import { AuthFrame } from "./auth-frame";
-import { BackBar, FlowLanguages, LogoBar } from "./flow-bar";
+import { BackBar, FlowLanguages, LogoBar } from "./flow-parts";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { MailSent } from "./mail-sent";
 import { SignUpForm } from "./sign-up-form";
-import { useFarewell } from "./use-farewell";
 import { type FlowScreen, headingId, useFlowScreen } from "./use-flow-screen";
 import { Welcome } from "./welcome";
 
+/** Shows a toast after a sign-out has led to this page. */
+function useFarewell(): void {
+  const t = useTranslations("auth.toasts");
+  useEffect(() => {
+    if (takeFarewell()) toast(t("signedOut"), t("signedOutText"), "success");
+  }, [t]);
+}
+
 type AuthFlowProps = {
-  /** The page of ours the traveller was on the way to. */
+  /** The page of ours that the traveller wanted to open. */
   next: string | null;
   home: string;
   skipTo: string;
@@ -32,7 +42,7 @@ const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   recoverySent: "login",
 };
 
-/** The full-screen flow: one page, switched by internal state. */
+/** The full-screen login flow: one page whose state decides which screen is shown. */
 export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProps) {
   const { screen, open, back } = useFlowScreen(next === null ? "welcome" : "login");
   const [email, setEmail] = useState("");
@@ -70,7 +80,7 @@ export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProp
           google={google ? { next } : undefined}
         />
       )}
-      {/* Stays mounted while the terms are read, so that nothing typed is lost. */}
+      {/* Stays mounted while the terms are open, so that nothing typed is lost. */}
       <div hidden={screen !== "signUp"}>
         <SignUpForm
           next={next}

@@ -5,14 +5,14 @@ import { cn } from "@/lib/core/cn";
 import { FeatureTiles } from "./feature-tiles";
 
 type AuthFrameProps = {
-  /** The row above the screen: the way back or the logo, and the language where it can be changed. */
+  /** The row above the screen: the back button or the logo, and the languages where they can be changed. */
   bar: ReactNode;
-  /** Legal texts take a reader's width, forms a narrow one. */
+  /** For legal texts, which need a wider column than forms. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The full screen of the flow: on phones the screen alone, from 768 px on beside the drawing and the promises. */
+/** The frame of the login flow: full screen on phones; from 768 px on with a drawing and the advantages beside it. */
 export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-2">

@@ -11,18 +11,18 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { isConfirmType } from "@/lib/auth/types";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-bar";
+import { LogoBar } from "./flow-parts";
 
 type ConfirmEmailProps = {
-  /** Null when the link lacks it: then there is nothing to confirm. */
+  /** Null when the link has none, and then there is nothing to confirm. */
   tokenHash: string | null;
   type: string;
-  /** Where the traveller goes once confirmed. */
+  /** The page to open after confirming. */
   target: string;
   loginHref: string;
 };
 
-/** The page behind the mailed link. Opening it changes nothing: the button confirms, mail scanners do not press it. */
+/** The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. */
 export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmailProps) {
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : "auth.confirm");

@@ -9,7 +9,7 @@ const TILES: { key: "coverage" | "activation" | "secure" | "setup"; icon: IconSh
   { key: "setup", icon: simIcon },
 ];
 
-/** The four promises of the welcome screen. */
+/** The four advantages on the welcome screen. */
 export function FeatureTiles() {
   const t = useTranslations("auth.welcome.tiles");
   return (

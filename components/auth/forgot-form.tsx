@@ -10,7 +10,7 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { firstRecoveryFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
-import { FlowTitle } from "./flow-title";
+import { FlowTitle } from "./flow-parts";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "") });
 

@@ -5,13 +5,33 @@ import { useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { GoogleMark } from "./google-mark";
+
+/** Google's logo in the colours of its brand guidelines. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M3.96 10.71a5.41 5.41 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3-2.33z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
+    </svg>
+  );
+}
 
 type GoogleButtonProps = {
   next: string | null;
-  /** Read at the moment of the tap. */
+  /** Whether 'remember me' is ticked; asked when the button is tapped. */
   isLasting: () => boolean;
-  /** On which side of it the form is: login has it above, sign-up below. */
+  /** Where the form is: above this button on the login screen, below it on the sign-up screen. */
   form: "above" | "below";
 };
 
@@ -23,7 +43,7 @@ function Divider({ children }: { children: string }) {
   );
 }
 
-/** The login with a Google account, and the line that parts it from the form. */
+/** The button for a login with Google, and the line between it and the form. */
 export function GoogleButton({ next, isLasting, form }: GoogleButtonProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
@@ -34,12 +54,12 @@ export function GoogleButton({ next, isLasting, form }: GoogleButtonProps) {
     dismissErrorToasts();
     setBusy(true);
     try {
-      // The auth client is loaded by those alone who take this way.
+      // The auth client is loaded only when it is needed.
       const { startGoogleLogin } = await import("@/lib/auth/google-login");
       const started = await startGoogleLogin({ next, locale, remember: isLasting() });
       if (started.ok) return;
     } catch {
-      // Falls through: the script could not be loaded.
+      // The script could not be loaded: the same toast as for a refusal.
     }
     setBusy(false);
     toast(t("toasts.googleFailed"), errors("google_unavailable"), "error");

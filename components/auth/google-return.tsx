@@ -11,18 +11,18 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-bar";
+import { LogoBar } from "./flow-parts";
 
 type GoogleReturnProps = {
-  /** Null when Google sent the traveller back without one. */
+  /** Null when Google sent the traveller back without a code. */
   code: string | null;
-  /** Whether the traveller said no at Google. */
+  /** Whether the traveller cancelled at Google. */
   cancelled: boolean;
   target: string;
   loginHref: string;
 };
 
-/** The page Google leads back to: it exchanges the code and goes on, or says why not. */
+/** The page that Google leads back to. It exchanges the code and opens the next page, or shows why it cannot. */
 export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleReturnProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
@@ -41,7 +41,7 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
     if (code === null)
       return fail("google_unavailable", cancelled ? t("google.cancelled") : errors("google_unavailable"));
     callEndpoint(endpoints.finishGoogleLogin, { code, locale }).then((result) => {
-      // Not in the history: a code works once.
+      // Replaces this page in the history, because a code works only once.
       if (result.ok) return window.location.replace(target);
       const why = result.error.code;
       fail(why, why === "link_invalid" ? t("google.stale") : errors(why));

@@ -12,9 +12,8 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { firstSignInFailure } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
-import { FlowTitle } from "./flow-title";
+import { FlowTitle, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
-import { SwitchLine } from "./switch-line";
 
 const readForm = (data: FormData): SignInForm => ({
   email: String(data.get("email") ?? ""),
@@ -34,10 +33,10 @@ type LoginFormProps = {
   email: string;
   onSignedIn: () => void;
   onSignUp: () => void;
-  /** The account waits for its mail: the traveller may ask for another. */
+  /** The account is not confirmed yet: the traveller may ask for another mail. */
   onUnconfirmed: (email: string) => void;
   onForgot: (email: string) => void;
-  /** The page wanted, for a login by Google; absent where Google is not offered. */
+  /** `next`: the page to open after a login with Google. Undefined when Google is not offered. */
   google?: { next: string | null } | undefined;
 };
 

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 
 /**
- * Takes a traveller's screen away once the login of this browser has ended in another tab, also where 'back' brings the
- * page out of the browser's memory.
+ * Hides a traveller's screen once this browser has been logged out in another tab. This also covers a page that the
+ * browser restores from memory after 'back'.
  */
 export function LoginWatch() {
   useEffect(() => {

@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { FlowTitle } from "./flow-title";
+import { FlowTitle } from "./flow-parts";
 
-/** The auth service sends one mail a minute to an address. */
+/** The auth service sends at most one mail a minute to an address. */
 const PAUSE_SECONDS = 60;
 
-/** Which mail was sent: the one that confirms a sign-up, or the one for a new password. */
+/** Which mail was sent: to confirm a sign-up, or for a new password. */
 const MAILS = { checkEmail: endpoints.resendConfirmation, recoverySent: endpoints.requestRecovery };
 
 function usePause(initialSeconds: number) {
@@ -29,12 +29,12 @@ type MailSentProps = {
   kind: keyof typeof MAILS;
   email: string;
   next: string | null;
-  /** Whether a mail left just now, so that another one has to wait. */
+  /** Whether a mail was sent just now, so that the next one has to wait. */
   justSent: boolean;
   onLogin: () => void;
 };
 
-/** What happens next once a mail is on its way, and another one if the first did not arrive. */
+/** Says that a mail was sent and what to do with it, and offers to send it again. */
 export function MailSent({ kind, email, next, justSent, onLogin }: MailSentProps) {
   const t = useTranslations(`auth.${kind}`);
   const errors = useTranslations("errors");

@@ -17,13 +17,13 @@ const readForm = (data: FormData): Form => ({
 
 type NewPasswordFormProps = {
   tokenHash: string;
-  /** `loginKept`: somebody else is logged in on this browser. */
+  /** `loginKept`: this browser is still logged in as somebody else. */
   onDone: (loginKept: boolean) => void;
-  /** The link is used up or too old. */
+  /** The link was used before or is too old. */
   onInvalid: () => void;
 };
 
-/** A new password, twice. Sending it is what uses the link. */
+/** Sets a new password, typed twice. The mailed link is used when the form is sent. */
 export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");

@@ -7,7 +7,7 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { HeroArt } from "@/components/brand/illustrations/hero";
 import { Button, buttonClass } from "@/components/ui/button";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-bar";
+import { LogoBar } from "./flow-parts";
 import { ForgotForm } from "./forgot-form";
 import { MailSent } from "./mail-sent";
 import { NewPasswordForm } from "./new-password-form";
@@ -15,15 +15,15 @@ import { NewPasswordForm } from "./new-password-form";
 type State = "form" | "invalid" | "forgot" | "sent" | "done" | "kept";
 
 type ResetPasswordProps = {
-  /** Null when the link lacks it: then there is no password to set. */
+  /** Null when the link has none, and then no password can be set. */
   tokenHash: string | null;
   next: string | null;
-  /** Where the traveller goes once the password is set. */
+  /** The page to open after the password is set. */
   target: string;
   loginHref: string;
 };
 
-/** The page behind the link for a new password. Opening it changes nothing: saving the password uses the link. */
+/** The page of the link for a new password. Opening it changes nothing; saving the password uses the link. */
 export function ResetPassword({ tokenHash, next, target, loginHref }: ResetPasswordProps) {
   const t = useTranslations("auth.reset");
   const [state, setState] = useState<State>(tokenHash === null ? "invalid" : "form");

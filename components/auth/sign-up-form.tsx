@@ -12,9 +12,8 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { SignUpForm as Form } from "@/lib/auth/types";
-import { FlowTitle } from "./flow-title";
+import { FlowTitle, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
-import { SwitchLine } from "./switch-line";
 
 const readForm = (data: FormData): Form => {
   const text = (name: string) => String(data.get(name) ?? "");
@@ -28,7 +27,7 @@ const readForm = (data: FormData): Form => {
   };
 };
 
-/** Fetched with the first attempt: they bring the number plans of all countries along. */
+/** Loads the rules at the first attempt: they contain the numbering plans of all countries. */
 async function firstFailure(form: Form) {
   const { firstSignUpFailure } = await import("@/lib/auth/sign-up-rules");
   return firstSignUpFailure(form);
@@ -74,7 +73,7 @@ function Fields({ errorAt }: { errorAt: ErrorAt }) {
   );
 }
 
-/** Consent, with both texts one tap away inside the flow. */
+/** Consent to terms and privacy policy, with links that open them inside the flow. */
 function TermsCheckbox({ errorAt, onRead }: { errorAt: ErrorAt; onRead: (document: Document) => void }) {
   const t = useTranslations("auth.signUp");
   const reader = (document: Document) => (label: ReactNode) => (

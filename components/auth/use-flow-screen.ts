@@ -18,8 +18,8 @@ type FlowState = { authScreen?: FlowScreen; authDepth?: number } | null;
 export const headingId = (screen: FlowScreen) => `auth-title-${screen}`;
 
 /**
- * The screen of the flow. The address stays, but each step is an entry of the browser's history: a phone's own back
- * gesture leads from the terms to the half-filled form, not out of the shop.
+ * The current screen of the login flow. The address stays the same, but each step is an entry in the browser's history:
+ * the back gesture of a phone leads from the terms to the half-filled form and does not leave the store.
  */
 export function useFlowScreen(initial: FlowScreen) {
   const [screen, setScreen] = useState(initial);

@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { HeroArt } from "@/components/brand/illustrations/hero";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FeatureTiles } from "./feature-tiles";
-import { FlowTitle } from "./flow-title";
+import { FlowTitle } from "./flow-parts";
 
 type WelcomeProps = {
   onSignUp: () => void;
   onLogin: () => void;
-  /** Where 'Skip for now' leads. */
+  /** The address that 'Skip for now' opens. */
   skipTo: string;
 };
 
-/** The first screen of the flow. */
+/** The first screen of the login flow. */
 export function Welcome({ onSignUp, onLogin, skipTo }: WelcomeProps) {
   const t = useTranslations("auth.welcome");
   return (

@@ -11,7 +11,7 @@ const NAMES = ["given_names", "surname", "email", "mobile_number"] as const;
 type BuyerFieldsProps = {
   initial: CustomerInfo;
   errorAt: (field: keyof CustomerInfo) => string | undefined;
-  /** A buyer who is known in full is shown, not asked again. */
+  /** Shows a buyer whose data is complete as text instead of inputs. */
   foldWhenKnown?: boolean;
 };
 
@@ -31,7 +31,7 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
   );
 }
 
-/** The buyer's inputs, checked as a whole on submit, one error at a time. */
+/** The inputs for the buyer. The form checks them on submit and shows one error at a time. */
 export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFieldsProps) {
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));

@@ -26,7 +26,7 @@ const FORM_ID = "checkout-form";
 type Form = CustomerInfo & { [METHOD_FIELD]: PaymentMethodId | undefined };
 type Code = ClientError["code"] | "method_missing";
 
-/** Fetched when the form is first touched: they bring the number plans of all countries along. */
+/** Loaded when the form first gets the focus: the rules contain the numbering plans of all countries. */
 const loadRules = () => import("@/lib/checkout/buyer-rules");
 
 async function firstBuyerFailure(form: Form) {

@@ -10,7 +10,7 @@ type DocumentMessageProps = {
   children: ReactNode;
 };
 
-/** The body of a document that stands alone, without the frame of the other screens: what happened and the way on. */
+/** A page without the usual frame, for errors: what happened and what to do next. */
 export function DocumentMessage({ homeHref, art, title, action, children }: DocumentMessageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 md:px-8">

@@ -1,6 +1,6 @@
 type Step = { title: string; text: string };
 
-/** Numbered steps on a dashed route: downwards on a phone, side by side on wide screens. */
+/** Numbered steps along a dashed line: one below the other on phones, side by side on wide screens. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid md:grid-flow-col md:auto-cols-fr md:gap-6">

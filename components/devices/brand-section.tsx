@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon, errorIcon, successIcon } from "@/components/ui/icons";
 import type { BrandDevices } from "@/lib/devices/types";
 
-/** One brand: what has an eSIM, what has none (red), and what to look out for (yellow). */
+/** One brand: models with an eSIM, models without one (red), and a note about variants (yellow). */
 export async function BrandSection({ devices, isOpen }: { devices: BrandDevices; isOpen: boolean }) {
   const t = await getTranslations("devices");
   const { brand, name, supported, incompatible } = devices;

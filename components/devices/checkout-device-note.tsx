@@ -9,7 +9,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
-/** At checkout: what the traveller found out about the phone, or the way to find out. */
+/** At checkout: the visitor's answer about the phone, or a link to the device check. */
 export function CheckoutDeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);

@@ -10,7 +10,7 @@ import { findDevice } from "./device-search-dom";
 
 type Hint = "reading" | "supported" | "incompatible" | "unknown" | "ios" | "other";
 
-/** The texts of a hint have '{model}' where the model goes. */
+/** In the texts of a hint '{model}' is replaced by the model. */
 type DeviceCheckProps = {
   words: Record<Hint | "question" | "yes" | "no" | "savedYes" | "savedNo" | "change", string>;
 };
@@ -25,8 +25,8 @@ async function readHint(): Promise<{ hint: Hint; model: string | null }> {
 }
 
 /**
- * What the browser tells of this device, as a hint, and the visitor's own answer after *#06#, which this device keeps and
- * the checkout shows.
+ * Two things: a hint about this device, from what the browser reports, and the visitor's own answer after dialling *#06#.
+ * The answer is stored on the device and shown at checkout.
  */
 export function DeviceCheck({ words }: DeviceCheckProps) {
   const [{ hint, model }, setHint] = useState<Awaited<ReturnType<typeof readHint>>>({ hint: "reading", model: null });

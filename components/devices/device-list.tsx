@@ -6,7 +6,7 @@ import { BRANDS } from "@/lib/devices/brands";
 import { BrandSection } from "./brand-section";
 import { DeviceSearch } from "./device-search";
 
-/** The search and every brand, Apple open (spec 2, section 2). */
+/** The search and every brand. The first brand is open. */
 export async function DeviceList() {
   const t = await getTranslations("devices");
   const empty = (

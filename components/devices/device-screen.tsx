@@ -10,7 +10,7 @@ import { DeviceList } from "./device-list";
 const HINTS = ["supported", "incompatible", "unknown"] as const;
 const TEXTS = ["reading", "ios", "other", "question", "yes", "no", "savedYes", "savedNo", "change"] as const;
 
-/** Device compatibility (spec 2, section 2): the sure way first, then this device, then every device. */
+/** Device compatibility: how to be sure, the check of this device, and the list of all devices. */
 export async function DeviceScreen() {
   const t = await getTranslations("devices");
   const hints = HINTS.map((key) => [key, t(`own.${key}`, { model: "{model}" })] as const);

@@ -1,6 +1,6 @@
 import { isModel, matchesDevice } from "@/lib/devices/rules";
 
-/** What one row of the server-rendered list says: brand, name or description, model codes. */
+/** The text of one row of the server-rendered list, with its brand. */
 function textOf(row: HTMLElement): string {
   return `${row.closest<HTMLElement>("[data-brand]")?.dataset.brand} ${row.textContent}`;
 }
@@ -10,8 +10,8 @@ function isEmpty(part: Element): boolean {
 }
 
 /**
- * Shows the rows that match and hides lists and brands that are left without any. While something is searched, brands with
- * matches are open; an empty search puts the page back.
+ * Shows the rows that match and hides lists and brands without a match. During a search, brands with a match are open;
+ * an empty search restores the page.
  * @returns how many entries are shown, with an eSIM or without
  */
 export function showDevices(root: HTMLElement, query: string): number {
@@ -29,7 +29,7 @@ export function showDevices(root: HTMLElement, query: string): number {
   return root.querySelectorAll("[data-device]:not([hidden])").length;
 }
 
-/** Looks a model up in the list of this page: its name and whether it has an eSIM, or null where it is not listed. */
+/** Finds a model in the list on this page: its name and whether it has an eSIM; null when it is not listed. */
 export function findDevice(page: ParentNode, model: string): { name: string; isSupported: boolean } | null {
   for (const row of page.querySelectorAll<HTMLElement>("[data-device]")) {
     const name = row.querySelector("[data-name]")?.textContent ?? "";

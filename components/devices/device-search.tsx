@@ -10,7 +10,7 @@ type DeviceSearchProps = {
   children: ReactNode;
 };
 
-/** Filters the server-rendered list below it as the visitor types. Without a script there is no field, and every device. */
+/** Filters the server-rendered list below it. Without scripts it is hidden and all devices are shown. */
 export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
   }
 
   const start = useEffectEvent(() => {
-    // A browser may have restored what was typed before the script ran.
+    // The browser may have restored an earlier search before this script ran.
     if (field.current && field.current.value !== "") show(field.current.value);
   });
 

@@ -1,6 +1,6 @@
 import { currentToasts, dismissToast } from "@/components/ui/toast-store";
 
-/** Error toasts stay until closed; one that speaks of an earlier attempt would only cover the button of the next. */
+/** Closes all error toasts. They stay until closed, and an old one could cover the button of the next attempt. */
 export function dismissErrorToasts(): void {
   for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
 }

@@ -10,7 +10,7 @@ import { LoginRequired } from "./login-required";
 
 type LoadFailureProps = { error: unknown; title: string; text?: string; onRetry: () => void };
 
-/** A screen that could not load: the login has ended, the device is offline, or the named failure; each with a way on. */
+/** Replaces a screen that could not load: asks for a login if it has ended, otherwise offers to try again. */
 export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   const t = useTranslations("orders");
   if (error instanceof SignedOutError)

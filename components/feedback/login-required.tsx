@@ -6,7 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 type LoginRequiredProps = { next: string; headingLevel?: "h1" | "h2" };
 
-/** What a guest sees on a traveller's screen. `next` is the path to come back to. */
+/** Asks a guest to log in. `next` is the path to come back to. */
 export function LoginRequired({ next, headingLevel = "h1" }: LoginRequiredProps) {
   const t = useTranslations("orders.guest");
   return (

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
-/** Answers after which the same order cannot be paid, however often it is tried. */
+/** Codes after which trying the same order again cannot succeed. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "bundle_unavailable",
   "esim_unavailable",
@@ -18,7 +18,7 @@ export function isRefusal(code: string): boolean {
   return REFUSALS.has(code);
 }
 
-/** Why this order is not possible, and where another one is. */
+/** Says why this order is not possible and offers another choice. */
 export function Refused({ text, otherChoice }: { text: string; otherChoice: { to: Route; label: string } }) {
   const t = useTranslations("checkout.refused");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 
-/** Shown above data that could not be brought up to date. */
+/** Shown above data that could not be refreshed. */
 export function StaleWarning() {
   const t = useTranslations("orders");
   return (

@@ -7,7 +7,7 @@ import type { Route } from "@/lib/i18n/paths";
 
 type UnavailableProps = { title: string; children: ReactNode; ways: readonly { to: Route; label: string }[] };
 
-/** Checkout without anything to sell: what happened, and where to go on; the first way is the one that matters. */
+/** Replaces a screen when what it sells is not available, with links to other choices, the main one first. */
 export function Unavailable({ title, children, ways }: UnavailableProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ClientError } from "@/lib/api/client";
 
-/** The text of a failed call in the reader's language. */
+/** The text for a failed call in the language of the page. */
 export function useErrorText(): (error: ClientError) => string {
   const errors = useTranslations("errors");
   const orders = useTranslations("orders");

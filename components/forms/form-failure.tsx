@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/alert";
 
 type FormFailureProps = Pick<ComponentProps<typeof Alert>, "role" | "className"> & { text: string | undefined };
 
-/** Why a form was refused as a whole. `role="note"` where a toast says the same aloud. */
+/** An error about the whole form. Use `role="note"` if a toast already announces it. */
 export function FormFailure({ text, ...alert }: FormFailureProps) {
   if (text === undefined) return null;
   return (

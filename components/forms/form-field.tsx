@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/field";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "@/lib/fields/rules";
 
-/** What an input of each kind tells the browser: keyboard, autofill, length. */
+/** The attributes of each kind of input: keyboard, autofill, length. */
 const KINDS = {
   text: {},
   date: { type: "date" },
@@ -14,11 +14,11 @@ const KINDS = {
 type FormFieldProps<Name extends string> = Omit<ComponentProps<typeof Field>, "name" | "type" | "error"> & {
   kind: keyof typeof KINDS;
   name: Name;
-  /** `errorAt` of the form that the field is in. */
+  /** From `useForm`. */
   errorAt: (field: Name) => string | undefined;
 };
 
-/** A labelled input of a form, red with the failure that is about it. */
+/** A labelled input of a form, with the error that is about it. */
 export function FormField<Name extends string>({ kind, errorAt, ...field }: FormFieldProps<Name>) {
   return <Field {...KINDS[kind]} {...field} error={errorAt(field.name)} />;
 }

@@ -8,11 +8,11 @@ import { MAX_PASSWORD_LENGTH } from "@/lib/fields/rules";
 type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "id" | "label" | "hint"> & {
   name: Name;
   autoComplete: "current-password" | "new-password";
-  /** `errorAt` of the form that the field is in. */
+  /** From `useForm`. */
   errorAt: (field: Name) => string | undefined;
 };
 
-/** A required password of a form, red with the failure that is about it. */
+/** A required password input of a form, with the error that is about it. */
 export function FormPassword<Name extends string>({ errorAt, ...field }: FormPasswordProps<Name>) {
   const t = useTranslations("auth.fields");
   return (

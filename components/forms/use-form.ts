@@ -5,26 +5,26 @@ import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
 import type { Result } from "@/lib/core/result";
 
-/** What went wrong last: at a field, or (`field` null) with the form as a whole. */
+/** The last failure: at a field, or about the whole form (`field` null). */
 type Failure<Form, Code> = { field: (keyof Form & string) | null; code: Code };
 
-/** `rules`: found before anything was sent; `server`: the answer to what was sent. */
+/** `rules`: found before sending; `server`: the answer to the request. */
 type Source = "rules" | "server";
 
 type Checked<Form, Code> = Failure<Form, Code> | null;
 
 type Options<Form, Value, Code extends string> = {
   read: (data: FormData) => Form;
-  /** The first rule that the form breaks. A promise where the rules are loaded first; rules that cannot be loaded pass. */
+  /** The first rule that the form breaks. It may load its rules first; if they cannot be loaded, the server decides. */
   check: (form: Form) => Checked<Form, Code> | Promise<Checked<Form, Code>>;
   send: (form: Form) => Promise<Result<Value, { code: Code }>>;
   onDone: (form: Form, value: Value) => void;
-  /** The field that an answer of the server is about; a code without one is about the form as a whole. */
+  /** The field that a code of the server is about. Codes without a field are about the whole form. */
   fieldOf: Readonly<Partial<Record<Code, keyof Form & string>>>;
   textOf: (code: Code) => string;
-  /** Said in a toast as well, where given; `text` replaces the text of the code. */
+  /** If given, failures are also shown in a toast; `text` replaces the text of the code there. */
   toastOf?: (code: Code, source: Source) => { title: string; text?: string | undefined };
-  /** Leaves the form busy once it is done: the screen is about to go. */
+  /** Keeps the form busy after success, because the page is about to change. */
   staysBusy?: boolean;
 };
 
@@ -39,8 +39,8 @@ function focusOn(form: HTMLFormElement, field: string | null) {
 }
 
 /**
- * A form from its first input to the answer: the rules in their order, one request at a time, a failure at its field or
- * above the form (and in a toast, if wanted) with the focus on what is at fault. Nothing typed is lost.
+ * The state of a form: checks its rules, sends one request at a time, and shows a failure at its field or for the whole
+ * form, in a toast too if wanted. The field at fault gets the focus, and nothing typed is lost.
  */
 export function useForm<Form, Value, Code extends string>(options: Options<Form, Value, Code>) {
   const { read, check, send, onDone, fieldOf, textOf, toastOf, staysBusy = false } = options;
@@ -58,7 +58,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     setFailure(shown);
     const said = toastOf?.(shown.code, source);
     if (said) toast(said.title, said.text ?? textOf(shown.code), "error");
-    // A busy button has lost the focus, and a field may be folded away: both are back after the next frame.
+    // Only after the next frame is the button enabled again and a hidden field visible.
     requestAnimationFrame(() => focusOn(element, shown.field));
   };
 
@@ -75,7 +75,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     const element = event.currentTarget;
     const form = read(new FormData(element));
     const checked = check(form);
-    // Awaited only where it has to be: what follows may open a window, which browsers allow inside the tap alone.
+    // Not awaited unless it is a promise: `send` may open a window, and browsers allow that only while handling the tap.
     const broken = checked instanceof Promise ? await firstBroken(checked) : checked;
     if (broken) return fail(element, broken, "rules");
     setFailure(null);
@@ -89,14 +89,14 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     onDone(form, result.value);
   };
 
-  /** For the form's `onInput`: a field that is being corrected is no longer at fault. */
+  /** For `onInput` of the form: removes the error of a field once it is edited. */
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
     dismissErrorToasts();
     if (target instanceof Element && failure?.field && target.getAttribute("name") === failure.field) setFailure(null);
   };
 
   const errorAt = (field: keyof Form & string) => (failure?.field === field ? textOf(failure.code) : undefined);
-  /** A failure that is about no single field. */
+  /** The code and text of a failure about the whole form. */
   const formCode = failure?.field === null ? failure.code : undefined;
   const formError = formCode && textOf(formCode);
   return { busy, submit, edited, errorAt, formCode, formError, reset: () => setFailure(null) };

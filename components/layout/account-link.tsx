@@ -7,7 +7,7 @@ function subscribe() {
   return () => undefined;
 }
 
-/** The way to log in, for guests. It only looks whether an auth cookie is there: public pages ship no auth code. */
+/** The login link for guests. It only checks for a login cookie, because public pages load no auth code. */
 export function AccountLink({ href, label }: { href: string; label: string }) {
   const signedIn = useSyncExternalStore(subscribe, hasLoginCookie, () => false);
   if (signedIn) return null;

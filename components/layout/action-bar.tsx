@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The one action of a screen: fixed above the tab bar on phones, in the flow of its column from 1024 px on. The end of a
- * page that has one leaves room for it (globals.css), so that it never covers the last line.
+ * The main action of a screen: fixed above the tab bar on phones, inside its column from 1024 px on. globals.css leaves
+ * room for it at the end of a page, so that it never covers the last line.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

@@ -6,8 +6,8 @@ import { hasLoginCookie } from "@/lib/core/login-cookie";
 type BellProps = { href: string; label: string; unreadLabel: string; isCurrent: boolean; children: ReactNode };
 
 /**
- * The way to the notifications. The number on it comes with the database client, which is loaded only where a login
- * cookie is: a guest downloads none of it. The picture is a child, since a script of ours would bring the whole set of icons.
+ * The link to the notifications. Its number needs the database client, which is loaded only if there is a login cookie.
+ * The icon is a child, rendered by the server, so that the icon set is not downloaded.
  */
 export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProps) {
   const [badge, setBadge] = useState<ReactNode>(null);

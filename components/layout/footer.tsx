@@ -31,7 +31,7 @@ const GROUPS = [
 
 const linkClass = "inline-flex min-h-11 items-center rounded-control py-1 text-muted hover:text-ink hover:underline";
 
-/** The brand line, and every public page that the tabs do not lead to. */
+/** The brand, and links to the public pages that have no tab. */
 export async function Footer({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (

@@ -8,8 +8,8 @@ import type { Locale } from "@/lib/i18n/routing";
 type GuardedLinkProps = Omit<ComponentProps<"a">, "href"> & { to: Route; locale: Locale };
 
 /**
- * A link to a tab that sends guests to the login (spec 1, section 2.1), from where they come back to it. Opened in another
- * way, or without scripts, the address itself asks for the login.
+ * A link to a tab that needs a login. Guests go to the login first and come back to the tab afterwards. Opened in
+ * another way (new tab, no scripts), the page itself asks for the login.
  */
 export function GuardedLink({ to, locale, ...anchor }: GuardedLinkProps) {
   const href = pathOf(to, locale);

@@ -10,7 +10,7 @@ import { Bell } from "./bell";
 import { LanguageLinks } from "./language-links";
 import { TabBar } from "./tab-bar";
 
-/** Logo, the tabs on wide screens, the way to log in, the bell, and the language. */
+/** Logo, tabs (on wide screens), login link, bell and languages. */
 export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; locale: Locale }) {
   const route = routeIn(locale);
   const t = await getTranslations({ locale, namespace: "shell" });

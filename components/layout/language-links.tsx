@@ -7,7 +7,7 @@ type LanguageLinksProps = {
   label: string;
 };
 
-/** The same page in each language, as plain links: the language of the document changes with the address. */
+/** The same page in each language. Plain links, because the language of a document depends on its address. */
 export function LanguageLinks({ routeIn, locale, label }: LanguageLinksProps) {
   return (
     <nav aria-label={label} className="-mr-2">

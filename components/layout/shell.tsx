@@ -19,7 +19,7 @@ type ShellProps = {
 /**
  * The frame of every screen: skip link, header, main, tab bar and, on public pages, the footer.
  * @param routeIn this screen by language, for its language links
- * @param back the link above the screen's heading, where the spec names a way back
+ * @param back the link above the screen's heading, for screens that have one
  */
 export async function Shell({ routeIn, locale, area, back, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });

@@ -10,7 +10,7 @@ import { TABS, tabOf } from "./tabs";
 
 const ICONS = { home: homeIcon, browse: compassIcon, myEsims: simIcon, orders: receiptIcon, account: userIcon };
 
-/** One navigation: docked to the bottom edge of a phone, in the header from 768 px on. */
+/** The main navigation: at the bottom edge on phones, in the header from 768 px on. */
 export async function TabBar({ route, locale }: { route: Route; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "shell" });
   const active = tabOf(route);

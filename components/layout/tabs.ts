@@ -4,7 +4,7 @@ export const TABS = ["home", "browse", "myEsims", "orders", "account"] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** The tab a screen belongs to, as the way back leads (spec 1, section 4). */
+/** The tab that is marked while a screen is open: the one its back link leads to. */
 export function tabOf(route: Route): Tab | undefined {
   switch (route.screen) {
     case "allDestinations":

@@ -5,12 +5,12 @@ import { useUnreadCount } from "@/lib/notifications/hooks";
 const MAX_SHOWN = 9;
 
 type UnreadBadgeProps = {
-  /** The bell's name without, and with '{count}' for, unread notifications. */
+  /** The accessible name of the bell without unread notifications, and with them ('{count}' is replaced). */
   label: string;
   unreadLabel: string;
 };
 
-/** The bell's name and its number, both of what is really unread; nothing while that is not known. */
+/** The accessible name of the bell and the number of unread notifications; no number while it is not known. */
 export function UnreadBadge({ label, unreadLabel }: UnreadBadgeProps) {
   const count = useUnreadCount() ?? 0;
   if (count === 0) return <span className="sr-only">{label}</span>;

@@ -2,15 +2,50 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
+import {
+  bellIcon,
+  clockIcon,
+  compassIcon,
+  errorIcon,
+  type IconShape,
+  infoIcon,
+  simIcon,
+  successIcon,
+} from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { pathOf, type Route } from "@/lib/i18n/paths";
-import type { Notification } from "@/lib/notifications/types";
-import { NotificationIcon } from "./notification-icon";
+import type { Notification, NotificationType } from "@/lib/notifications/types";
 
 const ROW =
   "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";
 
-/** What a notification leads to: its order; of a running line, the eSIM that came with the order. */
+const LOOKS: Record<NotificationType, { icon: IconShape; hue: string }> = {
+  order_success: { icon: successIcon, hue: "text-success-text" },
+  order_failed: { icon: errorIcon, hue: "text-danger-text" },
+  order_expired: { icon: clockIcon, hue: "text-warning-text" },
+  esim: { icon: simIcon, hue: "text-sea-text" },
+  travel: { icon: compassIcon, hue: "text-sunrise-text" },
+  system: { icon: infoIcon, hue: "text-sea-text" },
+  other: { icon: bellIcon, hue: "text-muted" },
+};
+
+/** An icon for the kind of notification. The title says the same in words. */
+function NotificationIcon({ type }: { type: NotificationType }) {
+  const { icon, hue } = LOOKS[type];
+  return (
+    <span
+      className={cn(
+        "flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface",
+        hue,
+      )}
+    >
+      <Icon icon={icon} className="size-5.5" />
+    </span>
+  );
+}
+
+/** What a notification opens: its order, or the eSIM of that order when it is about an eSIM in use. */
 function routeOf({ type, orderId }: Notification): Route | null {
   if (orderId === null) return null;
   return { screen: type === "travel" ? "esimDetail" : "orderDetail", id: orderId };
@@ -18,13 +53,13 @@ function routeOf({ type, orderId }: Notification): Route | null {
 
 type NotificationRowProps = { notification: Notification; now: Date; onRead: (id: string) => Promise<void> };
 
-/** One notification: it leads to what it is about, and is read by being tapped. */
+/** One notification. A tap marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
   const t = useTranslations("notifications");
   const format = useFormatter();
   const locale = useLocale();
   const route = routeOf(notification);
-  // What came since the clock last moved, or by a clock ahead of this one, is new and not to come.
+  // A notification newer than `now` counts as new, never as being in the future.
   const arrived = notification.createdAt > now ? notification.createdAt : now;
 
   const content = (
@@ -61,7 +96,7 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
     if (notification.isRead) return;
     const staysHere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (staysHere) return void onRead(notification.id);
-    // Leaving at once would cut the request that stores it.
+    // Leaving at once would cancel the request that stores it.
     event.preventDefault();
     await onRead(notification.id);
     window.location.assign(href);

@@ -6,14 +6,14 @@ const MAX_ADDRESS = 300;
 const MAX_NATIONALITY = 60;
 const OLDEST_BIRTH_YEAR = 1900;
 
-/** A real day of the calendar, between 1900 and today. @param text 'YYYY-MM-DD' */
+/** Whether a text is a day that exists, from 1900 until today. @param text 'YYYY-MM-DD' */
 function isBirthDate(text: string, now: Date): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
   return date.getUTCFullYear() >= OLDEST_BIRTH_YEAR && date <= now;
 }
 
-/** The first rule that the form breaks, in the order of its fields; null when all hold. Only the name is required. */
+/** The first rule that the form breaks, in the order of its fields; null when it breaks none. */
 export function firstPersonalFailure(form: PersonalForm, now: Date): FormFailure<PersonalForm> | null {
   if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };
   if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
@@ -24,7 +24,7 @@ export function firstPersonalFailure(form: PersonalForm, now: Date): FormFailure
   return null;
 }
 
-/** What the form says, as the columns of the profile hold it; what is empty is null. The form has passed its rules. */
+/** The form as columns of the profile; an empty field becomes null. The form must have passed its rules. */
 export function rowFromForm(form: PersonalForm) {
   return {
     full_name: oneLine(form.fullName),

@@ -4,13 +4,13 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { DeletionOutcome } from "./types";
 
-/** Deletes the account and what it says of a person; see `delete_account` in the migrations. */
+/** Deletes the account and its personal data; see `delete_account` in the migrations. */
 export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> {
   const answer = await adminSupabase().rpc("delete_account", { p_user_id: userId });
   return present("delete_account", unwrap("delete_account", answer));
 }
 
-/** Orders of a traveller that nobody has paid yet, as far as we know. */
+/** The orders of a traveller that are not paid, as far as we know. */
 export async function unpaidOrderIds(userId: string): Promise<string[]> {
   const rows = await readAllPages((from, to) =>
     adminSupabase()
@@ -30,7 +30,7 @@ const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reaso
   bundles!inner(vendor_bundle_name, display_name),
   order_status_history(from_status, to_status, reason, created_at)`;
 
-/** A list of its own: embedded in an order, servers differ on whether the one open payment makes it a single one. */
+/** Read separately: embedded in an order, some servers return one payment instead of a list. */
 const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,
   expires_at, created_at, user_orders!inner()`;
 
@@ -39,7 +39,7 @@ const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp
   bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, is_unlimited, initial_quantity_bytes,
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 
-/** Everything of one traveller, read to the end page by page. The embedded lists of one order or eSIM are short. */
+/** Everything of one traveller, in pages. The lists embedded in an order or an eSIM are short. */
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
   const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([

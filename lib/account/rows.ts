@@ -9,8 +9,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * The profile row, else what was given at sign-up (`fullName` or `full_name`, `phone`). A name is never empty in the row
- * on purpose, a phone may be: whoever takes it out does not want it back.
+ * The profile row, or what was given at sign-up where it has gaps. An empty name is a gap. An empty phone is not: the
+ * traveller has removed it.
  */
 export function profileOf(row: ProfileRow | null, { email, metadata }: Login): TravellerProfile {
   const given = textOf(metadata.fullName) ?? textOf(metadata.full_name) ?? "";
@@ -32,7 +32,7 @@ type AccountRow = ProfileRow & {
   mail_low_data: boolean;
 };
 
-/** The login as the auth service tells it, as far as the account's screens need it. */
+/** The user of the auth service, as far as the account screens need it. */
 type AuthUser = {
   email?: string | undefined;
   user_metadata: Record<string, unknown>;
@@ -41,7 +41,7 @@ type AuthUser = {
   email_confirmed_at?: string | undefined;
 };
 
-/** Whether a login has a password to ask for. */
+/** Whether a login has a password. */
 export function hasPassword({ app_metadata: { provider, providers } }: Pick<AuthUser, "app_metadata">): boolean {
   return (providers ?? [provider]).includes("email");
 }

@@ -22,11 +22,11 @@ const DELETION_REFUSALS = {
   deleted: null,
   in_progress: "order_in_progress",
 } as const satisfies Record<DeletionOutcome, ErrorCode | null>;
-/** The account is gone by then: the answer that says so must not wait for a silent mail server. */
+/** The account is deleted by then, so the answer must not wait long for the mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
 
 /**
- * Everything the store holds of a traveller, the activation codes of their eSIMs included, for them alone.
+ * Everything that the store holds about a traveller, including the activation codes of their eSIMs.
  * @returns rate_limited after ten within an hour
  */
 export async function exportAccount({ user }: { user: User }): Promise<Result<object, AppError>> {
@@ -50,13 +50,13 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
   });
 }
 
-/** A password where there is one; a login made by Google alone proves itself by being minutes old. */
+/** Checks the password. A login by Google has none and must be a few minutes old at most. */
 async function proveOwner(ctx: AuthContext, user: User, password: string | null): Promise<Result<null, AppError>> {
   if (hasPassword(user)) return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
   return isFreshLogin(user.last_sign_in_at, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
 }
 
-/** Money that has arrived without our knowing makes an order one that is under way. */
+/** Asks the gateway about unpaid orders: one that has been paid meanwhile is in progress. */
 async function lookForPayments(userId: string): Promise<void> {
   for (const orderId of await unpaidOrderIds(userId)) await verifyLatestPayment(orderId);
 }
@@ -72,10 +72,10 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
 }
 
 /**
- * Deletes an account after its owner has proven to be there: personal data goes, orders, payments and eSIMs stay in the
- * ledger without it, and every login ends. An unpaid order is cancelled on the way.
- * @returns wrong_password, rate_limited; session_expired_for_change where a login without password is not fresh;
- * order_in_progress while a paid order is being fulfilled: nothing has changed then
+ * Deletes an account after checking the password. Personal data is removed; orders, payments and eSIMs stay without it.
+ * Every login ends, and unpaid orders are cancelled.
+ * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password
+ * is too old; order_in_progress while a paid order is being fulfilled, and then nothing has changed
  */
 export async function deleteAccount({
   ctx,

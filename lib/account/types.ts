@@ -1,12 +1,12 @@
 import type { Database } from "@/lib/supabase/database.types";
 
-/** What is known of the signed-in traveller, for filling in forms. */
+/** What is known about the signed-in traveller, to fill in forms. */
 export type TravellerProfile = { fullName: string; email: string; phone: string };
 
-/** Which mails about running plans a traveller wants; mails about orders always come. */
+/** Which mails about active plans a traveller wants. Mails about orders are always sent. */
 export type MailPreferences = { expiring: boolean; lowData: boolean };
 
-/** The account as its screens show it. `phone` with country code; `birthDate` as 'YYYY-MM-DD'. */
+/** The account as its screens show it. `phone` has its country code; `birthDate` is 'YYYY-MM-DD' or empty. */
 export type Account = TravellerProfile & {
   address: string;
   birthDate: string;
@@ -18,7 +18,7 @@ export type Account = TravellerProfile & {
   hasPassword: boolean;
 };
 
-/** What the form of personal information holds; `phone` is what stands behind the fixed +62. */
+/** The values of the personal information form. `phone` is what is typed after the fixed +62. */
 export type PersonalForm = {
   fullName: string;
   phone: string;

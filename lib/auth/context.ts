@@ -13,21 +13,21 @@ const DEADLINE_MS = 10_000;
 export type AuthClient = SupabaseClient["auth"];
 
 export type AuthContext = {
-  /** This browser's login: what it verifies ends up in the cookies. */
+  /** The login of this browser: what it verifies is stored in the cookies. */
   browserAuth: AuthClient;
-  /** Speaks for the visitor without touching the login of this browser. */
+  /** Calls the auth service without touching the login of this browser. */
   detachedAuth: AuthClient;
   /** A password recovery under way in this browser. */
   recovery: RecoveryCookie;
-  /** Decides how long the next login of this browser lasts; `false` ends it with the browser. */
+  /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
-  /** The visitor's address, where a proxy of ours tells it. */
+  /** The visitor's network address; null when no trusted proxy reports it. */
   address: string | null;
   /** Origin of the store. */
   siteUrl: string;
 };
 
-/** The auth service believes a forwarded address only from the secret key. */
+/** The auth service accepts a forwarded address only together with the secret key. */
 function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {
   if (address === null) return {};
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}`, "Sb-Forwarded-For": address };
@@ -38,7 +38,7 @@ function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: bo
   else store.set(LIFE_COOKIE, SESSION_LIFE, { path: "/", sameSite: "lax" });
 }
 
-/** The auth clients for one request. Only their `auth` part is given out: with the secret key it must read no table. */
+/** The auth clients for one request. Only `auth` is returned: with the secret key a client could read any table. */
 export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
   const address = visitorAddress(request.headers.get("x-forwarded-for"), env.TRUSTED_PROXY_HOPS);
@@ -54,7 +54,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
   };
 }
 
-/** A client made for one request: it keeps no session, and so leaves no code verifier in a cookie either. */
+/** A client for one request. It keeps no session, so it leaves no code verifier in a cookie either. */
 export function detachedAuth(url: string, key: string, headers: Record<string, string> = {}): AuthClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },

@@ -8,8 +8,7 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
-import { noSoonerThan } from "./even-time";
-import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
+import { type Done, mailOutcome } from "./mail-outcome";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
 import { firstEmailChangeFailure } from "./rules";
@@ -31,8 +30,8 @@ async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Pro
 }
 
 /**
- * Asks for another e-mail address: the password first, a warning to the old address, then the auth service mails the new
- * one, whose link changes it. A new address that belongs to somebody else answers alike.
+ * Asks for another e-mail address: checks the password, warns the old address, then lets the auth service mail a link to
+ * the new one, and only that link changes the address. An address that belongs to somebody else gets the same answer.
  * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
@@ -46,12 +45,12 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   if (!proven.ok) return proven;
   const warned = await warnOldAddress(ctx, user, input.locale);
   if (!warned.ok) return warned;
-  const { error } = await noSoonerThan(MAIL_FLOOR_MS, askForChange(ctx, user, newEmail, input.locale));
+  const outcome = await mailOutcome(askForChange(ctx, user, newEmail, input.locale));
   await ctx.detachedAuth.signOut({ scope: "local" });
-  return mailOutcome(error);
+  return outcome;
 }
 
-/** By the login that the password just proved, which is no PKCE one: its link opens in every browser. */
+/** Uses the login of the password check, which is not a PKCE one, so that the mailed link works in every browser. */
 async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, newEmail: string, locale: Locale) {
   if (user.user_metadata.locale !== locale) await detachedAuth.updateUser({ data: { locale } });
   const emailRedirectTo = `${siteUrl}${pathOf({ screen: "account" }, locale)}`;

@@ -2,7 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
-/** How long the auth service makes one wait between two mails to the same address. */
+/** The auth service sends at most one mail to an address in this time. */
 const MAIL_INTERVAL_SECONDS = 60;
 
 const CODES: Record<string, ErrorCode> = {
@@ -41,7 +41,7 @@ const CODES: Record<string, ErrorCode> = {
   request_timeout: "auth_unavailable",
 };
 
-/** Errors that the client itself makes, which have no code of the service. */
+/** Errors that the client library makes itself. They have a name and no code of the service. */
 const NAMES: Record<string, ErrorCode> = {
   AuthSessionMissingError: "unauthenticated",
   AuthInvalidJwtError: "unauthenticated",
@@ -53,7 +53,7 @@ const NAMES: Record<string, ErrorCode> = {
 
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
 
-/** What the auth service refused or could not do, as one of our codes. */
+/** A failure of the auth service as one of our codes; an unknown one is `internal`. */
 export function authFailure(error: AuthError): AppError {
   const code = error.code ?? "";
   if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", MAIL_INTERVAL_SECONDS);
@@ -64,7 +64,7 @@ export function authFailure(error: AuthError): AppError {
   return appError(isDown ? "auth_unavailable" : "internal");
 }
 
-/** Whether a refused sign-up only says that the address is taken, which the visitor must not learn. */
+/** Whether a sign-up failed because the address is taken. The visitor must not learn that. */
 export function saysAddressIsTaken(error: AuthError): boolean {
   return error.code === "user_already_exists" || error.code === "email_exists";
 }

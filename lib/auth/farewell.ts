@@ -4,12 +4,12 @@ import { forgetSearches } from "@/lib/catalogue/recent-searches";
 
 const KEY = "kelana-farewell";
 
-/** Forgets what this device kept of the traveller who leaves. */
+/** Removes what this device stored about a traveller who signs out: recent searches and the place in the catalogue. */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
   await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences)]);
 }
 
-/** Lets the next page of this tab say goodbye: leaving is a document load, which a toast does not survive. */
+/** Tells the next page of this tab to confirm the sign-out: it is a new document, and a toast does not survive that. */
 export function rememberFarewell(): void {
   try {
     window.sessionStorage.setItem(KEY, "1");
@@ -18,7 +18,7 @@ export function rememberFarewell(): void {
   }
 }
 
-/** Whether the last page of this tab ended the login; true once. */
+/** Whether the previous page of this tab signed out. True only the first time it is asked. */
 export function takeFarewell(): boolean {
   try {
     const isFarewell = window.sessionStorage.getItem(KEY) !== null;

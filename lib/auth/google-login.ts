@@ -10,7 +10,7 @@ import { rememberInBrowser } from "@/lib/supabase/login-life";
 
 type Start = { next: string | null; locale: Locale; remember: boolean };
 
-/** Sends this browser to Google (PKCE); it comes back to the page that ends the login. */
+/** Sends this browser to Google (PKCE flow). Google sends it back to our `googleLogin` page. */
 export async function startGoogleLogin({ next, locale, remember }: Start): Promise<Result<null, AppError>> {
   rememberInBrowser(remember);
   const back = new URL(pathOf({ screen: "googleLogin" }, locale), publicEnv.siteUrl);

@@ -11,7 +11,7 @@ import type { GoogleInput } from "./schema";
 
 const FRESH_MS = 60_000;
 const DEADLINE_MS = 5_000;
-/** How long the login screen waits for the first answer; later ones are fetched behind its back. */
+/** How long the login screen waits for the very first answer. Later answers are fetched in the background. */
 const PATIENCE_MS = 600;
 
 const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) });
@@ -27,15 +27,15 @@ async function ask(now: number): Promise<void> {
     signal: AbortSignal.timeout(DEADLINE_MS),
   })
     .then(async (response) => settingsSchema.parse(await response.json()).external.google)
-    // A service that is down offers nothing new: what was known stays.
+    // While the service is down, the last known answer stays.
     .catch(() => known.isOffered);
   known = { isOffered, at: now };
   asking = undefined;
 }
 
 /**
- * Whether the auth service has Google configured (`GET /auth/v1/settings`). Asked once a minute at most; the screen never
- * waits for more than the first answer, and not long for that.
+ * Whether the auth service has Google configured (`GET /auth/v1/settings`). It is asked once a minute at most. Only the
+ * first answer is waited for, and not long.
  * @param now milliseconds
  */
 export async function isGoogleOffered(now = Date.now()): Promise<boolean> {
@@ -46,8 +46,8 @@ export async function isGoogleOffered(now = Date.now()): Promise<boolean> {
 }
 
 /**
- * Logs this browser in with the code that Google's login came back with; only the browser that began it has the verifier.
- * A first login keeps the language for the mails.
+ * Logs this browser in with the code that Google sent it back with. Only the browser that started the login has the
+ * verifier for it. The first login stores the language for mails.
  * @returns link_invalid for a code that is used, old or foreign; google_unavailable; auth_unavailable
  */
 export async function finishGoogleLogin({

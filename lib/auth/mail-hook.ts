@@ -13,10 +13,10 @@ import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { safeNextPath } from "./next-path";
 
 const SECRET_PREFIX = "v1,";
-/** Milliseconds; the auth service waits five seconds for its hooks. */
+/** Milliseconds. The auth service gives up on a hook after five seconds. */
 const DEADLINE_MS = 4_500;
 
-/** Body of hosted Supabase's Send Email hook, as far as the mails need it. */
+/** The body of Supabase's Send Email hook: only the fields that the mails need. */
 export const authMailSchema = z.object({
   user: z.object({
     email: z.string().refine(isEmail),
@@ -51,7 +51,7 @@ function localeOf(mail: AuthMail): Locale {
 }
 
 type Kind = {
-  /** The page behind the link: following it changes nothing, since mail scanners follow it too; its button does. */
+  /** The page behind the link. Opening it changes nothing, because mail scanners open it too; its button does. */
   screen: "confirmEmail" | "resetPassword";
   render: (mail: { locale: Locale; link: string }) => Promise<RenderedMail>;
 };
@@ -62,7 +62,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["email_change", { screen: "confirmEmail", render: renderEmailChange }],
 ]);
 
-/** The page to go to in the end. A recovery is asked for with the address of its own page, which names it. */
+/** The page to go to in the end. For a recovery it is the `next` of the reset page, which is what was asked for. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
   const path = safeNextPath(redirectTo, siteUrl);
   if (path === null || screen === "confirmEmail") return path;
@@ -78,7 +78,7 @@ function linkOf({ email_data }: AuthMail, { screen }: Kind, locale: Locale, site
   return link.href;
 }
 
-/** The mail for one request of the auth service; null for a kind of mail there is no text for. */
+/** The mail for one request of the auth service; null for a kind of mail that we have no text for. */
 export async function renderAuthMail(mail: AuthMail, siteUrl: string): Promise<RenderedMail | null> {
   const kind = KINDS.get(mail.email_data.email_action_type);
   if (!kind) return null;
@@ -86,12 +86,12 @@ export async function renderAuthMail(mail: AuthMail, siteUrl: string): Promise<R
   return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl) });
 }
 
-/** A changed address is confirmed by its new owner; `email` is the old one until then. */
+/** The mail about a changed address goes to the new one; `email` stays the old one until it is confirmed. */
 function recipientOf({ user, email_data }: AuthMail): string {
   return (email_data.email_action_type === "email_change" && user.new_email) || user.email;
 }
 
-/** Sends the mail the auth service asks for. `no_text`: a kind of mail that must not be lost in silence. */
+/** Sends the mail that the auth service asks for. @returns no_text for a kind of mail that we cannot write */
 export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Result<null, "no_text" | "email_failed">> {
   const rendered = await renderAuthMail(mail, siteUrl);
   if (!rendered) return err("no_text");

@@ -1,13 +1,13 @@
 import { hasControlCharacters } from "@/lib/fields/rules";
 
 const MAX_LENGTH = 2048;
-/** A slash, backslash or control character in disguise; no path of ours has one. */
+/** An encoded slash, backslash or control character. No path of ours has one. */
 const ENCODED_TRICK = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const NOT_A_PAGE = /^\/(?:api|_next)(?:\/|$)/i;
 
 /**
- * The page of our own that a `?next=` value names, as path, query and fragment; null for anything that could lead
- * elsewhere or is not a page.
+ * The page of ours that a `?next=` value names, as path, query and fragment; null for anything that could lead to
+ * another site or is not a page.
  * @param origin of this site, e.g. 'https://kelana.example'
  */
 export function safeNextPath(value: string | null | undefined, origin: string): string | null {

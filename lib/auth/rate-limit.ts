@@ -9,21 +9,21 @@ type Window = { limit: number; seconds: number };
 
 type Limits = Record<"account" | "address" | "everyone", Window>;
 
-/** What somebody may try until it fits: a password, a link. `aMinute` holds for the whole shop. */
+/** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
 const tries = (aMinute: number): Limits => ({
   account: { limit: 10, seconds: 900 },
   address: { limit: 60, seconds: 900 },
   everyone: { limit: aMinute, seconds: 60 },
 });
 
-/** What sends a mail. */
+/** For actions that send a mail. `aMinute` is the limit for the whole store. */
 const mails = (aMinute: number): Limits => ({
   account: { limit: 5, seconds: 3600 },
   address: { limit: 20, seconds: 3600 },
   everyone: { limit: aMinute, seconds: 60 },
 });
 
-/** Attempts per account, per visitor's address and for the whole shop; the last keeps a flood off the auth service. */
+/** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
 const LIMITS = {
   "sign-in": tries(600),
   "sign-up": mails(300),
@@ -38,14 +38,14 @@ const LIMITS = {
 
 type LimitedAction = keyof typeof LIMITS;
 
-/** Who tries: the account (or link) the attempt is about, and the visitor's address where a trusted proxy tells it. */
+/** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
 export type Attempt = { action: LimitedAction; account: string; address: string | null };
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Takes one attempt from each bucket that applies. Account and address come first, so that one guesser who is already
- * stopped does not use up what the shop shares.
+ * Takes one attempt from each bucket that applies. Account and address come first, so that somebody who is already
+ * stopped does not use up the limit of the whole store.
  * @returns rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
  */
 export async function takeAttempt({ action, account, address }: Attempt): Promise<Result<null, AppError>> {

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { publicEnv } from "@/lib/core/env.public";
 
 const NAME = "kelana-recovery";
-/** Seconds in which a password that was refused (too weak, the old one) can be replaced by another. */
+/** Seconds in which another password can be tried after one was refused (too weak, or the old one). */
 const LASTS_SECONDS = 900;
 
 const stateSchema = z.object({ link: z.string(), accessToken: z.string(), refreshToken: z.string() });
 
-/** The login that a recovery link gave, before a new password is set. `link` is a digest of the link it came from. */
+/** The login that a recovery link gave, until a new password is set. `link` is the digest of that link. */
 export type RecoveryState = z.infer<typeof stateSchema>;
 
 export type RecoveryCookie = {
@@ -18,7 +18,7 @@ export type RecoveryCookie = {
   drop: () => void;
 };
 
-/** What a recovery is remembered by, so that the login of one link serves no other. */
+/** Identifies the link of a recovery, so that its login is not used for another link. */
 export function digestOfLink(tokenHash: string): string {
   return createHash("sha256").update(tokenHash).digest("base64url");
 }
@@ -31,8 +31,8 @@ type CookieStore = {
 };
 
 /**
- * A link works once, but a refused password must not use it up: its login waits in a cookie that no script reads, apart
- * from the login of this browser, which may be somebody else's.
+ * A mailed link works once, but a refused password must not use it up. So the login of the link is kept in a cookie
+ * that no script can read, separate from the login of this browser, which may be another person's.
  */
 export function recoveryCookie(store: CookieStore): RecoveryCookie {
   const secure = publicEnv.siteUrl.startsWith("https:");

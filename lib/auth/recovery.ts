@@ -5,9 +5,8 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
-import { noSoonerThan } from "./even-time";
 import { authFailure } from "./failures";
-import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
+import { type Done, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
@@ -16,7 +15,7 @@ import type { RecoverInput, ResetPasswordInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
 
-/** `{origin}/reset-password`, with the page the traveller was on the way to. */
+/** The address of the reset page, with the page that the traveller wanted to open. */
 function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
   const address = new URL(pathOf({ screen: "resetPassword" }, defaultLocale), siteUrl);
   const wanted = safeNextPath(next, siteUrl);
@@ -24,21 +23,17 @@ function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
   return address.href;
 }
 
-/** Mails a link for a new password, if there is an account; nobody learns whether there is. */
+/** Mails a link for a new password if there is an account. The answer does not tell whether there is one. */
 export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promise<Result<Done, AppError>> {
   const failure = firstRecoveryFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
-  const { error } = await noSoonerThan(
-    MAIL_FLOOR_MS,
-    ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo: resetAddress(ctx, input.next) }),
-  );
-  return mailOutcome(error);
+  return mailOutcome(ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo: resetAddress(ctx, input.next) }));
 }
 
-/** The login of a recovery link, kept from a first attempt or opened now, in the detached client. */
+/** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */
 async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: string) {
   const kept = recovery.read();
   const link = digestOfLink(tokenHash);

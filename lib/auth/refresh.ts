@@ -6,12 +6,12 @@ import { isLoginCookie } from "@/lib/core/login-cookie";
 import { loginFetch } from "@/lib/supabase/login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
 
-/** Milliseconds a page waits for the auth service; later the login stays as it is. */
+/** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
 const DEADLINE_MS = 3_000;
 
 /**
- * Refreshes the login on private pages, the one place on the server that does. `respond` makes the answer from the
- * request, whose cookies are already the fresh ones; the new cookies and their cache headers go onto that same answer.
+ * Refreshes the login on private pages. No other code on the server does. `respond` makes the response from the request
+ * once its cookies are fresh; the new cookies and their cache headers are added to that response.
  */
 export async function refreshLogin(request: NextRequest, respond: () => NextResponse): Promise<NextResponse> {
   const cookies = request.cookies.getAll();

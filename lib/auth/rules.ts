@@ -3,27 +3,27 @@ import type { EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from 
 
 const MIN_PASSWORD_LENGTH = 8;
 
-/** The first rule that a new password and its repetition break; null when both hold. */
+/** The first rule that a new password and its repetition break; null when they break none. */
 export function firstNewPasswordFailure(form: NewPasswordForm): FormFailure<NewPasswordForm> | null {
   if (form.password.length < MIN_PASSWORD_LENGTH) return { field: "password", code: "password_too_short" };
   if (form.password !== form.confirmPassword) return { field: "confirmPassword", code: "passwords_mismatch" };
   return null;
 }
 
-/** The mail for a new password needs an address; an empty one has a text of its own. */
+/** Asking for a new password needs an address; an empty field has its own text. */
 export function firstRecoveryFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
   if (email.trim() === "") return { field: "email", code: "email_required" };
   return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
 }
 
-/** A login needs an address and a password; whether they belong together is the auth service's answer. */
+/** A login needs an address and a password. The auth service decides whether they are right. */
 export function firstSignInFailure(form: SignInForm): FormFailure<SignInForm> | null {
   if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
   if (form.password === "") return { field: "password", code: "password_required" };
   return null;
 }
 
-/** Another address needs the password of the account; whether both are right is the auth service's answer. */
+/** Another address needs the password of the account. The auth service decides whether it is right. */
 export function firstEmailChangeFailure(form: EmailChangeForm): FormFailure<EmailChangeForm> | null {
   if (!isEmail(normalizeEmail(form.newEmail))) return { field: "newEmail", code: "email_invalid" };
   if (form.password === "") return { field: "password", code: "password_required" };

@@ -18,7 +18,7 @@ export const signUpSchema = z.strictObject({
   next,
 });
 
-/** `remember`: whether the login outlasts the browser; it does where nothing is said. */
+/** `remember`: whether the login outlasts the browser window. The default is yes. */
 export const signInSchema = z.strictObject({ email, password, remember: z.boolean().default(true) });
 
 export const resendSchema = z.strictObject({ email, next });
@@ -31,7 +31,7 @@ const tokenHash = z
   .max(256)
   .regex(/^[\w-]+$/);
 
-/** The facts of a mailed link that leads to the confirm page. */
+/** What a mailed link to the confirm page carries. */
 export const confirmSchema = z.strictObject({
   token_hash: tokenHash,
   type: z.enum(confirmTypes),
@@ -41,7 +41,7 @@ export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, passw
 
 export const changeEmailSchema = z.strictObject({ password, newEmail: email, locale });
 
-/** What Google's login came back with. */
+/** `code`: what Google sent the browser back with. */
 export const googleSchema = z.strictObject({ code: z.string().min(1).max(512), locale });
 
 export const signOutSchema = z.strictObject({});

@@ -6,9 +6,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
-import { noSoonerThan } from "./even-time";
 import { authFailure } from "./failures";
-import { type Done, MAIL_FLOOR_MS, mailOutcome } from "./mail-outcome";
+import { type Done, mailOutcome } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
@@ -20,20 +19,19 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 
 const REFUSAL_FLOOR_MS = 500;
 
-/** Where the mailed link leads in the end: the destination with its plan, or home. */
+/** The page that the mailed link leads to in the end: the one the traveller wanted, or home. */
 function redirectTo(ctx: AuthContext, next: string | null): string {
   return `${ctx.siteUrl}${safeNextPath(next, ctx.siteUrl) ?? "/"}`;
 }
 
-/** Makes an account that waits for its mail to be confirmed. Saves fullName, phone and locale. */
+/** Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "sign-up", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
-  const { error } = await noSoonerThan(
-    MAIL_FLOOR_MS,
+  return mailOutcome(
     ctx.detachedAuth.signUp({
       email,
       password: input.password,
@@ -47,29 +45,26 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
       },
     }),
   );
-  return mailOutcome(error);
 }
 
-/** Sends the confirmation mail once more, if there is an account that waits for it. */
+/** Sends the confirmation mail again if an account is waiting for it. */
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
   if (!isEmail(email)) return err(appError("email_invalid"));
   const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
-  const { error } = await noSoonerThan(
-    MAIL_FLOOR_MS,
+  return mailOutcome(
     ctx.detachedAuth.resend({
       type: "signup",
       email,
       options: { emailRedirectTo: redirectTo(ctx, input.next) },
     }),
   );
-  return mailOutcome(error);
 }
 
 /**
- * Logs this browser in, until it closes or for good (`remember`). An unknown address and a wrong password are one
- * answer, and take the same time.
+ * Logs this browser in, for this browser window only or for longer (`remember`). An unknown address and a wrong password
+ * get the same answer after the same time.
  */
 export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignInFailure(input);
@@ -86,7 +81,7 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
 }
 
 /**
- * Uses a mailed link up. @returns link_invalid for every refusal of the link itself: used, expired or invented
+ * Uses a mailed link; it works once. @returns link_invalid when the link is used, expired or invented
  */
 async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): Promise<Result<User, AppError>> {
   const { data, error } = await auth.verifyOtp({ token_hash, type });
@@ -97,9 +92,9 @@ async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): P
 }
 
 /**
- * Confirms the address a mailed link was sent to. After a sign-up it logs this browser in, except where somebody is logged
- * in (`loginKept`): a foreign link must not swap the account. A changed address never logs in, it only brings the login
- * of its own traveller up to date.
+ * Confirms the address that a mailed link was sent to. After a sign-up it logs this browser in, unless somebody is logged
+ * in already (`loginKept`): a link from another person must not switch the account. Confirming a changed address logs
+ * nobody in; it refreshes the login if it is the same traveller's.
  */
 export async function confirmEmail({
   ctx,
@@ -120,7 +115,7 @@ export async function confirmEmail({
 }
 
 /**
- * Whether this password opens this account, before something that cannot be undone. Touches no login.
+ * Checks the password again before something that cannot be undone. No login changes.
  * @returns wrong_password; rate_limited after ten attempts in a quarter of an hour
  */
 export async function reauthenticate({
@@ -132,10 +127,10 @@ export async function reauthenticate({
   return proven;
 }
 
-/** Failures that leave the login in place; after every other one there is none any more. */
+/** After these failures of a sign-out the login still exists; after any other there is none. */
 const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
 
-/** Ends the login everywhere. A login that has ended already counts as success. */
+/** Ends the login in every browser. A login that has already ended counts as success. */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
   const failure = error && authFailure(error);

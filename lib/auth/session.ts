@@ -8,7 +8,7 @@ import { authFailure } from "./failures";
 
 export type Traveller = { id: string; email: string };
 
-/** Milliseconds. The client repeats a refresh for half a minute while the service is down: a page does not wait that long. */
+/** Milliseconds. The client repeats a refresh for half a minute while the service is down; a page must not. */
 const DEADLINE_MS = 4_000;
 
 /**
@@ -29,15 +29,15 @@ export async function verifiedTraveller(): Promise<Result<Traveller, AppError>> 
   }
 }
 
-/** Who is signed in; null for a guest. For reads and ordinary writes. */
+/** Who is signed in; null for a guest, and also while the auth service is down. */
 export async function currentTraveller(): Promise<Traveller | null> {
   const traveller = await verifiedTraveller();
   return traveller.ok ? traveller.value : null;
 }
 
 /**
- * Whether the auth service itself still knows this login. The login screen asks it: a login ended elsewhere must not
- * send a guest round in circles. A page cannot drop the stale cookies, which is why a failing look counts as a guest.
+ * Whether the auth service still knows this login. The login screen asks before it sends a traveller on: cookies of a
+ * login that was ended elsewhere would lead back to it in a loop. A failure counts as a guest.
  */
 export async function isLoginAlive(): Promise<boolean> {
   try {

@@ -4,8 +4,8 @@ import { firstNewPasswordFailure } from "./rules";
 import type { SignUpForm } from "./types";
 
 /**
- * The first rule that a sign-up breaks: name, address, password, repetition, terms; null when all hold. The phone,
- * optional there, comes last: an unreadable one is refused instead of being stored.
+ * The first rule that a sign-up breaks, in the order name, address, password, repetition, terms, phone; null when it
+ * breaks none. The phone is optional.
  */
 export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | null {
   if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };

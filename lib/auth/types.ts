@@ -1,4 +1,4 @@
-/** The mailed links that lead to the confirm page, by the auth service's names. */
+/** The kinds of mailed links that lead to the confirm page, as the auth service names them. */
 export const confirmTypes = ["signup", "email", "email_change"] as const;
 type ConfirmType = (typeof confirmTypes)[number];
 
@@ -6,7 +6,7 @@ export function isConfirmType(text: string): text is ConfirmType {
   return confirmTypes.some((type) => type === text);
 }
 
-/** What the sign-up form holds; `phone` is what stands behind the fixed +62. */
+/** The values of the sign-up form. `phone` is what is typed after the fixed +62. */
 export type SignUpForm = {
   fullName: string;
   email: string;

@@ -1,6 +1,7 @@
 /**
- * The visitor's address as the outermost of `hops` proxies of our own saw it; null without one. What stands
- * further left in the header was written by the visitor.
+ * The visitor's network address as the outermost of our own proxies saw it; null without such a proxy. Entries further
+ * left in the header are not trusted, because the visitor can write them.
+ * @param hops number of proxies between the internet and this server
  */
 export function visitorAddress(forwardedFor: string | null, hops: number): string | null {
   if (hops < 1 || !forwardedFor) return null;

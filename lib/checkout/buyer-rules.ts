@@ -4,8 +4,8 @@ import { hasControlCharacters, isEmail, isLine, isName, MAX_NAME_LENGTH } from "
 import type { CustomerInfo } from "./schema";
 
 /**
- * The first rule of the buyer form that is broken: name, address, number; null when all hold. A number without a country
- * code is an Indonesian one; any other country's needs its code.
+ * The first rule that the buyer form breaks, in the order name, e-mail, phone; null when it breaks none. A phone number
+ * without a country code counts as Indonesian.
  */
 export function firstCustomerError(customer: CustomerInfo): ErrorCode | null {
   if (!isName(customer.given_names) || !isLine(customer.surname, MAX_NAME_LENGTH)) return "given_names_required";

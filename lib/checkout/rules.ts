@@ -10,7 +10,7 @@ export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">)
 
 type Known = { fullName: string; email: string; phone: string };
 
-/** The buyer form as it opens: first word of the full name, the rest as surname, e-mail and phone (spec 1, section 5). */
+/** The buyer form filled in from the profile: the first word of the full name is the given name, the rest the surname. */
 export function prefilledCustomer({ fullName, email, phone }: Known): CustomerInfo {
   const [given = "", ...rest] = fullName.trim().split(/\s+/);
   return { given_names: given, surname: rest.join(" "), email, mobile_number: phone };
@@ -29,7 +29,7 @@ export function withKnownCustomer(customer: CustomerInfo, other: CustomerInfo | 
   };
 }
 
-/** The input that an error is about; the others are about no single input. */
+/** The field that an error is about. Codes without a field are about the whole order. */
 export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof CustomerInfo>>> = {
   given_names_required: "given_names",
   email_invalid: "email",
@@ -38,21 +38,21 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
 };
 
 /**
- * Whether the idempotency key has served: after an order, when the same key was sent with other data before, or when the
- * next attempt will be paid in another way. Every other failure keeps it, so that a retry finds the order that may have been written already.
+ * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data, or when the
+ * payment method has to change. After any other failure the key stays, so that a retry finds an order already written.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
   return outcome === "ordered" || outcome === "idempotency_conflict" || outcome === "payment_method_unavailable";
 }
 
-/** Whether every required field of the buyer has something in it; the rules decide whether it will do. */
+/** Whether every required field of the buyer is filled in. It may still break a rule. */
 export function isBuyerFilledIn({ given_names, email, mobile_number }: CustomerInfo): boolean {
   return given_names !== "" && email !== "" && mobile_number !== "";
 }
 
 const text = (form: FormData, name: keyof CustomerInfo) => String(form.get(name) ?? "").trim();
 
-/** What the buyer typed, trimmed. The server's schema decides again; no validation library is needed in the browser. */
+/** What the buyer typed, without outer blanks. */
 export function customerFrom(form: FormData): CustomerInfo {
   return {
     given_names: text(form, "given_names"),

@@ -1,12 +1,12 @@
 import type { Preferences } from "@/lib/catalogue/preferences";
 import { isRecord } from "@/lib/core/record";
 
-/** What a visitor found out about the phone with *#06#, and the model where the browser told it. */
+/** The visitor's answer after dialling *#06#, and the model if the browser reported it. */
 export type DeviceAnswer = { supportsEsim: boolean; model: string | null };
 
 const KEY = "device_esim_answer";
 
-/** What is stored, or null where it is no answer. */
+/** The stored answer; null when it cannot be read. */
 function parseAnswer(stored: string | null): DeviceAnswer | null {
   try {
     const answer: unknown = JSON.parse(stored ?? "{}");
@@ -18,12 +18,12 @@ function parseAnswer(stored: string | null): DeviceAnswer | null {
   }
 }
 
-/** The answer kept on this device. */
+/** Reads the answer from this device. */
 export async function readAnswer(preferences: Preferences): Promise<DeviceAnswer | null> {
   return parseAnswer(await preferences.read(KEY));
 }
 
-/** Keeps an answer on this device; null forgets it. */
+/** Stores an answer on this device; null removes it. */
 export async function keepAnswer(preferences: Preferences, answer: DeviceAnswer | null): Promise<void> {
   await preferences.write(KEY, answer === null ? "" : JSON.stringify(answer));
 }

@@ -1,11 +1,11 @@
-/** The part of User-Agent Client Hints that is used; Chromium alone has it. */
+/** The part of User-Agent Client Hints that we use. Only Chromium browsers have it. */
 type HintingNavigator = {
   userAgentData?: { getHighEntropyValues?: (hints: string[]) => Promise<{ model?: string; platform?: string }> };
 };
 
 /**
- * The model that the browser tells of its device ('SM-S911B', 'Pixel 8'), or null: Safari, Firefox and desktops tell none.
- * A hint, never a verdict: emulation and regional variants exist.
+ * The model that the browser reports for its device ('SM-S911B', 'Pixel 8'); null in Safari, Firefox and on computers.
+ * Only a hint, because of emulation and regional variants.
  */
 export async function ownModel(browser: object): Promise<string | null> {
   try {

@@ -1,11 +1,11 @@
-/** Letters, digits and plus alone: 'SM S911B', 'sms911b' and 'SM-S911B' are one code; 'S25' and 'S25+' stay two models. */
+/** Keeps letters, digits and plus: 'SM S911B' and 'sms911b' become the same, 'S25' and 'S25+' do not. */
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9+]/g, "");
 }
 
 /**
- * Whether every typed word is in the text (brand, model, model codes), in any letter case and with or without hyphens;
- * an empty search matches all.
+ * Whether the text (brand, model, model codes) contains every typed word. Upper and lower case and hyphens do not matter.
+ * An empty search matches everything.
  */
 export function matchesDevice(query: string, text: string): boolean {
   const searched = text.toLowerCase();
@@ -15,7 +15,7 @@ export function matchesDevice(query: string, text: string): boolean {
   return words.every((word) => searched.includes(word) || (squeezed(word) !== "" && tight.includes(squeezed(word))));
 }
 
-/** Whether the browser's name of its device is this model: the name itself, or one of its codes, in whole. */
+/** Whether the model that the browser reports is exactly one of these names or codes. */
 export function isModel(model: string, names: readonly string[]): boolean {
   const asked = squeezed(model);
   return asked !== "" && names.some((name) => squeezed(name) === asked);

@@ -1,6 +1,6 @@
 export type Brand = "apple" | "samsung" | "pixel" | "xiaomi" | "oneplus" | "oppo";
 
-/** What has no eSIM although its name may suggest it; each has a text per language. */
+/** Models without an eSIM although their names suggest one. Each has a text in every language. */
 export type IncompatibleKey =
   | "appleDualSim"
   | "appleMainland"
@@ -21,7 +21,7 @@ export type IncompatibleKey =
 
 export type Device = {
   name: string;
-  /** Model codes of variants with an eSIM, as the maker prints them; empty where we are not sure. */
+  /** Model codes of variants with an eSIM, as the maker writes them; empty when we are not sure. */
   codes: readonly string[];
 };
 

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A number without a country code is one of this country. */
+/** The country of a number without a country code. */
 const HOME = "ID";
 /** Invisible marks of writing direction, which phones put around a copied number. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
  * Reads a phone number as people write it: '0812-3456-7890', '+65 9123 4567', '0065 9123 4567'.
- * The number plans weigh 29 kB (gzip), so browser code imports this module, and the rules built on it, only when needed.
- * @returns the number in E.164; null when the numbering plan of its country has no such number
+ * The numbering plans add 29 kB (gzip), so browser code must import this module, and rules that use it, dynamically.
+ * @returns the number in E.164 format; null when it is not valid in its country
  */
 export function readPhone(text: string): { number: string; isIndonesian: boolean } | null {
   const plain = text.replace(INVISIBLE, "").trim().replace(/^00/, "+");
@@ -17,8 +17,8 @@ export function readPhone(text: string): { number: string; isIndonesian: boolean
 }
 
 /**
- * The number behind the fixed +62 as '+62...'. A traveller may repeat the prefix or the leading zero.
- * @returns "" when nothing was entered (the phone is optional), null when it cannot be an Indonesian number
+ * The number typed after the fixed +62, in E.164 format. The traveller may repeat the prefix or the leading zero.
+ * @returns "" when nothing was typed (the phone is optional); null when it is not an Indonesian number
  */
 export function indonesianPhone(text: string): string | null {
   if (text.trim() === "") return "";

@@ -1,16 +1,16 @@
 import type { ErrorCode } from "@/lib/core/errors";
 
-/** Longest values of the common fields, in characters: inputs stop there, schemas refuse what is longer. */
+/** Longest values of the common fields, in characters. Inputs and schemas have the same limits. */
 export const MAX_NAME_LENGTH = 120;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;
-/** The auth service hashes with bcrypt, which reads 72 bytes and no more. */
+/** The auth service hashes with bcrypt, which uses only the first 72 bytes. */
 export const MAX_PASSWORD_LENGTH = 72;
 
-/** The first rule that a form breaks: which field to point at, and the code of the text. */
+/** A broken rule of a form: the field it is about and the code of its text. */
 export type FormFailure<Form> = { field: keyof Form & string; code: ErrorCode };
 
-/** Control characters and line separators: inside a mail or HTTP header they would start a new line. */
+/** Control characters and line separators. In a mail or HTTP header they would start a new line. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
@@ -18,12 +18,12 @@ export function hasControlCharacters(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** The text on one line: control characters and repeated blanks become one blank, outer blanks go. */
+/** A text on one line: control characters become blanks, repeated blanks become one, outer blanks are removed. */
 export function oneLine(text: string): string {
   return text.replace(CONTROLS, " ").replace(/ {2,}/g, " ").trim();
 }
 
-/** Whether a text is one line of at most `max` characters, as `char_length` counts them. It may be empty. */
+/** Whether a text is one line, perhaps empty, of at most `max` characters (as PostgreSQL's `char_length`). */
 export function isLine(text: string, max: number): boolean {
   return [...text].length <= max && !hasControlCharacters(text);
 }
@@ -38,11 +38,11 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Never part of an address: blanks, control characters, and what ends an address in a mail header. */
+/** Characters that an address may not contain: blanks, control characters, and the separators of mail headers. */
 const OUTSIDE = String.raw`\s\p{Cc}<>(),;:"\\[\]@`;
 const EMAIL = new RegExp(`^[^${OUTSIDE}]{1,64}@(?=.{1,189}$)[^${OUTSIDE}.]+(?:\\.[^${OUTSIDE}.]+)+$`, "u");
 
-/** Whether a text is one plain e-mail address with a dot in its domain: no display name, no list, no outer blanks. */
+/** Whether a text is exactly one e-mail address, with a dot in its domain and without display name or outer blanks. */
 export function isEmail(address: string): boolean {
   return EMAIL.test(address);
 }

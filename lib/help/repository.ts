@@ -3,7 +3,7 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { ContactInput } from "./schema";
 
-/** Stores a message and asks for its mail. @returns whether the order or eSIM was the sender's own and is attached */
+/** Stores a message and enqueues its mail. @returns whether an order or eSIM of the sender is attached */
 export async function storeContactMessage(input: ContactInput, userId: string | null): Promise<{ attached: boolean }> {
   const answer = await adminSupabase().rpc("receive_contact_message", {
     p_id: input.id,

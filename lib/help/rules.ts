@@ -6,7 +6,7 @@ import { type ContactForm, type ContactTopic, contactTopics, type SupportContact
 /** Characters; the database checks the same. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
-/** The first thing a contact form lacks, in the order of its fields; null when it can be sent. */
+/** The first rule that a contact form breaks, in the order of its fields; null when it can be sent. */
 export function firstContactFailure({ name, email, message }: ContactForm): FormFailure<ContactForm> | null {
   if (!isName(oneLine(name))) return { field: "name", code: "full_name_required" };
   if (!isEmail(normalizeEmail(email))) return { field: "email", code: "email_invalid" };
@@ -14,14 +14,14 @@ export function firstContactFailure({ name, email, message }: ContactForm): Form
   return null;
 }
 
-/** The field that a refusal of the server is about; the others are about the message as a whole. */
+/** The field that an error is about. Codes without a field are about the whole message. */
 export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof ContactForm>>> = {
   full_name_required: "name",
   email_invalid: "email",
   message_required: "message",
 };
 
-/** What an address (`/help?order=<id>`, `?esim=<id>`, `?topic=<name>`) asks to write about; what cannot be ours is left out. */
+/** What a message is about, from `/help?order=<id>`, `?esim=<id>` or `?topic=<name>`; other values are ignored. */
 export function contactAbout(search: string): { orderId?: string; esimId?: string; topic?: ContactTopic } {
   const query = new URLSearchParams(search);
   const [orderId, esimId] = [query.get("order") ?? "", query.get("esim") ?? ""];
@@ -45,7 +45,7 @@ const dialled = (number: string) => number.replace(/[^\d+]/g, "");
 
 const callable = (number: string | undefined) => (number ? { number, href: `tel:${dialled(number)}` } : null);
 
-/** Links that open the real thing: the mail program, the dialler, WhatsApp (`wa.me` takes digits with the country code). */
+/** The configured contacts with links for mail, phone and WhatsApp (`wa.me` takes the digits with the country code). */
 export function supportContacts(env: Configured): SupportContacts {
   const { SUPPORT_EMAIL: email, SUPPORT_WHATSAPP: whatsApp } = env;
   return {
@@ -57,7 +57,7 @@ export function supportContacts(env: Configured): SupportContacts {
   };
 }
 
-/** Whether a question and its answer contain every word that was typed, in any letter case. */
+/** Whether a text contains every word of a search, in upper or lower case. */
 export function matchesWords(query: string, text: string): boolean {
   const haystack = text.toLowerCase();
   return query

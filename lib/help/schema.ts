@@ -4,7 +4,7 @@ import { locales } from "@/lib/i18n/routing";
 import { MAX_MESSAGE_LENGTH } from "./rules";
 import { contactTopics } from "./types";
 
-/** Body of a contact message. `id` is made once per message: sending it again, after a lost answer, sends nothing twice. */
+/** Body of a contact message. `id` is made once per message, so that a repeated request stores it only once. */
 export const contactSchema = z.strictObject({
   id: z.uuid(),
   name: nameField,
@@ -14,7 +14,7 @@ export const contactSchema = z.strictObject({
   locale: z.enum(locales),
   orderId: z.uuid().optional(),
   esimId: z.uuid().optional(),
-  /** A field that nobody sees: what fills it in is a machine. */
+  /** A hidden field. Only programs fill it in. */
   leaveEmpty: z.string().max(500),
 });
 

@@ -1,35 +1,57 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
+import { oneLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
-import { takeContactCall } from "./limits";
+import { limitCalls } from "@/lib/limits/service";
 import { findContactMessage, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
 import type { SupportContacts } from "./types";
 
-/** The ways to reach a person, as configured. */
+const HOUR_SECONDS = 3600;
+const PER_SENDER = 5;
+const PER_ADDRESS = 20;
+/** For the whole store: a flood with invented senders must not reach the support mailbox. */
+const PER_STORE = 300;
+
+/** The configured ways to reach support. */
 export function configuredContacts(): SupportContacts {
   return supportContacts(supportEnv());
 }
 
-type Sender = { input: ContactInput; userId: string | null; address: string | null };
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Counts a message per e-mail address, per network address and for the whole store. @returns rate_limited */
+async function countMessage(email: string, address: string | null): Promise<Result<null, AppError>> {
+  const buckets: [string, number][] = [[`contact:sender:${digest(email.toLowerCase())}`, PER_SENDER]];
+  if (address !== null) buckets.push([`contact:address:${digest(address)}`, PER_ADDRESS]);
+  buckets.push(["contact:everyone", PER_STORE]);
+  for (const [name, limit] of buckets) {
+    const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });
+    if (!taken.ok) return taken;
+  }
+  return ok(null);
+}
+
+/** `address`: the visitor's network address; null when no trusted proxy reports it. */
+type Received = { input: ContactInput; userId: string | null; address: string | null };
 
 /**
- * Takes a message from the contact form: stored and queued for the support mailbox in one transaction. What fills in the
- * field that nobody sees gets the same answer, and nothing happens.
- * @param sender.address the visitor's address, where a trusted proxy tells it
- * @returns whether an order or eSIM is attached; not_found where no support mailbox is configured; rate_limited
+ * Takes a message from the contact form and stores it together with the job that mails it to support. A program that
+ * fills in the hidden field gets the same answer, but nothing is stored.
+ * @returns whether an order or eSIM is attached; not_found when no support mailbox is configured; rate_limited
  */
 export async function receiveContactMessage({
   input,
   userId,
   address,
-}: Sender): Promise<Result<{ attached: boolean }, AppError>> {
+}: Received): Promise<Result<{ attached: boolean }, AppError>> {
   if (!supportEnv().SUPPORT_EMAIL) return err(appError("not_found"));
   const failure = firstContactFailure(input);
   if (failure) return err(appError(failure.code));
@@ -37,12 +59,12 @@ export async function receiveContactMessage({
     log.warn("contact_from_a_machine", { topic: input.topic });
     return ok({ attached: false });
   }
-  const taken = await takeContactCall({ email: input.email, address });
+  const taken = await countMessage(input.email, address);
   if (!taken.ok) return taken;
-  return ok(await storeContactMessage(input, userId));
+  return ok(await storeContactMessage({ ...input, name: oneLine(input.name) }, userId));
 }
 
-/** Mails a stored message to the support mailbox, once; answering it writes to the visitor. */
+/** Mails a stored message to the support mailbox, once. A reply to that mail goes to the visitor. */
 export async function sendContactMail(
   id: string,
 ): Promise<Result<void, "not_configured" | "rejected" | "unavailable">> {

@@ -9,10 +9,10 @@ export const contactTopics = [
 ] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** What a visitor types. */
+/** The values of the contact form. */
 export type ContactForm = { name: string; email: string; topic: ContactTopic; message: string };
 
-/** The ways to reach a person that are configured; null ones are not shown. Links are complete. */
+/** The configured ways to reach support; null where one is not configured. `href` is a complete link. */
 export type SupportContacts = {
   email: { address: string; href: string } | null;
   phone: { number: string; href: string } | null;

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Kawung } from "@/components/brand/kawung";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -15,7 +16,6 @@ import {
 import type { SupportContacts } from "@/lib/help/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
-import { type Reach, ReachFigures } from "./reach-figures";
 
 const FEATURES = [
   { key: "price", icon: receiptIcon },
@@ -26,6 +26,38 @@ const FEATURES = [
   { key: "privacy", icon: successIcon },
 ] as const satisfies readonly { key: string; icon: IconShape }[];
 const PARTNERSHIPS = ["api", "business", "affiliate", "iot"] as const;
+
+/** The size of the catalogue when the page was built. */
+type Reach = { destinations: number; countries: number; networks: number };
+
+/** The size of the catalogue in three figures; nothing while there is nothing on sale. */
+async function ReachFigures({ reach, locale }: { reach: Reach; locale: Locale }) {
+  if (reach.destinations === 0) return null;
+  const t = await getTranslations("about.reach");
+  const { format } = new Intl.NumberFormat(locale);
+  return (
+    <section
+      aria-labelledby="reach"
+      className="relative overflow-hidden rounded-card border border-line bg-surface p-5 md:p-8"
+    >
+      <Kawung className="text-line opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
+      <div className="relative">
+        <h2 id="reach" className="text-lg">
+          {t("title")}
+        </h2>
+        <p className="mt-1 text-muted">{t("text")}</p>
+        <dl className="mt-5 grid gap-5 sm:grid-cols-3">
+          {(["destinations", "countries", "networks"] as const).map((key) => (
+            <div key={key} className="flex flex-col-reverse">
+              <dt className="text-muted text-sm">{t(key)}</dt>
+              <dd className="font-bold text-2xl tabular">{format(reach[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
 
 async function Features() {
   const t = await getTranslations("about.features");
@@ -72,7 +104,7 @@ async function Partnerships() {
   );
 }
 
-/** How a business reaches us, where a mailbox is configured. */
+/** How businesses contact us, if a support mailbox is configured. */
 async function BusinessContact({ email, locale }: Pick<SupportContacts, "email"> & { locale: Locale }) {
   if (!email) return null;
   const t = await getTranslations("about.contact");
@@ -102,7 +134,7 @@ async function BusinessContact({ email, locale }: Pick<SupportContacts, "email">
 
 type AboutScreenProps = { reach: Reach; email: SupportContacts["email"]; version: string; locale: Locale };
 
-/** What Kelana is and for whom, with figures counted from what is on sale. */
+/** What Kelana is and for whom, with figures from the catalogue. */
 export async function AboutScreen({ reach, email, version, locale }: AboutScreenProps) {
   const t = await getTranslations("about");
   return (

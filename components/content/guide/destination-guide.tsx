@@ -16,7 +16,7 @@ type DestinationGuideProps = {
   locale: Locale;
 };
 
-/** What a traveller wants to know of a destination before buying, from its own data, and where to read on. */
+/** Facts and questions about a destination, made from its plans, and links to related destinations. */
 export async function DestinationGuide({ destination, plans, wider, countries, locale }: DestinationGuideProps) {
   const t = await getTranslations("guide");
   const facts = await guideFacts(destination, plans, locale);

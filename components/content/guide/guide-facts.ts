@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { bestSpeed, dataLabel } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** 'SoftBank (4G/5G)', each brand once. */
+/** Network brands with their speeds, each brand once: 'SoftBank (4G/5G)'. */
 function networkList(operators: readonly NetworkOperator[], locale: Locale): string {
   const byBrand = new Map(operators.map(({ brandName, speeds }) => [brandName, speeds]));
   const names = [...byBrand].map(([brand, speeds]) => (speeds.length > 0 ? `${brand} (${speeds.join("/")})` : brand));
@@ -60,7 +60,7 @@ async function pricesOf(plans: readonly CataloguePlan[]): Promise<string[]> {
   ];
 }
 
-/** Two paragraphs: where and on which networks it works, and how long the plans run from which price. */
+/** Two paragraphs: networks and coverage, then durations and prices of the plans. */
 export async function guideFacts(
   destination: Destination,
   plans: readonly CataloguePlan[],

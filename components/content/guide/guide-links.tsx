@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/i18n/routing";
 
 type Wider = { name: string; originalName: string; countryCount: number; startingPriceRupiah: number | null };
 
-/** From a country to the regions and worldwide plans that include it. */
+/** Links from a country to the regions and worldwide plans that include it. */
 export async function WiderLinks({ name, wider, locale }: { name: string; wider: readonly Wider[]; locale: Locale }) {
   const t = await getTranslations("guide.wider");
   const common = await getTranslations("common");
@@ -41,7 +41,7 @@ export async function WiderLinks({ name, wider, locale }: { name: string; wider:
   );
 }
 
-/** From a region to its countries; those that not every plan includes are marked. */
+/** Links from a region to its countries. Countries that some plans leave out are marked. */
 export async function MemberLinks({ countries, locale }: { countries: readonly CoveredCountry[]; locale: Locale }) {
   const t = await getTranslations("guide.members");
   if (countries.length === 0) return null;

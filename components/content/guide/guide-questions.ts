@@ -8,7 +8,7 @@ import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 
 type Question = { id: string; title: string; text: string };
 
-/** Below this, in Mbps, video stalls: worth saying. */
+/** Mbps. Below this speed video does not play well, and the text says so. */
 const SLOW_MBPS = 1;
 
 async function unlimitedText(plans: readonly CataloguePlan[], locale: Locale): Promise<string> {
@@ -26,7 +26,7 @@ async function unlimitedText(plans: readonly CataloguePlan[], locale: Locale): P
   return [t("text", { tiers: list }), ...(isSlow ? [t("slow")] : [])].join(" ");
 }
 
-/** What people ask before they buy, answered from this destination's plans. */
+/** Common questions before buying, answered from the plans of this destination. */
 export async function guideQuestions(
   destination: Destination,
   plans: readonly CataloguePlan[],

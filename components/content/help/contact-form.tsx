@@ -3,20 +3,84 @@
 import { useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
-import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FieldFrame, fieldAria } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { successIcon } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { contactAbout, MAX_MESSAGE_LENGTH } from "@/lib/help/rules";
 import type { ContactTopic } from "@/lib/help/types";
+import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { ContactAbout } from "./contact-about";
-import { ContactDone } from "./contact-done";
 import type { ContactWords } from "./contact-words";
 import { type About, useContact } from "./use-contact";
 
-/** A message to support. The page is static: what the message is about comes from the address, in the browser. */
+type ContactDoneProps = {
+  email: string;
+  attached: boolean;
+  /** Whether the visitor wanted to attach an order or eSIM. */
+  wanted: boolean;
+  words: ContactWords["done"];
+  onAgain: () => void;
+};
+
+/** Replaces the form: says that the message was sent, where the answer goes and what is attached. Gets the focus. */
+function ContactDone({ email, attached, wanted, words, onAgain }: ContactDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card role="status" className="flex flex-col items-start gap-2">
+      <Icon icon={successIcon} className="size-8 text-success-text" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {words.title}
+      </h3>
+      <p className="break-words">{words.text.replace("#", email)}</p>
+      {wanted && <p className="text-muted">{attached ? words.attached : words.notAttached}</p>}
+      <Button variant="outline" className="mt-2" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </Card>
+  );
+}
+
+/** The short id of an order or eSIM, as travellers see it: the first block of the id. */
+const shortId = (id: string) => id.slice(0, 8).toUpperCase();
+
+type ContactAboutProps = { about: About; locale: Locale; words: ContactWords["about"]; onRemove: () => void };
+
+/** The order or eSIM that will be attached, and for guests the login that this needs. Rendered only in the browser. */
+function ContactAbout({ about: { orderId, esimId }, locale, words, onRemove }: ContactAboutProps) {
+  const id = orderId ?? esimId;
+  if (id === undefined) return null;
+  const isGuest = !hasLoginCookie();
+  const next = pathOf({ screen: "help", ...(orderId ? { orderId } : {}), ...(esimId ? { esimId } : {}) }, locale);
+  return (
+    <Alert
+      tone="info"
+      title={(orderId ? words.order : words.esim).replace("#", shortId(id))}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {isGuest && (
+            <a href={pathOf({ screen: "login", next }, locale)} className={buttonClass()}>
+              {words.login}
+            </a>
+          )}
+          <Button variant="outline" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </span>
+      }
+    >
+      {isGuest ? words.guest : null}
+    </Alert>
+  );
+}
+
+/** The contact form. The page is static, so the browser reads from the address what the message is about. */
 export function ContactForm({ words, locale }: { words: ContactWords; locale: Locale }) {
   const [about, setAbout] = useState<About>({});
   const [topic, setTopic] = useState<ContactTopic>("before_buying");

@@ -45,7 +45,7 @@ async function contactWords(): Promise<ContactWords> {
   };
 }
 
-/** The contact form, where there is a mailbox to send it to. */
+/** The contact form, if a support mailbox is configured. */
 export async function ContactSection({ email, locale }: Pick<SupportContacts, "email"> & { locale: Locale }) {
   if (!email) return null;
   const t = await getTranslations("help.form");

@@ -5,7 +5,7 @@ import { LinkCard } from "./link-card";
 
 export const FORM_ANCHOR = "contact-form";
 
-/** Every configured way to reach a person; nothing where none is. */
+/** Every configured way to reach support; nothing if none is configured. */
 export async function ContactWays({ contacts }: { contacts: SupportContacts }) {
   const t = await getTranslations("help.ways");
   const { email, phone, whatsApp } = contacts;

@@ -6,7 +6,7 @@ type ContactErrorCode =
   | "offline"
   | "internal";
 
-/** The form's texts in one language: public pages ship no texts but those they show. '#' stands for what is filled in. */
+/** The texts of the form in one language, since public pages load no other texts. '#' is replaced by a value. */
 export type ContactWords = {
   fields: Record<"name" | "email" | "topic" | "message" | "leaveEmpty", string>;
   hint: string;
@@ -18,7 +18,7 @@ export type ContactWords = {
   errors: Record<ContactErrorCode, string>;
 };
 
-/** The text of a failure; what has none of its own reads as a failure on our side. */
+/** The text of an error code; codes without a text of their own get the one for internal errors. */
 export function contactErrorText(code: string, errors: ContactWords["errors"]): string {
   return code in errors ? errors[code as ContactErrorCode] : errors.internal;
 }

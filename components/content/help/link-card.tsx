@@ -4,7 +4,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** A screen of ours, or an address that opens something else: a mail, a call, another site. */
+/** A screen of ours, or an address that opens a mail, a call or another site. */
 type Target = { to: Route; locale: Locale } | { href: string };
 
 type LinkCardProps = { icon: IconShape; title: string; text: string; target: Target };
@@ -12,7 +12,7 @@ type LinkCardProps = { icon: IconShape; title: string; text: string; target: Tar
 const cardClass =
   "flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:bg-wash";
 
-/** A way to somewhere, as a card: icon, name and what one finds there. */
+/** A link as a card: icon, title and description. */
 export function LinkCard({ icon, title, text, target }: LinkCardProps) {
   const content = (
     <>

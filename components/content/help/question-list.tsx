@@ -28,7 +28,7 @@ function QuestionItem({ question: { title, text, link }, locale }: { question: Q
   );
 }
 
-/** Every question by subject, each folded over its answer. */
+/** All questions by subject. A question opens to show its answer. */
 export function QuestionList({ groups, locale }: { groups: readonly QuestionGroup[]; locale: Locale }) {
   return groups.map(({ id, title, questions }) => (
     <section key={id} data-question-group="" aria-labelledby={`questions-${id}`} className="mt-6 first:mt-4">

@@ -7,13 +7,13 @@ import { matchesWords } from "@/lib/help/rules";
 type QuestionSearchProps = {
   label: string;
   placeholder: string;
-  /** With '#' for the number shown. */
+  /** '#' is replaced by the number of questions shown. */
   showing: string;
   empty: ReactNode;
   children: ReactNode;
 };
 
-/** Hides the questions that do not contain what is typed. @returns how many are left */
+/** Hides the questions that do not contain what is typed. @returns how many are shown */
 function showMatches(root: HTMLElement, query: string): number {
   for (const question of root.querySelectorAll<HTMLElement>("[data-question]")) {
     question.hidden = !matchesWords(query, question.textContent ?? "");
@@ -24,7 +24,7 @@ function showMatches(root: HTMLElement, query: string): number {
   return root.querySelectorAll("[data-question]:not([hidden])").length;
 }
 
-/** The search over the server-rendered questions below it; without a script all of them are simply there. */
+/** Filters the server-rendered questions below it. Without scripts it is hidden and all questions are shown. */
 export function QuestionSearch({ label, placeholder, showing, empty, children }: QuestionSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
   }
 
   const typed = () => (form.current ? String(new FormData(form.current).get("q") ?? "") : "");
-  // What was typed before the script was there.
+  // The visitor may have typed before this script ran.
   const start = useEffectEvent(() => search(typed()));
   useEffect(() => start(), []);
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Route } from "@/lib/i18n/paths";
 
-/** What people ask, by subject, in the order of a trip. */
+/** The questions by subject, in the order in which they come up on a trip. */
 const GROUPS = [
   { id: "before", items: ["device", "choose", "unlimited", "number", "hotspot", "routing"] },
   { id: "install", items: ["when", "how", "arrive", "offline", "phone"] },
@@ -13,7 +13,7 @@ const GROUPS = [
 
 type QuestionId = (typeof GROUPS)[number]["items"][number];
 
-/** Where an answer sends its reader, named as the footer and the tabs name it. */
+/** The link below an answer. Labels are keys of the `shell` texts. */
 const LINKS = {
   device: { to: { screen: "deviceCompatibility" }, label: "devices" },
   choose: { to: { screen: "allDestinations" }, label: "allDestinations" },
@@ -29,7 +29,7 @@ type QuestionLink = { to: Route; label: string };
 export type Question = { id: string; title: string; text: string; link: QuestionLink | null };
 export type QuestionGroup = { id: string; title: string; questions: Question[] };
 
-/** All questions of the help page in the reader's language. */
+/** All questions of the help page in the language of the request. */
 export async function questionGroups(): Promise<QuestionGroup[]> {
   const t = await getTranslations("help");
   const shell = await getTranslations("shell");

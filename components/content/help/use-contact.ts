@@ -9,7 +9,7 @@ import { type ContactForm, contactTopics } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { type ContactWords, contactErrorText } from "./contact-words";
 
-/** What the message is about, from the address of the page. */
+/** The order or eSIM that the message is about. */
 export type About = { orderId?: string; esimId?: string };
 
 type Done = { email: string; attached: boolean; wanted: boolean };
@@ -25,7 +25,7 @@ function readForm(data: FormData): ContactForm & { leaveEmpty: string } {
   };
 }
 
-/** The same id for the same message, however often it is sent; another one once a word of it has changed. */
+/** Returns the same id for the same content, so that it is stored once even if it is sent twice. */
 function useMessageId() {
   const last = useRef({ content: "", id: "" });
   return (content: string): string => {
@@ -34,7 +34,7 @@ function useMessageId() {
   };
 }
 
-/** A message on its way: it stays on the screen until the server has it. */
+/** Sends the message. The form stays as it is until the server has stored it. */
 export function useContact(about: About, locale: Locale, errors: ContactWords["errors"]) {
   const [done, setDone] = useState<Done | null>(null);
   const idOf = useMessageId();

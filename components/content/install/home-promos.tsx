@@ -14,7 +14,7 @@ const PROMOS = [
   },
 ] as const;
 
-/** The two cards below the opening of the home page (spec 1, section 2.4): does my phone fit, and how is it installed. */
+/** The two cards of the home page that lead to the device check and the installation guide. */
 export async function HomePromos() {
   const t = await getTranslations("install.promo");
   return (

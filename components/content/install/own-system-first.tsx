@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { systemOf } from "@/lib/core/visitor";
 
-/** Chooses the tab of the visitor's own system, unless one was chosen before the script ran; a computer leaves the page be. */
+/** Selects the tab of the visitor's own system, unless another was chosen already. Does nothing on a computer. */
 export function OwnSystemFirst() {
   useEffect(() => {
     const own = document.querySelector<HTMLInputElement>(`input[name=system][value=${systemOf(navigator)}]`);

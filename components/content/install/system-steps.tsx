@@ -1,14 +1,27 @@
 import { getTranslations } from "next-intl/server";
+import { InstallEsimOnArt } from "@/components/brand/illustrations/install-esim-on";
+import { InstallHomeOffArt } from "@/components/brand/illustrations/install-home-off";
+import { InstallNameArt } from "@/components/brand/illustrations/install-name";
+import { InstallOpenArt } from "@/components/brand/illustrations/install-open";
+import { InstallScanArt } from "@/components/brand/illustrations/install-scan";
 import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
-import { STEP_ART } from "./step-art";
 
-/** Hides the steps of one system while the other is chosen, in CSS alone: the tabs work without a script. */
+/** The drawing of each step. */
+const STEP_ART = {
+  open: InstallOpenArt,
+  scan: InstallScanArt,
+  name: InstallNameArt,
+  homeOff: InstallHomeOffArt,
+  esimOn: InstallEsimOnArt,
+} as const;
+
+/** Hides the steps of the other system. Only CSS, so that the tabs work without scripts. */
 const unlessOtherSystem: Record<InstallSystem, string> = {
   ios: "group-has-[[value=android]:checked]/system:hidden",
   android: "group-has-[[value=ios]:checked]/system:hidden",
 };
 
-/** The drawn steps of one system, along the dashed route. */
+/** The steps for one system with their drawings, along a dashed line. */
 export async function SystemSteps({ system }: { system: InstallSystem }) {
   const t = await getTranslations("install");
   return (

@@ -14,7 +14,7 @@ const SECTIONS = {
   ],
 } as const;
 
-/** The day these texts last changed: a date of the text, not of the visit. */
+/** The day on which these texts last changed. Update it together with them. */
 const LAST_UPDATED = new Date("2026-11-21T00:00:00Z");
 
 export type LegalDocumentName = keyof typeof SECTIONS;
@@ -35,7 +35,7 @@ function useSections(name: LegalDocumentName) {
   }));
 }
 
-/** Privacy policy or terms, the same text on its own page and inside the sign-up flow. */
+/** The privacy policy or the terms. Used on their own pages and inside the sign-up flow. */
 export function LegalDocument({ name }: { name: LegalDocumentName }) {
   const t = useTranslations("legal");
   const format = useFormatter();

@@ -2,7 +2,7 @@ import type { Locale } from "next-intl";
 import { Shell } from "@/components/layout/shell";
 import { LegalDocument, type LegalDocumentName } from "./legal-document";
 
-/** A legal text as a page of its own. */
+/** The page of a legal text. */
 export function LegalPage({ name, locale }: { name: LegalDocumentName; locale: Locale }) {
   const route = { screen: name };
   return (

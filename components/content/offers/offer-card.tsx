@@ -10,7 +10,7 @@ import { dataLabel } from "@/lib/plans/rules";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 
-/** An offer in the list: the pass it would become, with both prices on the part that tears off. */
+/** An offer in the list, drawn as a pass, with both prices on its tear-off part. */
 export async function OfferCard({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
   const catalogue = await getTranslations("catalogue");

@@ -1,6 +1,6 @@
 import type { OfferGradient } from "@/lib/offers/types";
 
-/** The head of an offer's pass: two dark tones that its light text stands on in both themes. */
+/** The background of an offer's heading: dark enough for light text in both colour schemes. */
 export const offerLook: Record<OfferGradient, string> = {
   sea: "[--head:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
   dusk: "[--head:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",

@@ -3,7 +3,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { savingOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
 
-/** What it costs now, and what it costs otherwise, each with its name for those who do not see the line through it. */
+/** The offer price and the usual price. Both are labelled, because screen readers do not announce the strike-through. */
 export async function OfferPrices({ offer }: { offer: Pick<Offer, "priceRupiah" | "usualRupiah"> }) {
   const t = await getTranslations("offers");
   return (

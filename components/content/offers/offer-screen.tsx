@@ -4,6 +4,8 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
@@ -12,9 +14,39 @@ import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
 import { dataLabel, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { OfferIncludes } from "./offer-includes";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
+
+/** What comes with an offered plan. It is the same as with any other plan. */
+async function OfferIncludes() {
+  const t = await getTranslations("offers");
+  const legal = await getTranslations("legal");
+  const items: { icon: IconShape; title: string; text: string }[] = [
+    { icon: simIcon, title: t("dataPlan"), text: t("dataPlanText") },
+    { icon: clockIcon, title: t("start"), text: t("startText") },
+    { icon: refreshIcon, title: t("refund"), text: legal("refund") },
+  ];
+  return (
+    <section aria-labelledby="includes" className="mt-8">
+      <h2 id="includes" className="text-lg">
+        {t("includes")}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-5">
+        {items.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
+              <Icon icon={icon} />
+            </span>
+            <div>
+              <h3 className="font-semibold text-sm">{title}</h3>
+              <p className="max-w-prose text-muted text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: Locale) {
   const t = await getTranslations("offers");
@@ -41,7 +73,7 @@ async function fairUseOf({ fairUse }: CataloguePlan, locale: Locale): Promise<st
   return [t("fairUseThen", { amount, speed: speedLabel(reducedMbps, locale) })];
 }
 
-/** One offer: the pass at its price, what comes with it, and the way to checkout. */
+/** One offer: the plan at its price, what it includes, and the button to checkout. */
 export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
   const { plan, place } = offer;
@@ -63,7 +95,7 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
           <PassFacts facts={await factsOf(offer, locale)} />
         </PassCard>
         <ActionBar>
-          {/* A form, not a link: checkout is nothing that a search engine should follow. */}
+          {/* A form and not a link, because search engines should not follow it. */}
           <form action={pathOf({ screen: "payment" }, locale)} method="get">
             <input type="hidden" name="bundle" value={plan.id} />
             <input type="hidden" name="offer" value={offer.id} />

@@ -7,8 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { arrowLeftIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
+import { type FlowScreen, headingId } from "./use-flow-screen";
 
-/** The way back. */
+/** The back button of a screen in the login flow. */
 export function BackBar({ onBack }: { onBack: () => void }) {
   const t = useTranslations("auth");
   return (
@@ -23,7 +24,7 @@ export function BackBar({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The logo, which leads home. */
+/** The logo, a link to the home page. */
 export function LogoBar() {
   return (
     <Link to={{ screen: "home" }} className="flex min-h-11 items-center rounded-control">
@@ -32,10 +33,38 @@ export function LogoBar() {
   );
 }
 
-/** The flow in each language, on its way to the same page. */
+/** The login flow in each language, with the same page to open afterwards. */
 export function FlowLanguages({ next }: { next: string | null }) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const route: Route = next === null ? { screen: "login" } : { screen: "login", next };
   return <LanguageLinks routeIn={() => route} locale={locale} label={t("language")} />;
+}
+
+/** The heading of a screen in the login flow. It gets the focus when the screen opens. */
+export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: string; lead: string }) {
+  return (
+    <div>
+      <h1 id={headingId(screen)} tabIndex={-1} className="text-xl outline-none md:text-2xl">
+        {title}
+      </h1>
+      <p className="mt-1 text-muted">{lead}</p>
+    </div>
+  );
+}
+
+/** 'No account yet? Sign up': switches between login and sign-up. */
+export function SwitchLine({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1 text-muted">
+      {question}
+      <button
+        type="button"
+        onClick={onClick}
+        className="min-h-11 rounded-control px-2 font-semibold text-sea-text hover:underline"
+      >
+        {label}
+      </button>
+    </p>
+  );
 }
