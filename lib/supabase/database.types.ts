@@ -523,6 +523,11 @@ isOneToOne: true
 "enqueue_job":
 { Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
                            },
+"esim_holdings":
+{ Args: { "p_esim_ids": (string)[] }; Returns: {
+              "ends_at": string,"esim_id": string,"has_limited": boolean,"has_unlimited": boolean,"is_running": boolean,"is_waiting": boolean,"left_bytes": number,"state": Database["public"]['Enums']["bundle_state"],"total_bytes": number,"waiting_days": number
+            }[]
+                           },
 "esim_refusal":
 { Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: Database["public"]['Enums']["create_order_outcome"]
                            },

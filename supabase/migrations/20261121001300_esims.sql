@@ -128,6 +128,45 @@ begin
      where newest.esim_id = p_esim_id order by newest.taken_at desc limit 1), 0);
 end $$;
 
+-- Holdings --------------------------------------------------------------------------------------------------------------
+
+-- What eSIMs hold: the sum of their running and waiting plans; where all are used up or over, the last one. Unlimited plans
+-- count for no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
+--   state    of the plan that counts: the running one, else the newest waiting, else the newest
+--   ends_at  the running end plus the lengths of the plans that wait; null before the first use or where it is unknown
+create function public.esim_holdings(p_esim_ids uuid[]) returns table (
+  esim_id uuid, state public.bundle_state, total_bytes bigint, left_bytes bigint, has_limited boolean,
+  has_unlimited boolean, is_running boolean, is_waiting boolean, waiting_days integer, ends_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  with assigned as (
+    select assignment.esim_id, assignment.bundle_state, assignment.end_time,
+      assignment.initial_quantity_bytes, assignment.remaining_quantity_bytes,
+      coalesce(assignment.assigned_at, assignment.created_at) as since,
+      assignment.is_unlimited or coalesce(bundle.is_unlimited, false) as is_unlimited,
+      assignment.bundle_state = 'active' as runs, assignment.bundle_state in ('processing', 'queued') as waits,
+      bundle.duration * case bundle.duration_unit when 'day' then 1 when 'month' then 30 when 'year' then 365 end as days
+    from public.bundle_assignments as assignment
+    left join public.bundles as bundle on bundle.id = assignment.bundle_id
+    where assignment.esim_id = any (p_esim_ids)),
+  ranked as (
+    select assigned.*,
+      row_number() over (partition by assigned.esim_id order by runs desc, waits desc, since desc) = 1 as is_latest
+    from assigned)
+  select plan.esim_id, (array_agg(plan.bundle_state) filter (where is_latest))[1],
+    coalesce(sum(initial_quantity_bytes) filter (where not is_unlimited), 0)::bigint,
+    coalesce(sum(remaining_quantity_bytes) filter (where not is_unlimited), 0)::bigint,
+    bool_or(not is_unlimited), bool_or(is_unlimited), bool_or(runs), bool_or(waits),
+    coalesce(sum(days) filter (where waits), 0)::integer,
+    case when not bool_or(not waits and end_time is null) and not bool_or(waits and days is null) then
+      max(end_time) filter (where not waits)
+        + make_interval(hours => 24 * coalesce(sum(days) filter (where waits), 0)::integer)
+    end
+  from ranked as plan
+  where runs or waits or is_latest
+  group by plan.esim_id
+$$;
+
 -- Ends of orders --------------------------------------------------------------------------------------------------------
 
 -- Stores what the traveller installs with; the mail is queued in the same transaction.

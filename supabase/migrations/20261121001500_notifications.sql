@@ -50,37 +50,33 @@ end $$;
 create trigger order_steps_are_told after insert on public.order_status_history
   for each row execute function public.enqueue_order_notification();
 
--- What the travellers are due to be told of their running eSIMs. Each notification has a key of its own: 'expiring' names
--- the plan that ends, the two about data name everything the eSIM ever held, so that a top-up arms them again. Data left is
--- the sum over what runs and waits; an eSIM that holds neither, but has used up a plan whose days go on, has none left.
+-- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
+-- plan that ends, the two about data name everything the eSIM ever held, so that a top-up arms them again. An eSIM without
+-- a running or waiting plan is used up while the days of its last plan go on.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
-  with plans as (
-    select assignment.*, assignment.bundle_state in ('processing', 'queued', 'active') as counts,
-      assignment.bundle_state = 'depleted' and coalesce(assignment.end_time > now(), true) as is_used_up
-    from public.bundle_assignments as assignment join public.esims as esim on esim.id = assignment.esim_id
-    where esim.user_id is not null and exists (
-      select 1 from public.bundle_assignments as running
-      where running.esim_id = assignment.esim_id and running.bundle_state in ('active', 'depleted'))),
-  holdings as (
-    select esim_id, md5(string_agg(id::text, ',' order by id)) as holds,
-      bool_or(counts) as has_plan, bool_or(is_used_up) as has_used_up,
-      bool_or(is_unlimited and (counts or is_used_up)) as is_unlimited,
-      bool_or(bundle_state in ('processing', 'queued')) as has_next,
-      coalesce(sum(initial_quantity_bytes) filter (where counts), 0) as held,
-      coalesce(sum(remaining_quantity_bytes) filter (where counts), 0) as remaining
-    from plans group by esim_id)
-  select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || plan.id
-  from holdings as holding join plans as plan on plan.esim_id = holding.esim_id
-  where not holding.has_next and plan.bundle_state = 'active'
-    and plan.end_time > now() and plan.end_time <= now() + interval '3 days'
-  union all
-  select case when holding.remaining = 0 then 'data_used_up' else 'low_data' end::public.notification_event
-    || ':' || holding.esim_id || ':' || holding.holds
+  with holdings as (
+    select held.* from public.esim_holdings(array(
+      select distinct esim.id from public.esims as esim
+      join public.bundle_assignments as used on used.esim_id = esim.id and used.bundle_state in ('active', 'depleted')
+      where esim.user_id is not null)) as held)
+  select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || ending.id
   from holdings as holding
-  where not holding.is_unlimited
-    and case when holding.has_plan then holding.held > 0 and holding.remaining * 5 <= holding.held
-      else holding.has_used_up end
+  cross join lateral (
+    select plan.id from public.bundle_assignments as plan
+    where plan.esim_id = holding.esim_id and plan.bundle_state = 'active' and plan.end_time = holding.ends_at
+    order by plan.id limit 1) as ending
+  where not holding.is_waiting and holding.ends_at > now() and holding.ends_at <= now() + interval '3 days'
+  union all
+  select case when holding.state = 'depleted' or holding.left_bytes = 0 then 'data_used_up' else 'low_data'
+    end::public.notification_event || ':' || holding.esim_id || ':' || (
+      select md5(string_agg(plan.id::text, ',' order by plan.id)) from public.bundle_assignments as plan
+      where plan.esim_id = holding.esim_id)
+  from holdings as holding
+  where not holding.has_unlimited
+    and case when holding.is_running or holding.is_waiting
+      then holding.total_bytes > 0 and holding.left_bytes * 5 <= holding.total_bytes
+      else holding.state = 'depleted' and coalesce(holding.ends_at > now(), true) end
 $$;
 
 -- The sweep over running eSIMs. A notification that has been asked for is never asked for again, however many sweeps run

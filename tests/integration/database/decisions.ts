@@ -139,6 +139,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   enqueue_esim_reads: "server",
   enqueue_job: "server",
   enqueue_order_notification: "server",
+  esim_holdings: "server",
   esim_refusal: "server",
   explain_order: "server",
   fail_order: "server",

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { esimHolding } from "@/lib/esims/holding";
+import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
+import type { AssignmentState, Holding } from "@/lib/esims/types";
+import { isAboutToEnd } from "@/lib/notifications/rules";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+const STATES: AssignmentState[] = ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"];
+const GB = 1e9;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ESIMS = 400;
+const IDS_PER_REQUEST = 50;
+
+const assignment = fc.record({
+  state: fc.constantFrom(...STATES),
+  // Index of the catalogue's plan; none where the vendor holds a plan that is not in the catalogue.
+  plan: fc.option(fc.nat({ max: 4 }), { nil: null, freq: 8 }),
+  unlimited: fc.nat({ max: 3 }).map((roll) => roll === 0),
+  initial: fc.constantFrom(0, 1 * GB, 5 * GB),
+  leftPercent: fc.constantFrom(0, 10, 20, 21, 100),
+  // Half days, so that no case lies on a limit of whole days.
+  endsInDays: fc.option(
+    fc.integer({ min: -5, max: 20 }).map((days) => days + 0.5),
+    { nil: null, freq: 4 },
+  ),
+});
+
+type Case = { id: string; holding: Holding; states: AssignmentState[]; stored: unknown; due: string[] };
+
+/** Every length that a plan can have, and an unlimited one. */
+async function catalogue(): Promise<string[]> {
+  const { sql, bundleId } = running();
+  const copies = await sql<{ id: string }>(
+    `insert into bundles (vendor_bundle_name, display_name, data_amount_mb, duration, duration_unit, price_cents,
+       price_idr_cents, final_price_idr_cents, is_unlimited, is_active, type, countries, bundle_group_id)
+     select vendor_bundle_name || copy.suffix, display_name, data_amount_mb, 2, copy.unit::duration_unit, price_cents,
+       price_idr_cents, final_price_idr_cents, copy.unlimited, false, type, countries, bundle_group_id
+     from bundles, (values ('_month', 'month', false), ('_year', 'year', false), ('_free', 'day', true))
+       as copy (suffix, unit, unlimited)
+     where vendor_bundle_name = $1 returning id`,
+    [JAPAN_1GB],
+  );
+  return [await bundleId(JAPAN_3GB), await bundleId(JAPAN_1GB), ...copies.map(({ id }) => id)];
+}
+
+/** eSIMs of one traveller with generated plans, as the vendor's answers would have been stored. */
+async function storeEsims(): Promise<string[]> {
+  const { sql, createTraveller, bundleId } = running();
+  const traveller = await createTraveller();
+  const plans = await catalogue();
+  const esims = await sql<{ id: string }>(
+    `with bought as (
+       insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
+       select $1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash' from generate_series(1, $3::int) returning id)
+     insert into esims (order_id, user_id, iccid, activation_code)
+     select id, $1, '8945' || lpad((row_number() over ())::text, 15, '0'), 'LPA:1$x$y' from bought returning id`,
+    [traveller.id, await bundleId(JAPAN_3GB), ESIMS],
+  );
+  const cases = fc.sample(fc.array(assignment, { minLength: 1, maxLength: 6 }), ESIMS);
+  const rows = cases.flatMap((assignments, index) =>
+    assignments.map(({ plan, initial, leftPercent, endsInDays, ...rest }, order) => ({
+      ...rest,
+      esim: esims[index]?.id,
+      plan: plan === null ? null : plans[plan],
+      initial,
+      left: (initial * leftPercent) / 100,
+      ends_in: endsInDays,
+      age: order,
+    })),
+  );
+  await sql(
+    `insert into bundle_assignments (esim_id, bundle_id, vendor_assignment_id, bundle_state, is_unlimited,
+       initial_quantity_bytes, remaining_quantity_bytes, end_time, assigned_at)
+     select esim, plan, gen_random_uuid()::text, state, unlimited, initial, "left",
+       date_trunc('second', now()) + make_interval(hours => (24 * ends_in)::int),
+       date_trunc('second', now()) - make_interval(days => age)
+     from jsonb_to_recordset($1) as t (esim uuid, plan uuid, state bundle_state, unlimited boolean, initial bigint,
+       "left" bigint, ends_in numeric, age int)`,
+    [JSON.stringify(rows)],
+  );
+  return esims.map(({ id }) => id);
+}
+
+async function readCases(ids: string[]): Promise<Case[]> {
+  const { sql } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const stored = await sql<{ esim_id: string; holding: unknown }>(
+    `select esim_id, jsonb_build_object('state', state, 'totalBytes', total_bytes, 'leftBytes', left_bytes,
+       'hasLimited', has_limited, 'hasUnlimited', has_unlimited, 'isRunning', is_running, 'isWaiting', is_waiting,
+       'waitingDays', waiting_days, 'endsAt', extract(epoch from ends_at)::bigint) as holding
+     from esim_holdings($1::uuid[])`,
+    [ids],
+  );
+  const holdings = new Map(stored.map(({ esim_id, holding }) => [esim_id, holding]));
+  const due = await sql<{ subject: string }>("select subject from due_esim_notifications() as subject");
+  const cases: Case[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const { data } = await adminSupabase()
+      .from("esims")
+      .select(`id, bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})`)
+      .in("id", ids.slice(start, start + IDS_PER_REQUEST));
+    for (const { id, bundle_assignments } of data ?? []) {
+      const assignments = bundle_assignments.map(assignmentFromRow);
+      cases.push({
+        id,
+        holding: esimHolding(assignments),
+        states: assignments.map(({ state }) => state),
+        stored: holdings.get(id),
+        due: due.flatMap(({ subject }) => (subject.includes(id) ? [subject.split(":")[0] ?? ""] : [])).toSorted(),
+      });
+    }
+  }
+  return cases;
+}
+
+/** What a traveller is due to be told, decided from the holding that the screens show. */
+function dueFrom({ holding, states }: Case, now: number): string[] {
+  if (!states.some((state) => state === "active" || state === "depleted")) return [];
+  const { state, endsAt, totalBytes, leftBytes, hasUnlimited, isRunning, isWaiting } = holding;
+  const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + 3 * DAY_MS;
+  const events = isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
+  if (hasUnlimited) return events;
+  if (isRunning || isWaiting) {
+    if (totalBytes > 0 && leftBytes * 5 <= totalBytes) events.push(leftBytes === 0 ? "data_used_up" : "low_data");
+  } else if (state === "depleted" && (endsAt === null || endsAt.getTime() > now)) {
+    events.push("data_used_up");
+  }
+  return events.toSorted();
+}
+
+describe("what an eSIM holds, over many generated eSIMs", () => {
+  let cases: Case[] = [];
+  beforeAll(async () => {
+    cases = await readCases(await storeEsims());
+  });
+
+  it("covers what can happen", () => {
+    expect(cases).toHaveLength(ESIMS);
+    const all = cases.map(({ holding }) => holding);
+    expect(all.some(({ isRunning, isWaiting, endsAt }) => isRunning && isWaiting && endsAt)).toBe(true);
+    expect(all.some(({ isRunning, isWaiting, endsAt }) => isRunning && isWaiting && !endsAt)).toBe(true);
+    expect(all.some(({ isRunning, isWaiting }) => !isRunning && !isWaiting)).toBe(true);
+    expect(all.some(({ hasLimited, hasUnlimited }) => hasLimited && hasUnlimited)).toBe(true);
+    const told = new Set(cases.flatMap(({ due }) => due));
+    expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data"]);
+  });
+
+  it("is the same for the screens and for the database", () => {
+    for (const { id, holding, stored } of cases) {
+      const endsAt = holding.endsAt && holding.endsAt.getTime() / 1000;
+      expect(stored, id).toEqual({ ...holding, endsAt });
+    }
+  });
+
+  it("decides what the sweep tells the traveller", () => {
+    const now = Date.now();
+    for (const one of cases) expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
+  });
+});
