@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** A module of the product and the modules of the product it imports; paths from the root, with '/'. */
-export type Module = { path: string; imports: string[]; isClient: boolean; isServer: boolean };
+/**
+ * A module of the product and the modules of the product it imports; paths from the root, with '/'. `bundled` are the
+ * imports that a browser downloads together with it: neither types nor `import()`.
+ */
+export type Module = { path: string; imports: string[]; bundled: string[]; isClient: boolean; isServer: boolean };
 
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
 const IMPORT = /(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
+const BUNDLED = /(?:import|export)\s+(?!type\b)[^"';]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -38,26 +42,27 @@ export function readModules(root: string, folders: string[]): Module[] {
     })
     .map((file) => {
       const text = readFileSync(file, "utf8");
-      const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
-      const imports = specifiers.flatMap((specifier) => resolveImport(root, file, specifier) ?? []);
+      const found = (pattern: RegExp) =>
+        [...text.matchAll(pattern)].flatMap((match) => resolveImport(root, file, match[1] ?? match[2] ?? "") ?? []);
       return {
         path: relative(root, file),
-        imports,
+        imports: found(IMPORT),
+        bundled: found(BUNDLED),
         isClient: /^["']use client["']/.test(text),
         isServer: /^import "server-only"/m.test(text),
       };
     });
 }
 
-/** Everything a module reaches, itself left out. */
-export function reach(modules: Module[], start: Module): Set<string> {
+/** Everything a module reaches, itself left out. @param kind over which imports */
+export function reach(modules: Module[], start: Module, kind: "imports" | "bundled" = "imports"): Set<string> {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const seen = new Set<string>();
-  const queue = [...start.imports];
+  const queue = [...start[kind]];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    queue.push(...(byPath.get(path)?.imports ?? []));
+    queue.push(...(byPath.get(path)?.[kind] ?? []));
   }
   return seen;
 }

@@ -51,6 +51,15 @@ describe("the walls between layers", () => {
     expect(leaks).toEqual([]);
   });
 
+  test("browser code loads the phone rule by import() only, since its numbering plans add 29 kB to a page", () => {
+    const heavy = "lib/fields/phone.ts";
+    const clients = modules.filter((module) => module.isClient);
+    expect(clients.filter((module) => reach(modules, module).has(heavy)).length).toBeGreaterThan(2);
+    expect(clients.filter((module) => reach(modules, module, "bundled").has(heavy)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
   test("no file is longer than the limit", () => {
     const long = modules
       .filter(({ path }) => path !== "lib/supabase/database.types.ts")

@@ -75,7 +75,7 @@ export function breaches(modules: Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return modules.flatMap(({ path, imports }) =>
     imports.flatMap((to) => {
-      const target = byPath.get(to) ?? { path: to, imports: [], isClient: false, isServer: false };
+      const target = byPath.get(to) ?? { path: to, imports: [], bundled: [], isClient: false, isServer: false };
       return crossed(path, target).map((wall) => `${path} -> ${to}: ${wall}`);
     }),
   );

@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { accountTexts } from "./support/account-texts.ts";
+import { signIn } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { bundleId } from "./support/traveller.ts";
+
+const emailInvalid = { id: "Email valid wajib diisi", en: "Valid email is required" };
+
+type Locale = keyof typeof authTexts;
+
+/** The text below a field that says what is wrong with it. */
+async function errorAt(field: Locator): Promise<Locator> {
+  const id = await field.getAttribute("id");
+  return field.page().locator(`[id="${id}-error"]`);
+}
+
+/** Sends the form of a field, expects the field to be red and focused with the text, and nothing typed to be lost. */
+async function expectRefused(field: Locator, typed: string, text: string | RegExp): Promise<void> {
+  await field.fill(typed);
+  await field.press("Enter");
+  await expect(await errorAt(field)).toHaveText(text);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(typed);
+}
+
+/** Corrects a field, which is no longer red then. */
+async function correct(field: Locator, typed: string): Promise<void> {
+  await field.fill(typed);
+  await expect(await errorAt(field)).toHaveCount(0);
+}
+
+/** Opens a page and waits until its forms work: before that, Enter would send them the old way. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+async function openSignUp(page: Page, locale: Locale): Promise<void> {
+  await open(page, authTexts[locale].login);
+  await page.getByRole("button", { name: authTexts[locale].getStarted }).click();
+  await page.locator("#sign-up-name").fill("Rina");
+  await page.locator("#sign-up-password").fill("perjalanan-jauh-7");
+  await page.locator("#sign-up-confirm").fill("perjalanan-jauh-7");
+  await page.locator("#sign-up-terms").check();
+}
+
+/** Counts the requests that a page sends to our endpoints from now on. */
+function countCalls(page: Page): () => string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/")) calls.push(request.url());
+  });
+  return () => calls;
+}
+
+for (const locale of ["id", "en"] as const) {
+  const { prefix, forgot } = authTexts[locale];
+  const { edit, changeEmail, phoneInvalid } = accountTexts[locale];
+
+  test(`an address without a dot in its domain is refused at its field, in every form (${locale})`, async ({
+    page,
+  }) => {
+    const calls = countCalls(page);
+    await openSignUp(page, locale);
+    await expectRefused(page.locator("#sign-up-email"), "rina@gmail", emailInvalid[locale]);
+    await correct(page.locator("#sign-up-email"), "rina@gmail.com");
+
+    await open(page, `${prefix}/login?next=%2Forders`);
+    await expectRefused(page.locator("#login-email"), "rina@gmail", emailInvalid[locale]);
+    await page.getByRole("button", { name: forgot }).click();
+    await expectRefused(page.locator("#forgot-email"), "rina@gmail", emailInvalid[locale]);
+
+    await open(page, `${prefix}/help`);
+    await page.locator("#contact-name").fill("Rina");
+    await page.locator("#contact-message").fill("Halo");
+    await expectRefused(page.locator("#contact-email"), "rina@gmail", emailInvalid[locale]);
+    await correct(page.locator("#contact-email"), "rina@gmail.com");
+
+    await signIn(page.context(), locale);
+    await open(page, `${prefix}/personal-information`);
+    await page.getByRole("button", { name: changeEmail }).click();
+    await expectRefused(page.locator("#newEmail"), "rina@gmail", emailInvalid[locale]);
+
+    await open(page, `${prefix}/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);
+    await expectRefused(page.locator("#email"), "rina@gmail", emailInvalid[locale]);
+    await correct(page.locator("#email"), "rina@gmail.com");
+    expect(calls()).toEqual([]);
+  });
+
+  test(`what is no phone number is refused at its field, wherever one is asked for (${locale})`, async ({ page }) => {
+    const calls = countCalls(page);
+    await openSignUp(page, locale);
+    await page.locator("#sign-up-email").fill("rina@example.com");
+    await expectRefused(page.locator("#sign-up-phone"), "abc", phoneInvalid);
+    await correct(page.locator("#sign-up-phone"), "812 3456 7890");
+
+    await signIn(page.context(), locale);
+    await open(page, `${prefix}/personal-information`);
+    await page.getByRole("button", { name: edit, exact: true }).click();
+    await expectRefused(page.locator("#phone"), "abc", phoneInvalid);
+
+    await open(page, `${prefix}/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);
+    await expectRefused(page.locator("#mobile_number"), "abc", phoneInvalid);
+    await correct(page.locator("#mobile_number"), "+65 9123 4567");
+    expect(calls()).toEqual([]);
+  });
+}
+
+test("a form that is sent twice at once asks the server once", async ({ page }) => {
+  const calls = countCalls(page);
+  await page.route("**/api/auth/sign-in", async (route) => {
+    await expect.poll(() => calls().length).toBeGreaterThan(0);
+    await route.fulfill({ status: 401, json: { success: false, error: "invalid_credentials" } });
+  });
+  await open(page, "/login?next=%2Forders");
+  await page.locator("#login-email").fill("rina@example.com");
+  await page.locator("#login-password").fill("perjalanan-jauh-7");
+  await page.locator("#login-form").evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new Error("Not a form");
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page.getByRole("note")).toBeVisible();
+  expect(calls()).toHaveLength(1);
+});
+
+/** In the data of the numbering plans and nowhere else. */
+const NUMBERING_PLANS = "country_calling_codes";
+
+test("the numbering plans of the world are fetched by those alone who send a form with a phone", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+  });
+  const areFetched = async () => (await Promise.all(scripts)).some((text) => text.includes(NUMBERING_PLANS));
+  for (const path of ["/", "/help", "/account", "/login"]) {
+    await open(page, path);
+  }
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(await areFetched()).toBe(false);
+  await openSignUp(page, "id");
+  await expectRefused(page.locator("#sign-up-email"), "rina@gmail", emailInvalid.id);
+  expect(await areFetched()).toBe(true);
+});
