@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
-import { dataLabel, pricePerDay, speedLabel } from "@/lib/plans/rules";
+import { pricePerDay, speedLabel } from "@/lib/plans/rules";
+import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 export type PlanTexts = {
@@ -31,7 +32,7 @@ export async function planTextsIn(
   plans: readonly CataloguePlan[],
 ): Promise<(plan: CataloguePlan) => PlanTexts> {
   const t = await getTranslations("destination");
-  const catalogue = await getTranslations("catalogue");
+  const text = planText(await getTranslations("plans"), locale);
 
   function fairUseOf({ isUnlimited, fairUse }: CataloguePlan): string {
     if (!isUnlimited) return "";
@@ -50,8 +51,8 @@ export async function planTextsIn(
 
   const differs = coverageVariants(plans).length > 1;
   return (plan) => ({
-    data: dataLabel(plan, catalogue("unlimited")),
-    duration: catalogue(`duration.${plan.durationUnit}`, { count: plan.duration }),
+    data: text.data(plan),
+    duration: text.duration(plan),
     price: formatRupiah(plan.priceRupiah),
     perGb: perGbOf(plan),
     perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),

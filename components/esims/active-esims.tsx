@@ -12,7 +12,7 @@ import { ActiveCard } from "./active-card";
 /** eSIMs shown on the home page; a 'View all' link appears only when there are more. */
 const SHOWN = 2;
 
-type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "orders"> };
+type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "plans"> };
 
 function Section() {
   const t = useTranslations("esims.home");

@@ -6,12 +6,12 @@ import type { Locale } from "@/lib/i18n/routing";
 
 /** Loads the section, its texts and the database client, so that guests never download them. */
 async function loadSection(locale: Locale): Promise<ReactNode> {
-  const [{ ActiveEsims }, esims, orders] = await Promise.all([
+  const [{ ActiveEsims }, esims, plans] = await Promise.all([
     import("./active-esims"),
     import(`@/messages/${locale}/esims.json`),
-    import(`@/messages/${locale}/orders.json`),
+    import(`@/messages/${locale}/plans.json`),
   ]);
-  return <ActiveEsims locale={locale} messages={{ esims: esims.default, orders: orders.default }} />;
+  return <ActiveEsims locale={locale} messages={{ esims: esims.default, plans: plans.default }} />;
 }
 
 /** A signed-in traveller's usable eSIMs on the static home page; nothing for a guest. */

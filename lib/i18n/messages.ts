@@ -18,6 +18,7 @@ import metadata from "@/messages/id/metadata.json";
 import notifications from "@/messages/id/notifications.json";
 import offers from "@/messages/id/offers.json";
 import orders from "@/messages/id/orders.json";
+import plans from "@/messages/id/plans.json";
 import shell from "@/messages/id/shell.json";
 import { defaultLocale, type Locale } from "./routing";
 
@@ -42,6 +43,7 @@ const indonesian = {
   notifications,
   offers,
   orders,
+  plans,
   shell,
 };
 

@@ -1,4 +1,3 @@
-import { formatMegabytes } from "@/lib/core/data-size";
 import type { CataloguePlan, Place, Plan } from "./types";
 
 const KBPS_PER_MBPS = 1000;
@@ -19,11 +18,6 @@ export function pricePerDay({
   durationDays,
 }: Pick<CataloguePlan, "priceRupiah" | "durationDays">): number {
   return Math.round(priceRupiah / Math.max(durationDays, 1));
-}
-
-/** '3GB', '500MB', or the given word for unlimited plans. */
-export function dataLabel(plan: Pick<Plan, "isUnlimited" | "dataMegabytes">, unlimited: string): string {
-  return plan.isUnlimited ? unlimited : formatMegabytes(plan.dataMegabytes);
 }
 
 /** '512 kbps', '1,25 Mbps' in Indonesian, '1.25 Mbps' in English. */

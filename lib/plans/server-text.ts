@@ -6,5 +6,5 @@ import { type PlanText, planText } from "./text";
 
 /** The words for plans in one language, for mails, notifications and invoices. */
 export async function planTextIn(locale: Locale): Promise<PlanText> {
-  return planText(createTranslator({ locale, messages: await loadMessages(locale), namespace: "orders.plan" }), locale);
+  return planText(createTranslator({ locale, messages: await loadMessages(locale), namespace: "plans" }), locale);
 }

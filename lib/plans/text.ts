@@ -1,11 +1,11 @@
 import type { useTranslations } from "next-intl";
+import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
-import { dataLabel } from "./rules";
 import type { Plan } from "./types";
 
-/** The texts of `orders.plan`, from a screen's hook or from a translator on the server. */
-type PlanTranslator = ReturnType<typeof useTranslations<"orders.plan">>;
+/** The texts of `plans`, from a screen's hook or from a translator on the server. */
+type PlanTranslator = ReturnType<typeof useTranslations<"plans">>;
 
 type Sized = Pick<Plan, "isUnlimited" | "dataMegabytes">;
 type Lasting = Pick<Plan, "duration" | "durationUnit">;
@@ -14,7 +14,7 @@ type Placed = Pick<Plan, "places">;
 
 /** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */
 export function planText(t: PlanTranslator, locale: Locale) {
-  const data = (plan: Sized) => dataLabel(plan, t("unlimited"));
+  const data = (plan: Sized) => (plan.isUnlimited ? t("unlimited") : formatMegabytes(plan.dataMegabytes));
   const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
   const summary = (plan: Sized & Lasting) => `${data(plan)} · ${duration(plan)}`;
 

@@ -4,7 +4,8 @@ import type { Destination, NetworkOperator } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
-import { bestSpeed, dataLabel } from "@/lib/plans/rules";
+import { bestSpeed } from "@/lib/plans/rules";
+import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 /** Network brands with their speeds, each brand once: 'SoftBank (4G/5G)'. */
@@ -37,14 +38,14 @@ async function coverageOf(
 }
 
 /** @param plans cheapest first */
-async function pricesOf(plans: readonly CataloguePlan[]): Promise<string[]> {
+async function pricesOf(plans: readonly CataloguePlan[], locale: Locale): Promise<string[]> {
   const t = await getTranslations("guide");
-  const catalogue = await getTranslations("catalogue");
+  const text = planText(await getTranslations("plans"), locale);
   const days = durationChoices(plans);
   const [from = 0, to = from] = [days[0], days.at(-1)];
   const factsOf = (plan: CataloguePlan) => ({
     price: formatRupiah(plan.priceRupiah),
-    data: dataLabel(plan, catalogue("unlimited")),
+    data: text.data(plan),
     days: plan.durationDays,
   });
   const limited = plans.filter((plan) => !plan.isUnlimited);
@@ -66,6 +67,6 @@ export async function guideFacts(
   plans: readonly CataloguePlan[],
   locale: Locale,
 ): Promise<string[]> {
-  const paragraphs = await Promise.all([coverageOf(destination, plans, locale), pricesOf(plans)]);
+  const paragraphs = await Promise.all([coverageOf(destination, plans, locale), pricesOf(plans, locale)]);
   return paragraphs.map((sentences) => sentences.join(" "));
 }

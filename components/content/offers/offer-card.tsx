@@ -6,16 +6,16 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
-import { dataLabel } from "@/lib/plans/rules";
+import { planText } from "@/lib/plans/text";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 
 /** An offer in the list, drawn as a pass, with both prices on its tear-off part. */
 export async function OfferCard({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
-  const catalogue = await getTranslations("catalogue");
+  const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
-  const facts = [dataLabel(plan, catalogue("unlimited")), t("days", { count: plan.durationDays })];
+  const facts = [text.data(plan), t("days", { count: plan.durationDays })];
   return (
     <PassCard
       as={Link}

@@ -12,7 +12,8 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
-import { dataLabel, speedLabel } from "@/lib/plans/rules";
+import { speedLabel } from "@/lib/plans/rules";
+import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
@@ -50,10 +51,10 @@ async function OfferIncludes() {
 
 async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: Locale) {
   const t = await getTranslations("offers");
-  const catalogue = await getTranslations("catalogue");
+  const text = planText(await getTranslations("plans"), locale);
   const count = plan.roamingCountries.length;
   return [
-    { label: t("data"), value: dataLabel(plan, catalogue("unlimited")) },
+    { label: t("data"), value: text.data(plan) },
     { label: t("validity"), value: t("days", { count: plan.durationDays }) },
     ...(await fairUseOf(plan, locale)).map((value) => ({ label: t("fairUse"), value, wide: true })),
     {

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { pricePerGb } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
-import en from "@/messages/en/catalogue.json";
-import id from "@/messages/id/catalogue.json";
+import en from "@/messages/en/plans.json";
+import id from "@/messages/id/plans.json";
 
 const megabytes = fc.integer({ min: 1, max: 1_000_000 });
 const rupiah = fc.integer({ min: 10_000, max: 100_000_000 });
@@ -56,8 +56,8 @@ describe("a duration", () => {
   test("reads as count and unit, with an English plural from two on", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), units, (count, unit) => {
-        expect(indonesian(`duration.${unit}`, { count })).toBe(`${count} ${INDONESIAN[unit]}`);
-        expect(english(`duration.${unit}`, { count })).toBe(`${count} ${ENGLISH[unit]}${count === 1 ? "" : "s"}`);
+        expect(indonesian(unit, { count })).toBe(`${count} ${INDONESIAN[unit]}`);
+        expect(english(unit, { count })).toBe(`${count} ${ENGLISH[unit]}${count === 1 ? "" : "s"}`);
       }),
     );
   });

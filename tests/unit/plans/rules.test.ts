@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  bestSpeed,
-  coveredCountries,
-  dataLabel,
-  destinationKeys,
-  pricePerDay,
-  sortByPrice,
-  speedLabel,
-} from "@/lib/plans/rules";
+import { bestSpeed, coveredCountries, destinationKeys, pricePerDay, sortByPrice, speedLabel } from "@/lib/plans/rules";
 
 const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
   id,
@@ -42,12 +34,6 @@ test("cheapest first; at one price the longer, then the larger", () => {
 });
 
 describe("labels", () => {
-  test("data of a plan", () => {
-    expect(dataLabel(fixed("a", 1500, 1), "Unlimited")).toBe("1.5GB");
-    expect(dataLabel(fixed("b", 500, 1), "Unlimited")).toBe("500MB");
-    expect(dataLabel(unlimited("c", 1), "Tanpa batas")).toBe("Tanpa batas");
-  });
-
   test.each([
     [0.512, "id", "512 kbps"],
     [1.25, "id", "1,25 Mbps"],

@@ -86,6 +86,12 @@ describe("a plan in one line", () => {
     expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3GB · 1 Month");
   });
 
+  test("names its data in GB or MB, and none of an unlimited plan", async () => {
+    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1.5GB · 30 Hari");
+    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500MB · 30 Hari");
+    expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
+  });
+
   test("says the daily limit of an unlimited plan, but not one that is only estimated", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
