@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -44,10 +45,10 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
     },
     fieldOf: {},
     textOf: errors,
-    toastOf: (_code, source) => ({
+    toasts: errorToasts((_code, source) => ({
       title: t("saveFailed"),
       text: source === "server" ? t("saveFailedText") : undefined,
-    }),
+    })),
   });
 
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -35,13 +36,13 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
     },
     fieldOf: { email_invalid: "email", email_required: "email" },
     textOf: errors,
-    toastOf: (code, source) => {
+    toasts: errorToasts((code, source) => {
       if (source === "rules") return { title: t(code === "email_required" ? "toasts.emailRequired" : "toasts.error") };
       return {
         title: t("recoverySent.failed"),
         text: code === "internal" ? t("recoverySent.failedText") : undefined,
       };
-    },
+    }),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">

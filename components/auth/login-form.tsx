@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
@@ -53,7 +54,9 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
     },
     fieldOf: { email_invalid: "email", password_required: "password" },
     textOf: errors,
-    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "toasts.loginFailed") }),
+    toasts: errorToasts((_code, source) => ({
+      title: t(source === "rules" ? "toasts.error" : "toasts.loginFailed"),
+    })),
     staysBusy: true,
   });
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
@@ -43,7 +44,9 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       passwords_mismatch: "confirmPassword",
     },
     textOf: errors,
-    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "reset.failed") }),
+    toasts: errorToasts((_code, source) => ({
+      title: t(source === "rules" ? "toasts.error" : "reset.failed"),
+    })),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">

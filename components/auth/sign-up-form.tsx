@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
@@ -122,7 +123,9 @@ export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpForm
       phone_invalid: "phone",
     },
     textOf: errors,
-    toastOf: (_code, source) => ({ title: t(source === "rules" ? "toasts.error" : "toasts.signUpFailed") }),
+    toasts: errorToasts((_code, source) => ({
+      title: t(source === "rules" ? "toasts.error" : "toasts.signUpFailed"),
+    })),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { isRefusal, Refused } from "@/components/feedback/refused";
 import { useErrorText } from "@/components/feedback/use-error-text";
+import { errorToasts } from "@/components/forms/error-toasts";
 import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
@@ -72,7 +73,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
       if (code === "method_missing") return t("methods.chooseFirst");
       return code === "offline" ? t("offline") : errorText({ code });
     },
-    toastOf: () => ({ title: t("errorTitle") }),
+    toasts: errorToasts(() => ({ title: t("errorTitle") })),
     staysBusy: true,
   });
   const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;

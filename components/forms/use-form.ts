@@ -1,15 +1,18 @@
 "use client";
 
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
-import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
-import { toast } from "@/components/ui/toast-store";
 import type { Result } from "@/lib/core/result";
 
 /** The last failure: at a field, or about the whole form (`field` null). */
 type Failure<Form, Code> = { field: (keyof Form & string) | null; code: Code };
 
 /** `rules`: found before sending; `server`: the answer to the request. */
-type Source = "rules" | "server";
+export type FailureSource = "rules" | "server";
+
+export type FormToasts = {
+  show: (failure: { code: string; text: string }, source: FailureSource) => void;
+  clear: () => void;
+};
 
 type Checked<Form, Code> = Failure<Form, Code> | null;
 
@@ -22,15 +25,14 @@ type Options<Form, Value, Code extends string> = {
   /** The field that a code of the server is about. Codes without a field are about the whole form. */
   fieldOf: Readonly<Partial<Record<Code, keyof Form & string>>>;
   textOf: (code: Code) => string;
-  /** If given, failures are also shown in a toast; `text` replaces the text of the code there. */
-  toastOf?: (code: Code, source: Source) => { title: string; text?: string | undefined };
+  /** From `errorToasts`, if failures are also shown in a toast. Public pages have no toasts. */
+  toasts?: FormToasts;
   /** Keeps the form busy after success, because the page is about to change. */
   staysBusy?: boolean;
 };
 
 function focusOn(form: HTMLFormElement, field: string | null) {
-  const controls = [...form.elements];
-  const control = controls.find((element) =>
+  const control = [...form.elements].find((element) =>
     field === null
       ? element instanceof HTMLButtonElement && element.type === "submit"
       : element.getAttribute("name") === field,
@@ -43,7 +45,7 @@ function focusOn(form: HTMLFormElement, field: string | null) {
  * form, in a toast too if wanted. The field at fault gets the focus, and nothing typed is lost.
  */
 export function useForm<Form, Value, Code extends string>(options: Options<Form, Value, Code>) {
-  const { read, check, send, onDone, fieldOf, textOf, toastOf, staysBusy = false } = options;
+  const { read, check, send, onDone, fieldOf, textOf, toasts, staysBusy = false } = options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure<Form, Code> | null>(null);
   const isUnderWay = useRef(false);
@@ -53,11 +55,10 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     setBusy(false);
   };
 
-  const fail = (element: HTMLFormElement, shown: Failure<Form, Code>, source: Source) => {
+  const fail = (element: HTMLFormElement, shown: Failure<Form, Code>, source: FailureSource) => {
     settle();
     setFailure(shown);
-    const said = toastOf?.(shown.code, source);
-    if (said) toast(said.title, said.text ?? textOf(shown.code), "error");
+    toasts?.show({ code: shown.code, text: textOf(shown.code) }, source);
     // Only after the next frame is the button enabled again and a hidden field visible.
     requestAnimationFrame(() => focusOn(element, shown.field));
   };
@@ -71,7 +72,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    dismissErrorToasts();
+    toasts?.clear();
     const element = event.currentTarget;
     const form = read(new FormData(element));
     const checked = check(form);
@@ -91,7 +92,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
 
   /** For `onInput` of the form: removes the error of a field once it is edited. */
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
-    dismissErrorToasts();
+    toasts?.clear();
     if (target instanceof Element && failure?.field && target.getAttribute("name") === failure.field) setFailure(null);
   };
 
