@@ -1,13 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { App } from "@supabase/lite";
 import { openDatabase } from "./supabase/database.ts";
 import { migrate, ROLES_SQL } from "./supabase/migrate.ts";
 import { startPostgres } from "./support/postgres.ts";
 
-/** Writes lib/supabase/database.types.ts from the migrations, by way of a throw-away PostgreSQL. */
+/**
+ * Writes lib/supabase/database.types.ts from the migrations, by way of a throw-away PostgreSQL. With --check it writes
+ * nothing and fails when the file is not what it would write.
+ */
 const root = resolve(import.meta.dirname, "..");
+const path = "lib/supabase/database.types.ts";
 const postgres = await startPostgres();
 try {
   const { connection, script, query } = await openDatabase("", postgres.url);
@@ -15,13 +19,23 @@ try {
   await new App({ connection, auth: { enabled: true, jwt_secret: "only-for-types" } }).ensureSystemSchema();
   await migrate(script, query);
   await connection.close();
-  const types = execFileSync(
+  const output = execFileSync(
     process.execPath,
     ["node_modules/supabase/dist/supabase.js", "gen", "types", `--remote=${postgres.url}`, "--schema", "public"],
-    { cwd: root, encoding: "utf8", env: { ...process.env, PGSSLMODE: "disable" } },
+    {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, PGSSLMODE: "disable" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
   );
   // The CLI prints its notices to the same stream: the types begin at the first export.
-  writeFileSync(resolve(root, "lib/supabase/database.types.ts"), types.slice(types.indexOf("export type Json")));
+  const types = output.slice(output.indexOf("export type Json"));
+  if (!process.argv.includes("--check")) writeFileSync(resolve(root, path), types);
+  else if (readFileSync(resolve(root, path), "utf8") !== types) {
+    console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
+    process.exitCode = 1;
+  }
 } finally {
   await postgres.stop();
 }

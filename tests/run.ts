@@ -15,6 +15,7 @@ const suites: Suite[] = [
     isFast: true,
   },
   { name: "route types", args: ["node_modules/next/dist/bin/next", "typegen"], isFast: true },
+  { name: "database types", args: ["local/database-types.ts", "--check"], isFast: true },
   { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."], isFast: true },
   { name: "dead code", args: ["node_modules/knip/bin/knip.js"], isFast: true },
   { name: "walls", args: [...vitest, "tests/architecture"], isFast: true },

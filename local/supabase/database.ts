@@ -13,7 +13,10 @@ const JSON_TYPES = {
 /** PGlite below the data folder, or a real PostgreSQL by its URL: the same two ways to run SQL on both. */
 export async function openDatabase(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl) {
-    const connection = createPostgresConnection({ url: databaseUrl, postgresOptions: { types: JSON_TYPES } });
+    const connection = createPostgresConnection({
+      url: databaseUrl,
+      postgresOptions: { types: JSON_TYPES, onnotice: () => undefined },
+    });
     const script: RunScript = (sql) => connection.driver.unsafe(sql).simple();
     const query: RunQuery = (sql, params) => connection.driver.unsafe(sql, params as never[]);
     return { connection, script, query };

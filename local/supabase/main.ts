@@ -1,3 +1,4 @@
+import { ForeignDatabase } from "./migrate.ts";
 import { startSupabase } from "./server.ts";
 
 function required(name: string): string {
@@ -9,7 +10,7 @@ function required(name: string): string {
 const { DATABASE_URL: databaseUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = process.env;
 const googleUrl = process.env.GOOGLE_URL;
 const google = clientId && clientSecret && { clientId, clientSecret, ...(googleUrl && { url: googleUrl }) };
-const server = await startSupabase({
+const starting = startSupabase({
   port: Number(process.env.SUPABASE_PORT ?? 54321),
   dataDir: required("KELANA_DATA_DIR"),
   ...(databaseUrl ? { databaseUrl } : {}),
@@ -22,5 +23,11 @@ const server = await startSupabase({
   hookSecret: required("SEND_EMAIL_HOOK_SECRET"),
   seed: true,
 });
-console.log(`listening on ${server.url}`);
-process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
+try {
+  const server = await starting;
+  console.log(`listening on ${server.url}`);
+  process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
+} catch (error) {
+  console.error(error instanceof ForeignDatabase ? error.message : error);
+  process.exit(1);
+}

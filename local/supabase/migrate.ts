@@ -22,6 +22,11 @@ export const SEED_VERSION = "seed";
 
 export type Migration = { version: string; name: string; sql: string };
 
+/** Name of a migration's file. */
+export function migrationFile({ version, name }: Pick<Migration, "version" | "name">): string {
+  return `${version}_${name}.sql`;
+}
+
 /** The migrations of a folder, oldest first. */
 export function readMigrations(folder = migrationsDir): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
@@ -31,20 +36,26 @@ export function readMigrations(folder = migrationsDir): Migration[] {
   });
 }
 
-/** @throws when the database was made by migrations that are not here: nobody knows how to go on from there */
+/** The database was made by migrations that are not here, so that nobody knows what is pending. */
+export class ForeignDatabase extends Error {
+  constructor(version: string) {
+    super(
+      `The local database was made by a migration that supabase/migrations does not have (${version}): run 'npm run db:reset', which removes the local data, and start again.`,
+    );
+  }
+}
+
 function refuseForeign(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set([SEED_VERSION, ...migrations.map(({ version }) => version)]);
   const [foreign] = [...applied].filter((version) => !known.has(version)).sort();
-  if (foreign === undefined) return;
-  throw new Error(
-    `The local database was made by a migration that is not in supabase/migrations (${foreign}): run 'npm run db:reset' to begin with an empty one.`,
-  );
+  if (foreign !== undefined) throw new ForeignDatabase(foreign);
 }
 
 /**
  * Applies what is pending, in order, recorded where the Supabase CLI records it. Statements sent as one script are one
  * transaction: a migration is applied and recorded together with the grants it leaves behind, or nothing of it is.
  * @returns the versions that were applied
+ * @throws ForeignDatabase when the database knows a migration that is not here
  */
 export async function migrate(script: RunScript, query: RunQuery, migrations = readMigrations()): Promise<string[]> {
   await script(`create schema if not exists supabase_migrations;
@@ -62,5 +73,7 @@ export async function migrate(script: RunScript, query: RunQuery, migrations = r
       ${RECORD_GRANTS}`);
     grants = "";
   }
+  // A database that others have migrated: its grants are still as the migrations left them.
+  if ((await recordedGrants(query)) === "") await script(RECORD_GRANTS);
   return pending.map(({ version }) => version);
 }

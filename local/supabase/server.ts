@@ -7,7 +7,7 @@ import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { restoreGrants } from "./grants.ts";
-import { migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
+import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
 import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
@@ -24,6 +24,8 @@ export type SupabaseOptions = {
   jwtExpirySeconds?: number;
   google?: GoogleClient;
   seed: boolean;
+  /** Those of supabase/migrations, where left out. */
+  migrations?: Migration[];
 };
 
 /**
@@ -79,15 +81,25 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       },
     },
   });
-  await script(ROLES_SQL);
-  await app.ensureSystemSchema();
-  const migrated = await migrate(script, query);
-  if (options.seed) await seedOnce(query, migrated.length > 0);
-  // The service grants everything to everybody on its first request: let that happen, then put ours back.
-  await app.fetch(
-    new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
-  );
-  await restoreGrants(script, query);
+  const close = async () => {
+    await server.close();
+    await connection.close();
+  };
+  const prepare = async () => {
+    await script(ROLES_SQL);
+    await app.ensureSystemSchema();
+    const migrated = await migrate(script, query, options.migrations);
+    if (options.seed) await seedOnce(query, migrated.length > 0);
+    // The service grants everything to everybody on its first request: let that happen, then put ours back.
+    await app.fetch(
+      new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
+    );
+    await restoreGrants(script, query);
+  };
+  await prepare().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   answer = async (request) => {
     const local = await answerDoor(request, query);
     if (local) return local;
@@ -98,13 +110,5 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   };
-  return {
-    ...server,
-    script,
-    query,
-    close: async () => {
-      await server.close();
-      await connection.close();
-    },
-  };
+  return { ...server, script, query, close };
 }

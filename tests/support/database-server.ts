@@ -59,9 +59,20 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return postgres.stop;
 }
 
-/** A migrated and seeded database of its own on the shared server. */
-export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+type OwnDatabase = { url: string; drop: () => Promise<void> };
+
+async function databaseFrom(template: string, serverUrl: string): Promise<OwnDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await run(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await run(serverUrl, `create database ${name} template ${template}`);
   return { url: inDatabase(serverUrl, name), drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+}
+
+/** A migrated and seeded database of its own on the shared server. */
+export function copyTemplate(serverUrl: string): Promise<OwnDatabase> {
+  return databaseFrom(TEMPLATE, serverUrl);
+}
+
+/** An empty database of its own on the shared server. The roles of the service belong to the server and are there. */
+export function emptyDatabase(serverUrl: string): Promise<OwnDatabase> {
+  return databaseFrom("template0", serverUrl);
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBreaches } from "./attack";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 import { functionDecisions, OWNER, tableDecisions } from "./decisions";
-import { attackRows, readFacts } from "./facts";
+import { attackRows, type Query, readFacts } from "./facts";
 import { sabotages } from "./sabotage";
 import { sqlAttacker } from "./sql-attacker";
 
 let database: BareDatabase;
-const query = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows;
+const query: Query = (sql) => database.query(sql);
 const breaches = async () => findBreaches(sqlAttacker(database.pool), await readFacts(query));
 
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import pg from "pg";
-import { ROLES_SQL, readMigrations } from "../../../local/supabase/migrate";
-import { startPostgres } from "../../../local/support/postgres";
+import { inject } from "vitest";
+import { type Migration, ROLES_SQL, readMigrations } from "../../../local/supabase/migrate";
+import { emptyDatabase } from "../../support/database-server";
+import type { Query } from "./facts";
 
-/** What hosted Supabase brings before our first migration, as far as ours rely on it. */
+/**
+ * What hosted Supabase brings before our first migration, as far as ours rely on it, and the grants it gives to everybody
+ * on whatever is made.
+ */
 const AUTH_SQL = `
 create schema auth;
 create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb);
@@ -14,19 +19,22 @@ alter default privileges in schema public grant all on tables to anon, authentic
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;`;
 
-export type BareDatabase = { pool: pg.Pool; stop: () => Promise<void> };
+export type BareDatabase = { pool: pg.Pool; query: Query; stop: () => Promise<void> };
 
-/** PostgreSQL 17 with the hosted roles and our migrations, and nothing that a stand-in might add to the grants. */
-export async function startBareDatabase(): Promise<BareDatabase> {
-  const postgres = await startPostgres();
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+/** A database with the hosted roles and migrations of ours, and nothing that a stand-in might add to the grants. */
+export async function startBareDatabase(migrations: readonly Migration[] = readMigrations()): Promise<BareDatabase> {
+  const own = await emptyDatabase(inject("postgresUrl"));
+  const pool = new pg.Pool({ connectionString: own.url, max: 4 });
+  // `end` answers before the connections are closed: dropping the database may cut one off.
+  pool.on("error", () => undefined);
   await pool.query(ROLES_SQL + AUTH_SQL);
-  for (const { sql } of readMigrations()) await pool.query(sql);
+  for (const { sql } of migrations) await pool.query(sql);
   return {
     pool,
+    query: async (sql) => (await pool.query<Record<string, unknown>>(sql)).rows,
     stop: async () => {
       await pool.end();
-      await postgres.stop();
+      await own.drop();
     },
   };
 }

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { type Migration, readMigrations } from "@/local/supabase/migrate";
+import { hashOf, type Released, readReleased, releaseBreaches } from "@/local/supabase/released";
+
+const migration = (version: string, sql: string): Migration => ({ version, name: "x", sql });
+const first = migration("1", "create table a ();");
+const second = migration("2", "create table b ();");
+const released: Released = { "1_x.sql": hashOf(first), "2_x.sql": hashOf(second) };
+
+test("released migrations are as they were, and newer ones come after them", () => {
+  expect(releaseBreaches(readReleased(), readMigrations())).toEqual([]);
+});
+
+test("each migration can be read at one sitting: at most 300 lines", () => {
+  const long = readMigrations().filter(({ sql }) => sql.split("\n").length > 301);
+  expect(long.map(({ name }) => name)).toEqual([]);
+});
+
+describe("the check", () => {
+  test("lets a newer migration in", () => {
+    expect(releaseBreaches(released, [first, second, migration("3", "drop table a;")])).toEqual([]);
+  });
+
+  test("sees one that has changed", () => {
+    expect(releaseBreaches(released, [first, migration("2", "create table b (id int);")])).toEqual([
+      "2_x.sql is released and has changed: put it back as it was and write the change as a new migration.",
+    ]);
+  });
+
+  test("sees one that is gone", () => {
+    expect(releaseBreaches(released, [second])).toEqual(["1_x.sql is released and missing: put it back."]);
+  });
+
+  test("sees one that comes too early", () => {
+    expect(releaseBreaches(released, [first, migration("15", "create table c ();"), second])).toEqual([
+      "15_x.sql comes before 2_x.sql, which is released: give it a later version.",
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "@/lib/i18n/routing";
+import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { type BareDatabase, startBareDatabase } from "./bare-postgres";
+
+let database: BareDatabase;
+
+beforeAll(async () => {
+  database = await startBareDatabase();
+});
+afterAll(() => database.stop());
+
+test("the languages of the database are those of lib/i18n/routing.ts", async () => {
+  const rows = await database.query("select unnest(enum_range(null::locale)) as code");
+  expect(rows.map(({ code }) => code).toSorted()).toEqual(locales.toSorted());
+});
+
+test("a language code from outside becomes one of ours, or the default", async () => {
+  const codes = [...locales, "", "fr", "ID"];
+  const rows = await database.query(
+    `select locale_of(code) as locale from unnest('{${codes.map((code) => `"${code}"`)}}'::text[]) with ordinality as given (code, number) order by number`,
+  );
+  expect(rows.map(({ locale }) => locale)).toEqual([...locales, "id", "id", "id"]);
+});
+
+describe("order kinds", () => {
+  test("are the same in the database as in lib/orders/kinds.ts", async () => {
+    const rows = await database.query("select * from order_kinds() order by kind");
+    expect(Object.fromEntries(rows.map(({ kind, ...facts }) => [kind, facts]))).toEqual(
+      Object.fromEntries(
+        Object.entries(ORDER_KINDS).map(([kind, facts]) => [
+          kind,
+          {
+            targets_esim: facts.targetsEsim,
+            brings_esim: facts.bringsEsim,
+            needs_earlier_order: facts.needsEarlierOrder,
+            discount_percent: facts.discountPercent,
+            takes_offer: facts.takesOffer,
+          },
+        ]),
+      ),
+    );
+    const named = await database.query("select unnest(enum_range(null::order_type)) as kind");
+    expect(named.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(ORDER_KINDS).toSorted());
+  });
+
+  const kinds = Object.keys(ORDER_KINDS) as OrderKind[];
+  const write = (kind: OrderKind, target: string) =>
+    database
+      .query(`begin; set local session_replication_role = replica;
+        insert into user_orders (bundle_id, order_type, target_esim_id, package_price, total_amount, locale, idempotency_key, request_hash)
+        values (gen_random_uuid(), '${kind}', ${target}, 45000, 45000, 'id', gen_random_uuid(), 'h'); rollback;`)
+      .then(
+        () => true,
+        () => false,
+      );
+
+  test.each(kinds)("a row of kind %s names an eSIM exactly when its kind is added to one", async (kind) => {
+    expect(await write(kind, "gen_random_uuid()")).toBe(ORDER_KINDS[kind].targetsEsim);
+    expect(await write(kind, "null")).toBe(!ORDER_KINDS[kind].targetsEsim);
+  });
+});
+
+/** Functions whose answer is a text because it is one, or JSON because nobody here reads it. */
+const TEXTS = [
+  "attach_invoice",
+  "due_esim_notifications",
+  "get_translated_content",
+  "known_iccids",
+  "known_order_references",
+  "traveller_email",
+];
+
+test("no function answers an outcome as a bare text: it returns an enum, or a type with one", async () => {
+  const rows = await database.query(
+    `select distinct proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype::regtype::text in ('text', 'json', 'jsonb', 'record')
+       and not (prorettype = 'record'::regtype and proargmodes is not null)
+     order by proname`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(TEXTS);
+});

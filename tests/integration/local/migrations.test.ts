@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { ForeignDatabase, type Migration, readMigrations } from "../../../local/supabase/migrate";
+import { type RunningSupabase, startSupabase } from "../../../local/supabase/server";
+import { emptyDatabase } from "../../support/database-server";
+import { stackSecrets } from "../../support/stack-environment";
+import { startBareDatabase } from "../database/bare-postgres";
+import type { Query } from "../database/facts";
+import { readSchema } from "../database/schema";
+
+const SITE = "http://localhost:9";
+
+/** A column that its owner may read, and a table that everybody may: each with its grant beside it. */
+const GIFTS = `
+alter table public.user_orders add column gift_note text;
+grant select (gift_note) on public.user_orders to authenticated;
+create table public.gifts (id uuid primary key, note text);
+alter table public.gifts enable row level security;
+alter table public.gifts force row level security;
+create policy "gifts are public" on public.gifts for select to anon, authenticated using (true);
+grant select on public.gifts to anon, authenticated;`;
+
+/** What the service does on its first request: a start that was killed right after it leaves this behind. */
+const GRANTS_OF_THE_SERVICE = ["tables", "sequences"]
+  .map(
+    (kind) => `grant all on all ${kind} in schema public to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+  )
+  .join("\n");
+
+let ours: Migration[];
+let withGifts: Migration[];
+let expectedGrants: string[];
+
+const grants = async (query: Query) => (await readSchema(query)).filter((fact) => fact.startsWith("grant "));
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kelana-migrations-"));
+  cpSync(resolve(import.meta.dirname, "../../../supabase/migrations"), folder, { recursive: true });
+  ours = readMigrations(folder);
+  writeFileSync(join(folder, "99991231000000_gifts.sql"), GIFTS);
+  withGifts = readMigrations(folder);
+  rmSync(folder, { recursive: true });
+  const bare = await startBareDatabase(withGifts);
+  expectedGrants = await grants(bare.query);
+  await bare.stop();
+});
+
+type Place = { dataDir: string; databaseUrl?: string };
+
+async function inPglite(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kelana-grants-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir };
+}
+
+async function inPostgres(): Promise<Place> {
+  const own = await emptyDatabase(inject("postgresUrl"));
+  onTestFinished(own.drop);
+  return { dataDir: "", databaseUrl: own.url };
+}
+
+function start(place: Place, migrations: Migration[]): Promise<RunningSupabase> {
+  const { publishableKey, secretKey, jwtSecret, hookSecret } = stackSecrets();
+  const keys = { publishableKey, secretKey, jwtSecret, hookSecret };
+  return startSupabase({ ...place, ...keys, port: 0, siteUrl: SITE, storeUrl: SITE, seed: false, migrations });
+}
+
+/** Starts, does something behind the service's back, and stops. */
+async function visit<Seen>(place: Place, migrations: Migration[], see: (running: RunningSupabase) => Promise<Seen>) {
+  const running = await start(place, migrations);
+  try {
+    return await see(running);
+  } finally {
+    await running.close();
+  }
+}
+
+const grantsNow = ({ query }: RunningSupabase) => grants((sql) => query(sql, []));
+
+describe("the grants of a new migration", () => {
+  test("are in force after the start that applies it, and nothing besides", async () => {
+    const here = await inPostgres();
+    await visit(here, ours, async () => undefined);
+    expect(await visit(here, withGifts, grantsNow)).toEqual(expectedGrants);
+  });
+
+  test.each([
+    ["PGlite", inPglite],
+    ["PostgreSQL", inPostgres],
+  ])("are in force on %s after starts that were killed before they had put the grants back", async (_name, place) => {
+    const here = await place();
+    await visit(here, ours, ({ script }) => script(GRANTS_OF_THE_SERVICE));
+    expect(await visit(here, withGifts, grantsNow)).toEqual(expectedGrants);
+    await visit(here, withGifts, ({ script }) => script(GRANTS_OF_THE_SERVICE));
+    expect(await visit(here, withGifts, grantsNow)).toEqual(expectedGrants);
+  });
+});
+
+test("a database made by other migrations is not touched, and the developer is told what to do", async () => {
+  const here = await inPostgres();
+  await visit(here, withGifts, async () => undefined);
+  await expect(start(here, ours)).rejects.toThrow(ForeignDatabase);
+  await expect(start(here, ours)).rejects.toThrow(
+    "The local database was made by a migration that supabase/migrations does not have (99991231000000): run 'npm run db:reset'",
+  );
+});
