@@ -51,7 +51,7 @@ describe("the walls between layers", () => {
     expect(leaks).toEqual([]);
   });
 
-  test("browser code loads the phone rule by import() only, since its numbering plans add 29 kB to a page", () => {
+  test("browser code loads the phone rule only by import(), because its numbering plans add 29 kB to a page", () => {
     const heavy = "lib/fields/phone.ts";
     const clients = modules.filter((module) => module.isClient);
     expect(clients.filter((module) => reach(modules, module).has(heavy)).length).toBeGreaterThan(2);

@@ -8,13 +8,13 @@ const emailInvalid = { id: "Email valid wajib diisi", en: "Valid email is requir
 
 type Locale = keyof typeof authTexts;
 
-/** The text below a field that says what is wrong with it. */
+/** The error text below a field. */
 async function errorAt(field: Locator): Promise<Locator> {
   const id = await field.getAttribute("id");
   return field.page().locator(`[id="${id}-error"]`);
 }
 
-/** Sends the form of a field, expects the field to be red and focused with the text, and nothing typed to be lost. */
+/** Sends the form and expects the error at this field, which has the focus and still holds what was typed. */
 async function expectRefused(field: Locator, typed: string, text: string | RegExp): Promise<void> {
   await field.fill(typed);
   await field.press("Enter");
@@ -24,13 +24,13 @@ async function expectRefused(field: Locator, typed: string, text: string | RegEx
   await expect(field).toHaveValue(typed);
 }
 
-/** Corrects a field, which is no longer red then. */
+/** Corrects a field and expects its error to disappear. */
 async function correct(field: Locator, typed: string): Promise<void> {
   await field.fill(typed);
   await expect(await errorAt(field)).toHaveCount(0);
 }
 
-/** Opens a page and waits until its forms work: before that, Enter would send them the old way. */
+/** Opens a page and waits for its scripts. Before that, Enter would submit a form without them. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
@@ -58,9 +58,7 @@ for (const locale of ["id", "en"] as const) {
   const { prefix, forgot } = authTexts[locale];
   const { edit, changeEmail, phoneInvalid } = accountTexts[locale];
 
-  test(`an address without a dot in its domain is refused at its field, in every form (${locale})`, async ({
-    page,
-  }) => {
+  test(`every form refuses an address without a dot in its domain at the field (${locale})`, async ({ page }) => {
     const calls = countCalls(page);
     await openSignUp(page, locale);
     await expectRefused(page.locator("#sign-up-email"), "rina@gmail", emailInvalid[locale]);
@@ -88,7 +86,7 @@ for (const locale of ["id", "en"] as const) {
     expect(calls()).toEqual([]);
   });
 
-  test(`what is no phone number is refused at its field, wherever one is asked for (${locale})`, async ({ page }) => {
+  test(`every form with a phone refuses what is no number at the field (${locale})`, async ({ page }) => {
     const calls = countCalls(page);
     await openSignUp(page, locale);
     await page.locator("#sign-up-email").fill("rina@example.com");
@@ -107,7 +105,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("a form that is sent twice at once asks the server once", async ({ page }) => {
+test("a form that is submitted twice at once sends one request", async ({ page }) => {
   const calls = countCalls(page);
   await page.route("**/api/auth/sign-in", async (route) => {
     await expect.poll(() => calls().length).toBeGreaterThan(0);
@@ -125,10 +123,10 @@ test("a form that is sent twice at once asks the server once", async ({ page }) 
   expect(calls()).toHaveLength(1);
 });
 
-/** In the data of the numbering plans and nowhere else. */
+/** Occurs only in the script with the numbering plans. */
 const NUMBERING_PLANS = "country_calling_codes";
 
-test("the numbering plans of the world are fetched by those alone who send a form with a phone", async ({ page }) => {
+test("numbering plans are downloaded only when a form with a phone is sent", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));

@@ -9,7 +9,7 @@ import { loginCookies, newAccount, travellerClient } from "./support/traveller.t
 
 const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notifications*`;
 
-/** A traveller who has just bought an eSIM, with the two notices of that. */
+/** A traveller who has just bought an eSIM, with the two notifications about it. */
 async function buyer(locale: "id" | "en") {
   const cookies = await loginCookies(await newAccount(locale));
   const client = travellerClient(cookies);

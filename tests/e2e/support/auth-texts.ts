@@ -1,4 +1,4 @@
-/** What a visitor reads on the way in and out: as the spec quotes it in English, its natural counterpart in Indonesian. */
+/** The texts of login, sign-up and sign-out that the tests look for. */
 export const authTexts = {
   id: {
     prefix: "",

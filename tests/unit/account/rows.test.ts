@@ -5,7 +5,7 @@ import { accountFromRow, profileOf } from "@/lib/account/rows";
 const login = { email: "rani@example.com", metadata: { fullName: "Rani Dewi", phone: "0812" } };
 
 describe("what a form is filled in with", () => {
-  it("is the profile, else what was given at sign-up", () => {
+  it("is the profile, or what was given at sign-up where the profile has gaps", () => {
     expect(profileOf({ full_name: "Rani P. Dewi", phone: "+62811" }, login)).toEqual({
       fullName: "Rani P. Dewi",
       email: "rani@example.com",
@@ -20,7 +20,7 @@ describe("what a form is filled in with", () => {
     expect(profileOf(null, { ...login, metadata: { fullName: 7 } }).fullName).toBe("");
   });
 
-  it("has no phone once the traveller has taken it out", () => {
+  it("has no phone after the traveller has removed it", () => {
     expect(profileOf({ full_name: "Rani", phone: null }, login).phone).toBe("");
     expect(profileOf({ full_name: null, phone: null }, login).fullName).toBe("Rani Dewi");
   });
@@ -43,7 +43,7 @@ describe("the account", () => {
     created_at: "2026-03-01T08:00:00Z",
   };
 
-  it("is told by the profile and the login", () => {
+  it("is made of the profile row and the login", () => {
     expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" })).toEqual({
       fullName: "Rani",
       email: "rani@example.com",
@@ -69,7 +69,7 @@ describe("the account", () => {
   });
 });
 
-it("stores a form on one line each, the phone with its country code, what is empty as nothing", () => {
+it("stores each value on one line, the phone with its country code, and an empty value as null", () => {
   expect(
     rowFromForm({ fullName: " Rani\n Dewi ", phone: "0812 3456 789", address: "", birthDate: "", nationality: " " }),
   ).toEqual({ full_name: "Rani Dewi", phone: "+628123456789", address: null, date_of_birth: null, nationality: null });

@@ -46,7 +46,7 @@ it.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-it("takes a login of the last ten minutes for a proof", () => {
+it("accepts a login of the last ten minutes as proof", () => {
   expect(isFreshLogin("2026-11-21T09:50:01Z", now)).toBe(true);
   expect(isFreshLogin("2026-11-21T09:50:00Z", now)).toBe(false);
   expect(isFreshLogin(undefined, now)).toBe(false);

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { loginTargets } from "@/lib/auth/destination";
 
 describe("where a login leads", () => {
-  it("is home without a wish, in the reader's language", () => {
+  it("is the home page in the visitor's language when no page is named", () => {
     expect(loginTargets(undefined, "id")).toEqual({ next: null, home: "/", skipTo: "/" });
     expect(loginTargets(undefined, "en")).toEqual({ next: null, home: "/en", skipTo: "/en" });
   });
 
-  it("is the destination with its plan; skipping leads there too", () => {
+  it("is the named public page, and skipping the login leads there too", () => {
     const next = "/destinasi/jepang?plan=abc";
     expect(loginTargets(next, "id")).toEqual({ next, home: "/", skipTo: next });
   });
 
-  it("is the guarded page, which skipping does not lead to", () => {
+  it("is the named private page, but skipping the login leads home", () => {
     expect(loginTargets("/orders", "id")).toEqual({ next: "/orders", home: "/", skipTo: "/" });
   });
 

@@ -12,7 +12,7 @@ import { authFailure, saysAddressIsTaken } from "@/lib/auth/failures";
 
 const refusal = (status: number, code: string | undefined) => new AuthApiError("text of the service", status, code);
 
-describe("what the auth service says", () => {
+describe("failures of the auth service", () => {
   it.each([
     [refusal(400, "invalid_credentials"), "invalid_credentials"],
     [refusal(400, "user_not_found"), "invalid_credentials"],

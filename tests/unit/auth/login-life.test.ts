@@ -5,19 +5,19 @@ import { endsWithBrowser, LIFE_COOKIE, withLife } from "@/lib/supabase/login-lif
 const LASTING = { path: "/", sameSite: "lax" as const, maxAge: 34_560_000, expires: new Date(0) };
 
 describe("how long a login lasts", () => {
-  it("is until the browser closes only where the marker says so", () => {
+  it("is limited to the browser window only if the marker cookie says so", () => {
     expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "session" }])).toBe(true);
     expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "" }])).toBe(false);
     expect(endsWithBrowser([{ name: "kelana-auth", value: "session" }])).toBe(false);
     expect(endsWithBrowser([])).toBe(false);
   });
 
-  it("is written without an end, or with the one of the auth client", () => {
+  it("is written as a session cookie, or with the lifetime that the auth client gives", () => {
     expect(withLife(LASTING, "token", true)).toEqual({ path: "/", sameSite: "lax" });
     expect(withLife(LASTING, "token", false)).toEqual(LASTING);
   });
 
-  it("never keeps a cookie from being removed", () => {
+  it("does not stop a cookie from being removed", () => {
     expect(withLife({ ...LASTING, maxAge: 0 }, "", true)).toEqual({ ...LASTING, maxAge: 0 });
     expect(withLife({ path: "/", maxAge: 0 }, "token", true)).toEqual({ path: "/", maxAge: 0 });
   });

@@ -44,11 +44,11 @@ async function rendered(change: Parameters<typeof payload>[0] = {}) {
 describe("the signature of the Send Email hook", () => {
   const body = JSON.stringify(payload());
 
-  it("is accepted when it is the auth service's own and fresh", () => {
+  it("is accepted when the auth service made it just now", () => {
     expect(isSignedByAuthService(body, signed(body), SECRET)).toBe(true);
   });
 
-  it("is refused for another body, an old or a future one", () => {
+  it("is refused for another body, and when it is old or from the future", () => {
     expect(isSignedByAuthService(body.replace("sari@", "mallory@"), signed(body), SECRET)).toBe(false);
     expect(isSignedByAuthService(body, signed(body, minutesAgo(6)), SECRET)).toBe(false);
     expect(isSignedByAuthService(body, signed(body, minutesAgo(-6)), SECRET)).toBe(false);
@@ -74,7 +74,7 @@ describe("the signature of the Send Email hook", () => {
 });
 
 describe("the mails of the auth service", () => {
-  it("links to the page that confirms, in the traveller's language, with the way back", async () => {
+  it("links to the confirm page in the traveller's language, with the page to open afterwards", async () => {
     const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=abc` });
     expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
     expect(link.origin + link.pathname).toBe(`${SITE}/confirm`);
@@ -100,7 +100,7 @@ describe("the mails of the auth service", () => {
     expect((await rendered({ locale })).link.pathname).toBe("/confirm");
   });
 
-  it("repeats nothing that was typed at sign-up", async () => {
+  it("contains nothing that was typed at sign-up", async () => {
     const { html, text } = await rendered();
     expect(html + text).not.toContain("Sari");
   });
@@ -109,7 +109,7 @@ describe("the mails of the auth service", () => {
     expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE)).toBeNull();
   });
 
-  it("for a new password links to the page that sets it, with the page wanted before", async () => {
+  it("for a new password links to the reset page, with the page to open afterwards", async () => {
     const { link, subject, text } = await rendered({
       type: "recovery",
       redirect_to: `${SITE}/reset-password?next=%2Forders`,
@@ -126,7 +126,7 @@ describe("the mails of the auth service", () => {
     expect((await rendered({ type: "recovery", locale: "en" })).link.pathname).toBe("/en/reset-password");
   });
 
-  it("for a new address links to the page that confirms it", async () => {
+  it("for a new address links to the confirm page", async () => {
     const { link, subject } = await rendered({ type: "email_change", locale: "en", redirect_to: `${SITE}/en/account` });
     expect(subject).toBe("Confirm your new email for Kelana");
     expect(link.pathname).toBe("/en/confirm");
@@ -137,7 +137,7 @@ describe("the mails of the auth service", () => {
     });
   });
 
-  it("is not made for an address that would break a header", () => {
+  it("is not sent to an address that would break a mail header", () => {
     const body = payload();
     body.user.email = "sari@example.com\r\nBcc: x@evil.example";
     expect(authMailSchema.safeParse(body).success).toBe(false);

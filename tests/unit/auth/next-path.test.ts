@@ -75,16 +75,16 @@ describe("?next=", () => {
     expect(safeNextPath(value, ORIGIN)).toBeNull();
   });
 
-  it("refuses what is longer than any address of ours", () => {
+  it("refuses a value longer than any address of ours", () => {
     expect(safeNextPath(`/${"a".repeat(3000)}`, ORIGIN)).toBeNull();
   });
 
-  it("refuses what is missing", () => {
+  it("refuses a missing value", () => {
     expect(safeNextPath(null, ORIGIN)).toBeNull();
     expect(safeNextPath(undefined, ORIGIN)).toBeNull();
   });
 
-  it("never leaves the site, whatever is put together", () => {
+  it("never leads to another site, for any combination of parts", () => {
     const part = fc.constantFrom(
       "/",
       "\\",

@@ -18,7 +18,7 @@ describe("the sign-up rules", () => {
     expect(firstSignUpFailure({ ...good, phone: "" })).toBeNull();
   });
 
-  it("are checked in the spec's order, stopping at the first failure", () => {
+  it("are checked in order: name, address, password, repetition, terms, phone; the first broken one counts", () => {
     const form: SignUpForm = {
       fullName: "  ",
       email: "sari",
@@ -69,7 +69,7 @@ describe("the login rules", () => {
 });
 
 describe("the mail for a new password", () => {
-  it("needs an address: an empty one has a text of its own", () => {
+  it("needs an address, and an empty field has its own text", () => {
     expect(firstRecoveryFailure({ email: "  " })).toEqual({ field: "email", code: "email_required" });
     expect(firstRecoveryFailure({ email: "sari" })).toEqual({ field: "email", code: "email_invalid" });
     expect(firstRecoveryFailure({ email: " sari@example.com " })).toBeNull();

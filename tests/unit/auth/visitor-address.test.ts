@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 
 describe("the visitor's address", () => {
-  it("is not believed without a proxy of our own", () => {
+  it("is unknown without a proxy of our own", () => {
     expect(visitorAddress("203.0.113.9", 0)).toBeNull();
   });
 
-  it("is what our outermost proxy saw, not what the visitor wrote in front of it", () => {
+  it("is what our outermost proxy saw, not what the visitor wrote into the header", () => {
     expect(visitorAddress("1.1.1.1, 203.0.113.9", 1)).toBe("203.0.113.9");
     expect(visitorAddress("1.1.1.1, 203.0.113.9, 10.0.0.2", 2)).toBe("203.0.113.9");
   });
 
-  it.each([null, "", "unknown", "a\r\nb", "203.0.113.9;x"])("is nobody's for %j", (header) => {
+  it.each([null, "", "unknown", "a\r\nb", "203.0.113.9;x"])("is unknown for %j", (header) => {
     expect(visitorAddress(header, 1)).toBeNull();
   });
 
-  it("is nobody's when there are fewer entries than proxies", () => {
+  it("is unknown when there are fewer entries than proxies", () => {
     expect(visitorAddress("203.0.113.9", 2)).toBeNull();
   });
 });

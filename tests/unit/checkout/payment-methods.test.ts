@@ -4,7 +4,7 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import en from "@/messages/en/checkout.json";
 import id from "@/messages/id/checkout.json";
 
-it("offers the spec's ways to pay with their fees, GoPay and OVO marked popular (spec 2, section 9)", () => {
+it("lists the payment methods with their fees, GoPay and OVO marked as popular", () => {
   const shown = PAYMENT_METHODS.map((method) => [id.methods.name[method.id], method.fee, method.isPopular]);
   expect(shown).toEqual([
     ["GoPay", 0, true],
@@ -18,7 +18,7 @@ it("offers the spec's ways to pay with their fees, GoPay and OVO marked popular 
   expect(en.methods.name.card).toBe("Credit/Debit Card");
 });
 
-it("adds the fee of the chosen way to the total, and none while none is chosen", () => {
+it("adds the fee of the chosen payment method to the total, and nothing while none is chosen", () => {
   expect(paymentFee(undefined)).toBe(0);
   expect(quoteOf({ kind: "topup", price: 62_500 }).total).toBe(62_500);
   expect(quoteOf({ kind: "topup", price: 62_500, method: "bca" })).toEqual({

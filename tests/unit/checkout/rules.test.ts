@@ -46,14 +46,14 @@ describe("withKnownCustomer", () => {
   const known = { given_names: "Sari", surname: "Dewi", email: "sari@example.com", mobile_number: "0812" };
   const blank = { given_names: "", surname: "", email: "", mobile_number: "" };
 
-  it("fills gaps from the last order and replaces nothing", () => {
+  it("fills gaps from the last order and replaces no value", () => {
     const last = { given_names: "Budi", surname: "S", email: "budi@example.com", mobile_number: "0899" };
     expect(withKnownCustomer({ ...known, mobile_number: "" }, last)).toEqual({ ...known, mobile_number: "0899" });
     expect(withKnownCustomer(blank, last)).toEqual(last);
     expect(withKnownCustomer(known, null)).toEqual(known);
   });
 
-  it("never joins one person's surname to another's first name", () => {
+  it("never combines the given name of one person with the surname of another", () => {
     const last = { given_names: "Budi", surname: "Santoso", email: "", mobile_number: "" };
     expect(withKnownCustomer({ ...known, surname: "" }, last).surname).toBe("");
   });

@@ -16,7 +16,7 @@ const body = {
 };
 
 describe("firstCustomerError", () => {
-  it("finds nothing wrong with a whole buyer, with or without a surname", () => {
+  it("accepts a complete buyer, with or without a surname", () => {
     expect(firstCustomerError(customer)).toBeNull();
     expect(firstCustomerError({ ...customer, surname: "" })).toBeNull();
   });
@@ -42,7 +42,7 @@ describe("firstCustomerError", () => {
     },
   );
 
-  it("takes names as people write them", () => {
+  it("accepts names as people write them", () => {
     for (const name of ["Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị"]) {
       expect(firstCustomerError({ ...customer, given_names: name })).toBeNull();
     }
@@ -50,19 +50,19 @@ describe("firstCustomerError", () => {
 });
 
 describe("customerInfoSchema", () => {
-  it("trims, so that blanks alone are nothing", () => {
+  it("trims, so that blanks alone count as empty", () => {
     const parsed = customerInfoSchema.parse({ ...customer, given_names: "   " });
     expect(firstCustomerError(parsed)).toBe("given_names_required");
   });
 
-  it("has an end", () => {
+  it("limits the length", () => {
     expect(customerInfoSchema.safeParse({ ...customer, given_names: "a".repeat(121) }).success).toBe(false);
     expect(customerInfoSchema.safeParse({ ...customer, mobile_number: "1".repeat(31) }).success).toBe(false);
   });
 });
 
 describe("createInvoiceSchema", () => {
-  it("takes a new order and the payment of one that waits", () => {
+  it("accepts a new order and the payment of an existing one", () => {
     expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new" });
     expect(
       createInvoiceSchema.parse({ ...body, orderType: "topup", esimId: body.bundleId, paymentMethod: "ovo" }),

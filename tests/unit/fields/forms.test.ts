@@ -28,7 +28,7 @@ function firstBuyerFailure(customer: CustomerInfo) {
 
 type Broken = { field: string | undefined; code: string } | null;
 
-/** A form with `text` in one field: the rule it breaks, and whether the request has the shape that the endpoint takes. */
+/** A form with `text` in one field: the rule that it breaks, and whether the schema of the endpoint accepts it. */
 type Case = { form: string; field: string; broken: (text: string) => Broken; passes: (text: string) => boolean };
 type CaseWithoutEndpoint = Omit<Case, "passes">;
 
@@ -75,14 +75,14 @@ describe.each(emails)("the address of $form", ({ field, broken, passes }) => {
   });
 
   it.each(["rina", "rina@gmail", "rina @gmail.com", "a@b.id,c@d.id", "rina@gmail.com\r\nBcc: x@y.id"])(
-    "is refused at the field where it is %j, by the rule: the endpoint would take its shape",
+    "is refused at its field when it is %j: by the rule, since the schema accepts it",
     (text) => {
       expect(broken(text)).toEqual({ field, code: "email_invalid" });
       expect(passes(text)).toBe(true);
     },
   );
 
-  it("has the length of the input", () => {
+  it("has the same limit as the input", () => {
     expect(passes("x".repeat(MAX_EMAIL_LENGTH))).toBe(true);
     expect(passes("x".repeat(MAX_EMAIL_LENGTH + 1))).toBe(false);
   });
@@ -112,7 +112,7 @@ describe.each([...phones, ownPhone])("the phone of $form", ({ form, field, broke
     expect(broken(text)).toBeNull();
   });
 
-  it.each(BAD_PHONES)("is refused at the field where it is %j", (text) => {
+  it.each(BAD_PHONES)("is refused at its field when it is %j", (text) => {
     expect(broken(text)).toEqual({ field, code: "phone_invalid" });
   });
 
@@ -122,11 +122,11 @@ describe.each([...phones, ownPhone])("the phone of $form", ({ form, field, broke
 });
 
 describe.each(phones)("the request with the phone of $form", ({ passes }) => {
-  it.each(BAD_PHONES)("leaves it to the rule whether %j will do", (text) => {
+  it.each(BAD_PHONES)("is accepted by the schema with %j, since the rule decides", (text) => {
     expect(passes(text)).toBe(true);
   });
 
-  it("has the length of the input", () => {
+  it("has the same limit as the input", () => {
     expect(passes("1".repeat(MAX_PHONE_LENGTH))).toBe(true);
     expect(passes("1".repeat(MAX_PHONE_LENGTH + 1))).toBe(false);
   });
@@ -162,17 +162,17 @@ describe.each([...names, ownName])("the name of $form", ({ form, field, broken }
     expect(broken(text)).toBeNull();
   });
 
-  it.each(["", "   "])("is refused at the field where it is %j", (text) => {
+  it.each(["", "   "])("is refused at its field when it is %j", (text) => {
     expect(broken(text)).toEqual({ field, code });
   });
 });
 
 describe.each(names)("the request with the name of $form", ({ passes }) => {
-  it("leaves it to the rule whether an empty one will do", () => {
+  it("is accepted by the schema when it is empty, since the rule decides", () => {
     expect(passes("")).toBe(true);
   });
 
-  it("has the length of the input", () => {
+  it("has the same limit as the input", () => {
     expect(passes("x".repeat(MAX_NAME_LENGTH))).toBe(true);
     expect(passes("x".repeat(MAX_NAME_LENGTH + 1))).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { ContactForm } from "@/lib/help/types";
 const whole: ContactForm = { name: "Sari", email: "sari@pelancong.test", topic: "refund", message: "Halo" };
 
 describe("a contact form", () => {
-  test("lacks nothing when name, address and message are there", () => {
+  test("is complete with name, address and message", () => {
     expect(firstContactFailure(whole)).toBeNull();
   });
 
@@ -17,12 +17,12 @@ describe("a contact form", () => {
     [{ message: "\n " }, "message", "message_required"],
     [{ name: "", email: "", message: "" }, "name", "full_name_required"],
     [{ email: "", message: "" }, "email", "email_invalid"],
-  ] as const)("says first what it lacks first: %o", (change, field, code) => {
+  ] as const)("names the first broken rule: %o", (change, field, code) => {
     expect(firstContactFailure({ ...whole, ...change })).toEqual({ field, code });
     expect(CONTACT_FIELD_OF[code]).toBe(field);
   });
 
-  test("shows other refusals beside no field", () => {
+  test("has no field for other codes", () => {
     expect(CONTACT_FIELD_OF.rate_limited).toBeUndefined();
   });
 });
@@ -42,7 +42,7 @@ describe("what the address asks to write about", () => {
 });
 
 describe("ways to reach support", () => {
-  test("none is there unless it is configured", () => {
+  test("are empty unless configured", () => {
     const none = { email: null, phone: null, whatsApp: null, emergency: null, communityUrl: null };
     expect(supportContacts({})).toEqual(none);
   });

@@ -6,7 +6,7 @@ import { Chip } from "@/components/ui/chip";
 import { fieldAria } from "@/components/ui/field";
 import { Progress } from "@/components/ui/progress";
 
-describe("parts tell assistive technology their state", () => {
+describe("parts expose their state to assistive technology", () => {
   it("a loading button is busy and cannot be pressed twice", () => {
     expect(Button({ loading: true }).props).toMatchObject({ "aria-busy": true, disabled: true });
     expect(Button({}).props).toMatchObject({ "aria-busy": undefined, disabled: false, type: "button" });
@@ -41,7 +41,7 @@ describe("parts tell assistive technology their state", () => {
 });
 
 describe("tabs", () => {
-  it("a screen lights up the tab that its way back leads to", () => {
+  it("marks the tab that the back link of a screen leads to", () => {
     expect(tabOf({ screen: "destination", slug: "jepang" })).toBe("browse");
     expect(tabOf({ screen: "payment" })).toBe("orders");
     expect(tabOf({ screen: "esimDetail", id: "1" })).toBe("myEsims");
