@@ -2,7 +2,7 @@ import { isRecord } from "@/lib/core/record";
 import type { Preferences } from "./preferences";
 import { type DestinationType, destinationTypes } from "./types";
 
-/** Spec 1, sections 2.6, 7 and 9. */
+/** Where the browser keeps it, and for how long. */
 const KEY = "browse_state";
 const LASTS_MS = 24 * 60 * 60 * 1000;
 

@@ -7,12 +7,12 @@ const has = (query: string, ...texts: (string | null)[]) => {
   return texts.some((text) => text?.toLowerCase().includes(wanted));
 };
 
-/** The countries whose name, ISO code or region contains the text (spec 1, section 2.7). */
+/** The countries whose name, ISO code or region contains the text. */
 export function searchCountries(countries: readonly Place[], query: string): Place[] {
   return countries.filter(({ name, code, region }) => has(query, name, code, region));
 }
 
-/** The networks whose name or brand contains the text (spec 1, section 2.7). */
+/** The networks whose name or brand contains the text. */
 export function searchOperators(operators: readonly NetworkOperator[], query: string): NetworkOperator[] {
   return operators.filter(({ brandName, networkName }) => has(query, brandName, networkName));
 }

@@ -18,8 +18,8 @@ const SPECIAL_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /**
  * The vendor's country and set keys whose bundles belong to a destination, as stored in `destinations.match_keys` and
- * compared with `bundles.country_keys`: a country by its ISO code, a region by its name, with the exceptions of
- * spec 1, section 7 ('Plans for a destination').
+ * compared with `bundles.country_keys`: a country by its ISO code, a region by its name, but for the
+ * destinations with rules of their own.
  */
 export function matchKeysOf(destination: Matchable): string[] {
   const name = destination.name.trim();
@@ -31,7 +31,7 @@ export function matchKeysOf(destination: Matchable): string[] {
 
 /**
  * The keys to try for a destination that nobody knows by name: what was asked for as an ISO code and as a capitalised
- * name, and Indonesia by its code too (spec 1, section 7). @param asked a name, a code or words of an address
+ * name, and Indonesia by its code too. @param asked a name, a code or words of an address
  */
 export function matchKeysOfUnknown(asked: string): string[] {
   const text = asked.trim().replaceAll("-", " ");
@@ -47,8 +47,8 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 export type LooseTerms = { code: string; word: string };
 
 /**
- * What to look for when the keys of a known destination find no plan: its code, and the first word of its name (spec 1,
- * section 7). A word that other names share ('South', 'United', 'Guinea') is left out: it would sell South Africa to
+ * What to look for when the keys of a known destination find no plan: its code, and the first word of its
+ * name. A word that other names share ('South', 'United', 'Guinea') is left out: it would sell South Africa to
  * somebody bound for South Korea.
  * @param names every name a destination may have
  */

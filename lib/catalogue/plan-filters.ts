@@ -11,7 +11,7 @@ export const durationBands = ["short", "medium", "long"] as const;
 export const priceBands = ["budget", "standard", "premium"] as const;
 export const quickFilters = ["unlimited", "budget", "under7", "under30", "from10gb", "best"] as const;
 export const categories = ["tourist", "business", "quick", "premium"] as const;
-/** The first is the default (spec 1, section 9). */
+/** The first is the default. */
 export const planOrders = ["value", "price", "data", "duration"] as const;
 
 export type DataBand = (typeof dataBands)[number];
@@ -40,7 +40,7 @@ export const noFilter: PlanFilter = {
   sort: "value",
 };
 
-/** Spec 1, section 9: base 10, so 1000 MB is 1 GB. */
+/** Base 10: 1000 MB is 1 GB. */
 const SMALL_MAX_MB = 3000;
 const MEDIUM_MAX_MB = 10_000;
 const SHORT_MAX_DAYS = 7;
@@ -122,7 +122,7 @@ const COMPARE: Record<PlanOrder, (a: FilterablePlan, b: FilterablePlan) => numbe
 
 /**
  * The plans in an order: value (unlimited first, then the lowest price per GB), price ascending, data (unlimited first,
- * then the largest) or duration (longest first); equal ones by price (spec 1, section 9).
+ * then the largest) or duration (longest first); equal ones by price.
  */
 export function sortPlans<Item extends FilterablePlan>(plans: readonly Item[], order: PlanOrder): Item[] {
   return [...plans].sort((a, b) => COMPARE[order](a, b) || cheapest(a, b));

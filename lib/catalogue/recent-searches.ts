@@ -1,6 +1,6 @@
 import type { Preferences } from "./preferences";
 
-/** Spec 1, sections 7 and 9. */
+/** Where the browser keeps them, and how many. */
 const KEY = "recent_destination_searches";
 const LIMIT = 5;
 

@@ -33,7 +33,7 @@ export function readCards(): Promise<CardRow[]> {
 }
 
 /**
- * An active destination by name in any letter case, else by one of the codes (spec 1, section 7).
+ * An active destination by name in any letter case, else by one of the codes.
  * @param namePattern a pattern of `ilike`
  */
 export async function readDestination(namePattern: string, codes: readonly string[]): Promise<DestinationRow | null> {

@@ -1,14 +1,14 @@
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { type DestinationCard, type DestinationType, destinationTypes } from "./types";
 
-/** Cards of each group on the home page; above it a 'View all' shows (spec 1, section 9). */
+/** Cards of each group on the home page; above it a 'View all' shows. */
 export const HOME_GROUP_LIMIT = 6;
 
 const MB_PER_GB = 1000;
 
 type Sortable = Pick<DestinationCard, "type" | "name" | "popularity">;
 
-/** Countries by popularity (highest first), then name; then regions, then global, by name (spec 1, sections 2.6 and 5). */
+/** Countries by popularity (highest first), then name; then regions, then global, by name. */
 export function sortDestinations<Card extends Sortable>(cards: readonly Card[], locale: string): Card[] {
   const collator = new Intl.Collator(locale);
   const popularity = (card: Card) => (card.type === "country" ? card.popularity : 0);
@@ -45,13 +45,13 @@ export function groupByType<Card extends { type: DestinationType }>(
 
 type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
 
-/** Rupiah per GB (1000 MB), rounded; null on unlimited plans (spec 1, section 9). */
+/** Rupiah per GB (1000 MB), rounded; null on unlimited plans. */
 export function pricePerGb({ isUnlimited, priceRupiah, dataMegabytes }: Priced): number | null {
   if (isUnlimited || dataMegabytes <= 0) return null;
   return Math.round(priceRupiah / (dataMegabytes / MB_PER_GB));
 }
 
-/** The limited plan with the lowest price per GB, otherwise the first plan (spec 1, section 4). */
+/** The limited plan with the lowest price per GB, otherwise the first plan. */
 export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | undefined {
   let best: Item | undefined;
   for (const plan of plans) {

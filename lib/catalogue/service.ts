@@ -19,7 +19,7 @@ import { type Texts, toCard, toDestination } from "./rows";
 import { sortDestinations } from "./rules";
 import type { Destination, DestinationCard } from "./types";
 
-/** Translations are a courtesy: a failed read is logged and the original texts are shown (spec 1, section 8). */
+/** Translations are a courtesy: a failed read is logged and the original texts are shown. */
 async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<string, Texts>> {
   try {
     return await texts;
@@ -60,7 +60,7 @@ export async function findDestination({ slug, locale }: { slug: string; locale: 
   return { ...destination, countries: localCountries(destination.countries, locale) };
 }
 
-/** The looser second search, for a destination whose keys find nothing (spec 1, section 7). */
+/** The looser second search, for a destination whose keys find nothing. */
 async function readPlansLoosely(name: string, isoCode: string): Promise<CataloguePlanRow[]> {
   const names = SLUG_TABLE.map((entry) => entry.name.en);
   const terms = looseTermsOf({ name, isoCode }, names);
@@ -78,7 +78,7 @@ function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
 
 /**
  * The plans of a destination, cheapest first.
- * @throws on a failed read, and when a destination that counts plans has none (spec 1, section 8)
+ * @throws on a failed read, and when a destination that counts plans has none
  */
 export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {
   const own = await readPlans(destination.matchKeys);

@@ -1,7 +1,8 @@
-import type { Place } from "@/lib/plans/types";
+import type { Place, PlanKind } from "@/lib/plans/types";
 
-export const destinationTypes = ["country", "regional", "global"] as const;
-export type DestinationType = (typeof destinationTypes)[number];
+/** In the order of every list. */
+export const destinationTypes = ["country", "regional", "global"] as const satisfies readonly PlanKind[];
+export type DestinationType = PlanKind;
 
 export type NetworkOperator = { brandName: string; networkName: string; speeds: readonly string[] };
 

@@ -24,7 +24,7 @@ export type InvoiceTab = {
 
 /**
  * Opens the invoice's tab. Call it inside the tap and before the request: a tab opened after waiting counts as a pop-up
- * and is blocked. In-app browsers and native shells have no second tab, so the invoice takes this one (design, 7.1).
+ * and is blocked. In-app browsers and native shells have no second tab, so the invoice takes this one.
  * @param waitingText what the empty tab says until the invoice is there
  */
 export function openInvoiceTab(host: TabHost, waitingText: string): InvoiceTab {

@@ -1,4 +1,4 @@
-/** Ways to pay that the payment screen offers, and the gateway's name of each (apis.md, part B). `fee` in whole rupiah. */
+/** Ways to pay that the payment screen offers, and the gateway's name of each. `fee` in whole rupiah. */
 export const PAYMENT_METHODS = [
   { id: "gopay", kind: "ewallet", gatewayName: "GOPAY", fee: 0, isPopular: true },
   { id: "ovo", kind: "ewallet", gatewayName: "OVO", fee: 0, isPopular: true },

@@ -33,10 +33,10 @@ function requestHash(input: NewPurchase): string {
 }
 
 /**
- * Asks the vendor whether the plan goes onto the line, before anything is written. A key that has made its order already
+ * Asks the vendor whether the plan goes onto the eSIM, before anything is written. A key that has made its order already
  * is not asked about again: its request must find that order whatever the vendor says today.
  */
-async function checkLine(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
+async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
   const esimId = "esimId" in input ? input.esimId : undefined;
   if (!ORDER_KINDS[input.orderType].targetsEsim || esimId === undefined) return ok(null);
   if (await isKeyUsed(traveller.id, input.idempotencyKey)) return ok(null);
@@ -48,7 +48,7 @@ async function checkLine(input: NewPurchase, traveller: Traveller): Promise<Resu
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {
   const invalid = firstCustomerError(input.customerInfo);
   if (invalid) return err(appError(invalid));
-  const fits = await checkLine(input, traveller);
+  const fits = await checkFit(input, traveller);
   if (!fits.ok) return fits;
   const created = await createOrder({
     userId: traveller.id,

@@ -79,7 +79,7 @@ async function readEsim(id: string): Promise<FoundEsim> {
   return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
 }
 
-/** One eSIM, by its own id or by that of an order that brought it or added to it (spec 2, section 7). */
+/** One eSIM, by its own id or by that of an order that brought it or added to it. */
 export function useEsim(id: string) {
   const lookingSince = useAttention();
   return useSWR(["esim", id], () => readEsim(id), {
@@ -138,7 +138,7 @@ async function readUsage(esimId: string): Promise<UsageSample[]> {
   return rows.map((row) => ({ takenAt: toDate(row.taken_at), usedBytes: row.used_bytes }));
 }
 
-/** What the operator reported of a line's use over time, oldest first. */
+/** What the operator reported of an eSIM's use over time, oldest first. */
 export function useUsageSamples(esimId: string) {
   return useSWR(["usage", esimId], () => readUsage(esimId));
 }

@@ -6,7 +6,7 @@ import { addDays, esimHolding, isWaiting, latestAssignment } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, ProfileState } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Spec 2, section 9. */
+/** From so many days before its end an eSIM counts as expiring, and from so much use its bar warns. */
 const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
@@ -53,9 +53,8 @@ function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "act
 }
 
 /**
- * State of an eSIM (design, section 7.5). A running plan ends at its end time, prolonged by what waits behind it; one that
- * has not started neither expires nor runs out; without any assignment row the spec's rule holds (created + duration,
- * spec 2, section 4).
+ * State of an eSIM. A running plan ends at its end time, prolonged by what waits behind it; one that has not started
+ * neither expires nor runs out. While the vendor has named no plan on it, it ends its plan's days after it was made.
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
@@ -80,7 +79,7 @@ export function isRunning(esim: Esim, now: Date): boolean {
   return state !== "expired" && state !== "depleted" && state !== "preparing";
 }
 
-/** Whether more data or days can go onto its line: from the first day until it is over. */
+/** Whether more data or days can go onto it: from the first day until it is over. */
 export function isExtendable(esim: Esim, now: Date): boolean {
   return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
 }
@@ -92,32 +91,32 @@ export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
   return afterSaleKinds.filter((kind) => extendable || !ORDER_KINDS[kind].targetsEsim);
 }
 
-/** Orange above 80 % or in the last days (spec 2, section 4). */
+/** Orange above 80 % or in the last days. */
 export function isUsageWarning(percent: number, state: EsimState): boolean {
   return percent > USAGE_WARNING_PERCENT || state === "expiring";
 }
 
-/** When the line was first used: the start of its first plan. */
+/** When the eSIM was first used: the start of its first plan. */
 export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | null {
   const starts = assignments.flatMap(({ start }) => (start ? [start.getTime()] : []));
   return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
-/** Badge of a state: active green, expiring orange, expired red (spec 2, section 4). */
+/** Badge of a state: active green, expiring orange, expired red. */
 export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
   if (state === "active") return "active";
   if (state === "expiring") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
 }
 
-/** Badge of the days left: green above three, otherwise orange (spec 2, section 4). */
+/** Badge of the days left: green above three, otherwise orange. */
 export function daysLeftTone(days: number): "active" | "warning" {
   return days > EXPIRING_DAYS ? "active" : "warning";
 }
 
 export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };
 
-/** Buy (always done), Install, Activate (spec 2, section 4). An activated eSIM is installed, whatever was reported. */
+/** Buy (always done), Install, Activate. An activated eSIM is installed, whatever was reported. */
 export function installStops(esim: Pick<Esim, "firstInstalledAt" | "profileStatus" | "assignments">): InstallStop[] {
   const activated = isActivated(esim);
   const installed = activated || isInstalled(esim);

@@ -1,4 +1,4 @@
-/** Spec 2, section 9: 100 Mbps or more high, 10 or more medium, 1 or more low, less very low. */
+/** 100 Mbps or more high, 10 or more medium, 1 or more low, less very low. */
 const GRADES = [
   { from: 100, grade: "high" },
   { from: 10, grade: "medium" },
@@ -8,7 +8,7 @@ const MBPS_PER_GBPS = 1000;
 
 export type SpeedGrade = (typeof GRADES)[number]["grade"] | "veryLow";
 
-/** The spec's word for a speed. @param mbps megabits per second */
+/** How fast a speed is, as a word. @param mbps megabits per second */
 export function speedGrade(mbps: number): SpeedGrade {
   return GRADES.find(({ from }) => mbps >= from)?.grade ?? "veryLow";
 }

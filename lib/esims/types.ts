@@ -21,7 +21,7 @@ export type Assignment = {
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;
-  /** When it was put onto the line: the vendor uses plans in this order. */
+  /** When it was put onto the eSIM: the vendor uses plans in this order. */
   assignedAt: Date;
 };
 
@@ -39,7 +39,7 @@ export type Esim = {
   firstInstalledAt: Date | null;
   /** The traveller's own name for it. */
   nickname: string | null;
-  /** When the operator last told how the line stands. */
+  /** When the operator last told how the eSIM stands. */
   refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. */

@@ -1,4 +1,4 @@
-/** `usedBytes`: over all plans of the line since it was bought. */
+/** `usedBytes`: over all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
 
 /** A calendar day of the reader, 'YYYY-MM-DD'. */

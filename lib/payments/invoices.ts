@@ -65,13 +65,13 @@ function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>):
 
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
-  const planLine = (await planTextIn(request.locale)).line(request.plan);
+  const planName = (await planTextIn(request.locale)).inOneLine(request.plan);
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,
-    description: `Kelana ${planLine}`,
+    description: `Kelana ${planName}`,
     payer: request.payer,
-    items: [{ name: planLine, price: request.amount - request.fee, quantity: 1 }],
+    items: [{ name: planName, price: request.amount - request.fee, quantity: 1 }],
     ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],

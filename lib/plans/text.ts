@@ -37,9 +37,9 @@ export function planText(t: PlanTranslator, locale: Locale) {
     [summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
 
   /** All of it in one line: 'Eropa · 3GB · 30 Hari'. */
-  const line = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
+  const inOneLine = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
 
-  return { data, duration, summary, fairUse, place, terms, line };
+  return { data, duration, summary, fairUse, place, terms, inOneLine };
 }
 
 export type PlanText = ReturnType<typeof planText>;

@@ -240,6 +240,17 @@ test("paths without an eSIM offer a choice of one's own", async ({ page, context
   await expect(page).toHaveURL(`${siteUrl}/top-up`);
 });
 
+test("an address that asks for an unknown kind of order sells nothing", async ({ page, context }) => {
+  await signIn(context, "id");
+  const plan = await bundleId("esim_1GB_7D_SG_V2");
+  for (const type of ["gift", "toString"]) {
+    await page.goto(`/payment?bundle=${plan}&type=${type}`);
+    await expect(page.locator("main")).toContainText("Jenis pesanan ini belum tersedia.");
+    await expect(page.locator("main").getByRole("link", { name: "Pilih paket lain" })).toBeVisible();
+    await expect(page.getByRole("button", { name: TEXTS.id.pay })).toHaveCount(0);
+  }
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

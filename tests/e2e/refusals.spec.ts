@@ -34,6 +34,7 @@ test("a checkout that is not in order is refused with its code, and writes nothi
     [{ ...body, bundleId: crypto.randomUUID() }, 422, "bundle_unavailable"],
     [{ ...body, bundleId: "1" }, 400, "invalid_body"],
     [{ ...body, amount: 1000 }, 400, "invalid_body"],
+    [{ ...body, orderType: "gift" }, 400, "invalid_body"],
     [{ ...body, customerInfo: { ...customer, given_names: "  " } }, 422, "given_names_required"],
     [{ ...body, customerInfo: { ...customer, email: "sari" } }, 422, "email_invalid"],
     [{ ...body, customerInfo: { ...customer, email: "a@b.example\r\nBcc: c@d.example" } }, 422, "email_invalid"],

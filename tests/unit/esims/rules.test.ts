@@ -171,7 +171,7 @@ it.each([
   expect(isUsageWarning(percent, state)).toBe(warns);
 });
 
-it("offers data and days while the line runs or has run dry, and its plan again afterwards", () => {
+it("offers data and days while the eSIM is in use or its data is used up, and its plan again afterwards", () => {
   const all = ["topup", "extension", "repurchase"];
   expect(offeredKinds(active(inDays(9)), NOW)).toEqual(all);
   expect(offeredKinds(esim(), NOW)).toEqual(all);

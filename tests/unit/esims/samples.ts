@@ -8,7 +8,7 @@ export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 export const PLAN: Plan = aPlan();
 
-/** A plan that waits on a line. */
+/** A plan that waits on an eSIM. */
 export function assignment(changes: Partial<Assignment> = {}): Assignment {
   return {
     id: "a1",

@@ -42,11 +42,11 @@ async function markupIn(locale: Locale, screen: React.ReactNode): Promise<string
 test.each(locales)(
   "every plan of the catalogue reads the same on screens, in mails and on invoices (%s)",
   async (locale) => {
-    const [text, notices] = await Promise.all([planTextIn(locale), notificationTexts(locale)]);
+    const [text, mail] = await Promise.all([planTextIn(locale), notificationTexts(locale)]);
     const markup = await markupIn(locale, <OnScreen />);
     const screen = [...markup.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line?.replaceAll("&amp;", "&"));
-    const invoices = plans.map((plan) => text.line(plan));
-    const mails = plans.map((plan) => `${notices.place(plan)} · ${notices.plan(plan)}`);
+    const invoices = plans.map((plan) => text.inOneLine(plan));
+    const mails = plans.map((plan) => `${mail.place(plan)} · ${mail.plan(plan)}`);
     expect(plans.length).toBeGreaterThan(1000);
     expect(screen.map((line) => line?.replaceAll("&#x27;", "'"))).toEqual(invoices);
     expect(mails).toEqual(invoices);
@@ -72,13 +72,13 @@ test("the payment screen shows the words of the invoice", async () => {
   if (!plan) throw new Error("no plan of Europe Lite");
   const quote = quoteOf({ kind: "new", price: plan.priceRupiah });
   const markup = await markupIn("id", <CheckoutPass purchase={{ kind: "new", plan }} quote={quote} />);
-  for (const part of text.line(plan).split(" · ")) expect(markup).toContain(part);
+  for (const part of text.inOneLine(plan).split(" · ")) expect(markup).toContain(part);
 });
 
 describe("a plan in one line", () => {
   const japan = [{ name: "Japan", code: "JP", region: "Asia" }];
   const line = async (plan: Partial<CataloguePlan>, locale: Locale = "id") =>
-    (await planTextIn(locale)).line(aPlan({ places: japan, ...plan }));
+    (await planTextIn(locale)).inOneLine(aPlan({ places: japan, ...plan }));
 
   test("is its place, data and duration", async () => {
     expect(await line({})).toBe("Jepang · 3GB · 30 Hari");
