@@ -32,7 +32,7 @@ describe("callbacks", () => {
       value: {
         id,
         externalId: "order-7",
-        status: "PAID",
+        state: "paid",
         amount: 145000,
         paidAmount: 145000,
         paidAt: expect.any(String),
