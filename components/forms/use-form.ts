@@ -81,7 +81,10 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     if (broken) return fail(element, broken, "rules");
     setFailure(null);
     setBusy(true);
-    const result = await send(form);
+    const result = await send(form).catch((error: unknown) => {
+      settle();
+      throw error;
+    });
     if (!result.ok) {
       const { code } = result.error;
       return fail(element, { field: fieldOf[code] ?? null, code }, "server");
