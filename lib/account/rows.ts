@@ -1,7 +1,8 @@
 import { toDate } from "@/lib/core/timestamp";
+import type { Selected } from "@/lib/supabase/selected";
 import type { Account, TravellerProfile } from "./types";
 
-type ProfileRow = { full_name: string | null; phone: string | null };
+type ProfileRow = Pick<AccountRow, "full_name" | "phone">;
 type Login = { email: string; metadata: Record<string, unknown> };
 
 function textOf(value: unknown): string | null {
@@ -24,13 +25,7 @@ export function profileOf(row: ProfileRow | null, { email, metadata }: Login): T
 export const ACCOUNT_COLUMNS =
   "full_name, phone, address, date_of_birth, nationality, mail_expiring, mail_low_data" as const;
 
-type AccountRow = ProfileRow & {
-  address: string | null;
-  date_of_birth: string | null;
-  nationality: string | null;
-  mail_expiring: boolean;
-  mail_low_data: boolean;
-};
+type AccountRow = Selected<"profiles", typeof ACCOUNT_COLUMNS>;
 
 /** The user of the auth service, as far as the account screens need it. */
 type AuthUser = {

@@ -3,6 +3,7 @@ import { readAllPages } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { CATALOGUE_PLAN_COLUMNS, type CataloguePlanRow } from "@/lib/plans/rows";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
+import type { Selected } from "@/lib/supabase/selected";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { CARD_COLUMNS, type CardRow, DESTINATION_COLUMNS, type DestinationRow, type Texts } from "./rows";
 
@@ -86,7 +87,8 @@ export function readPlansLike(code: string, word: string): Promise<CataloguePlan
   );
 }
 
-type TranslationRow = { record_id: string; field_name: string; translated_text: string };
+const TRANSLATION_COLUMNS = "record_id, field_name, translated_text";
+type TranslationRow = Selected<"translations", typeof TRANSLATION_COLUMNS>;
 
 function textsByRecord(rows: readonly TranslationRow[]): Map<string, Texts> {
   const records = new Map<string, Map<string, string>>();
@@ -100,7 +102,7 @@ function textsByRecord(rows: readonly TranslationRow[]): Map<string, Texts> {
 function translationPage(table: string, locale: Locale, from: number, to: number) {
   return anonymousSupabase()
     .from("translations")
-    .select("record_id, field_name, translated_text", { count: "exact" })
+    .select(TRANSLATION_COLUMNS, { count: "exact" })
     .eq("table_name", table)
     .eq("language_code", locale)
     .order("record_id")

@@ -1,5 +1,5 @@
 import { itemsOf, placesOf, textOf } from "@/lib/plans/rows";
-import type { Database } from "@/lib/supabase/database.types";
+import type { Selected } from "@/lib/supabase/selected";
 import type { Destination, DestinationCard, NetworkOperator } from "./types";
 
 export const CARD_COLUMNS =
@@ -7,23 +7,8 @@ export const CARD_COLUMNS =
 export const DESTINATION_COLUMNS =
   "id, name, iso_code, type, region, popularity_score, starting_price_idr, number_of_plan, network_operators, roaming_countries, supported_countries_count, match_keys";
 
-type Row = Database["public"]["Tables"]["destinations"]["Row"];
-
-export type CardRow = Pick<
-  Row,
-  | "id"
-  | "name"
-  | "iso_code"
-  | "type"
-  | "region"
-  | "popularity_score"
-  | "starting_price_idr"
-  | "number_of_plan"
-  | "network_operators"
-  | "roaming_countries"
->;
-
-export type DestinationRow = CardRow & Pick<Row, "supported_countries_count" | "match_keys">;
+export type CardRow = Selected<"destinations", typeof CARD_COLUMNS>;
+export type DestinationRow = Selected<"destinations", typeof DESTINATION_COLUMNS>;
 
 /** Translated texts of one record, by field name. */
 export type Texts = ReadonlyMap<string, string>;

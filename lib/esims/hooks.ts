@@ -10,7 +10,7 @@ import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { ESIM_COLUMNS, esimFromRow, networksFromRows } from "./rows";
+import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
 import { esimsPollDelay } from "./rules";
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
@@ -95,7 +95,7 @@ async function readNetworks(codes: readonly string[]): Promise<Map<string, Netwo
   const rows = await readAllPages((from, to) =>
     browserSupabase()
       .from("network_operators")
-      .select("country_iso, brand_name, supported_speeds", { count: "exact" })
+      .select(NETWORK_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .in("country_iso", codes)
       .order("brand_name")

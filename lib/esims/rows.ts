@@ -1,6 +1,7 @@
 import { toDate } from "@/lib/core/timestamp";
-import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
-import type { Assignment, AssignmentState, Esim, Network, ProfileState } from "./types";
+import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
+import type { Selected } from "@/lib/supabase/selected";
+import type { Assignment, Esim, Network } from "./types";
 
 /** What `assignmentFromRow` reads, for an embed of the plans on an eSIM. */
 export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_unlimited, initial_quantity_bytes,
@@ -12,36 +13,8 @@ export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_ad
   user_orders!esims_order_id_fkey!inner(id, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
-type AssignmentRow = {
-  id: string;
-  bundle_state: AssignmentState;
-  start_time: string | null;
-  end_time: string | null;
-  is_unlimited: boolean;
-  initial_quantity_bytes: number;
-  remaining_quantity_bytes: number;
-  assigned_at: string | null;
-  created_at: string;
-  bundles: PlanRow | null;
-  user_orders: { total_amount: number } | null;
-};
-
-type EsimRow = {
-  id: string;
-  iccid: string;
-  profile_status: ProfileState | null;
-  activation_code: string | null;
-  smdp_address: string | null;
-  matching_id: string | null;
-  apple_install_url: string | null;
-  android_install_url: string | null;
-  first_installed_at: string | null;
-  nickname: string | null;
-  refreshed_at: string | null;
-  created_at: string;
-  user_orders: { id: string; total_amount: number; created_at: string; bundles: PlanRow };
-  bundle_assignments: AssignmentRow[];
-};
+type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
+type AssignmentRow = Selected<"bundle_assignments", typeof ASSIGNMENT_COLUMNS>;
 
 function dateOrNull(value: string | null): Date | null {
   return value === null ? null : toDate(value);
@@ -86,7 +59,8 @@ export function esimFromRow(row: EsimRow): Esim {
   };
 }
 
-type NetworkRow = { country_iso: string; brand_name: string; supported_speeds: string[] };
+export const NETWORK_COLUMNS = "country_iso, brand_name, supported_speeds";
+type NetworkRow = Selected<"network_operators", typeof NETWORK_COLUMNS>;
 
 /** Networks by the ISO code of their country; a brand with several networks there has the speeds of all of them. */
 export function networksFromRows(rows: readonly NetworkRow[]): Map<string, Network[]> {

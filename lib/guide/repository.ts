@@ -1,20 +1,18 @@
 import "server-only";
 import { readAllPages } from "@/lib/core/paging";
 import { anonymousSupabase } from "@/lib/supabase/anonymous";
+import type { Selected } from "@/lib/supabase/selected";
 
-export type RegionRow = {
-  name: string;
-  type: "country" | "regional" | "global";
-  starting_price_idr: number | null;
-  roaming_countries: unknown;
-};
+const REGION_COLUMNS = "name, type, starting_price_idr, roaming_countries";
+
+export type RegionRow = Selected<"destinations", typeof REGION_COLUMNS>;
 
 /** The regions and global destinations that sell something, by name. @throws on a failed read */
 export function readRegions(): Promise<RegionRow[]> {
   return readAllPages((from, to) =>
     anonymousSupabase()
       .from("destinations")
-      .select("name, type, starting_price_idr, roaming_countries", { count: "exact" })
+      .select(REGION_COLUMNS, { count: "exact" })
       .eq("is_active", true)
       .gt("number_of_plan", 0)
       .neq("type", "country")

@@ -1,3 +1,8 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+export type ContactTopic = Database["public"]["Enums"]["contact_topic"];
+
+/** In the order of the form. */
 export const contactTopics = [
   "before_buying",
   "payment",
@@ -6,8 +11,7 @@ export const contactTopics = [
   "refund",
   "partnership",
   "other",
-] as const;
-export type ContactTopic = (typeof contactTopics)[number];
+] as const satisfies readonly ContactTopic[];
 
 /** The values of the contact form. */
 export type ContactForm = { name: string; email: string; topic: ContactTopic; message: string };

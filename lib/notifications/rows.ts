@@ -1,17 +1,10 @@
 import { toDate } from "@/lib/core/timestamp";
-import type { Notification, NotificationType } from "./types";
+import type { Selected } from "@/lib/supabase/selected";
+import type { Notification } from "./types";
 
 export const NOTIFICATION_COLUMNS = "id, type, title, message, order_id, is_read, created_at";
 
-type NotificationRow = {
-  id: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  order_id: string | null;
-  is_read: boolean;
-  created_at: string;
-};
+type NotificationRow = Selected<"user_notifications", typeof NOTIFICATION_COLUMNS>;
 
 export function notificationFromRow(row: NotificationRow): Notification {
   return {

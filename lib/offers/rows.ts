@@ -1,19 +1,11 @@
 import { toDate } from "@/lib/core/timestamp";
 import type { CataloguePlan } from "@/lib/plans/types";
+import type { Selected } from "@/lib/supabase/selected";
 import { type Offer, type OfferPlace, offerGradients } from "./types";
 
 export const OFFER_COLUMNS = "id, bundle_id, title, description, offer_price_idr, gradient, starts_at, ends_at";
 
-export type OfferRow = {
-  id: string;
-  bundle_id: string;
-  title: string;
-  description: string;
-  offer_price_idr: number;
-  gradient: string;
-  starts_at: string;
-  ends_at: string;
-};
+export type OfferRow = Selected<"special_offers", typeof OFFER_COLUMNS>;
 
 type Surroundings = { plan: CataloguePlan; place: OfferPlace; texts: ReadonlyMap<string, string> | undefined };
 

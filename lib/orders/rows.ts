@@ -1,7 +1,7 @@
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
-import type { OrderKind } from "./kinds";
-import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
+import type { Selected } from "@/lib/supabase/selected";
+import type { Order, OrderEsim, OrderEvent } from "./types";
 
 /** eSIMs are named by their constraint: the one that the order made, and the one that it was added to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
@@ -12,33 +12,18 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
 
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
-type EsimRow = { id: string; iccid: string; activation_code: string | null; nickname: string | null };
+type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
+type EventRow = Selected<"order_status_history", typeof EVENT_COLUMNS>;
 
-type OrderRow = {
-  id: string;
-  order_type: OrderKind;
-  status: OrderStatus;
-  status_reason: OrderReason | null;
-  package_price: number;
-  discount: number;
-  payment_fee: number;
-  total_amount: number;
-  payment_method: string | null;
-  given_names: string | null;
-  surname: string | null;
-  email: string | null;
-  xendit_invoice_url: string | null;
-  created_at: string;
-  updated_at: string;
-  expires_at: string | null;
+/** Servers differ on whether an embed that is one at most comes as an object or as a list. */
+type EmbeddedEsim = Row["esims"] | NonNullable<Row["esims"]>[];
+type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
   bundles: PlanRow;
-  esims: EsimRow | EsimRow[] | null;
-  target: EsimRow | EsimRow[] | null;
+  esims: EmbeddedEsim;
+  target: EmbeddedEsim;
 };
 
-type EventRow = { id: number; to_status: OrderStatus; reason: OrderReason | null; created_at: string };
-
-function esimOf(embedded: OrderRow["esims"]): OrderEsim | null {
+function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const row = Array.isArray(embedded) ? embedded[0] : embedded;
   return row ? { id: row.id, iccid: row.iccid, activationCode: row.activation_code, nickname: row.nickname } : null;
 }

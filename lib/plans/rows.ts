@@ -1,6 +1,6 @@
 import { durationInDays } from "@/lib/core/duration";
 import { centsToRupiah } from "@/lib/core/money";
-import type { Database } from "@/lib/supabase/database.types";
+import type { Selected } from "@/lib/supabase/selected";
 import { estimatedFairUse } from "./fair-use";
 import type { CataloguePlan, FairUse, Place, Plan } from "./types";
 
@@ -11,25 +11,12 @@ export const PLAN_COLUMNS =
 /** What `cataloguePlanFromRow` reads. The list of countries is long: orders and eSIMs are read without it. */
 export const CATALOGUE_PLAN_COLUMNS = `${PLAN_COLUMNS}, final_price_idr_cents, roaming_countries` as const;
 
-type Tables = Database["public"]["Tables"];
-type Bundle = Tables["bundles"]["Row"];
-type Group = Tables["bundle_groups"]["Row"];
+type Row = Selected<"bundles", typeof PLAN_COLUMNS>;
 
-export type PlanRow = Pick<
-  Bundle,
-  | "id"
-  | "vendor_bundle_name"
-  | "display_name"
-  | "type"
-  | "data_amount_mb"
-  | "is_unlimited"
-  | "duration"
-  | "duration_unit"
-  | "speeds"
-  | "countries"
-> & { bundle_groups: Pick<Group, "fair_use_gb_per_day" | "reduced_speed_mbps"> | null };
+/** Where a plan is embedded its group may be missing. */
+export type PlanRow = Omit<Row, "bundle_groups"> & { bundle_groups: Row["bundle_groups"] | null };
 
-export type CataloguePlanRow = PlanRow & Pick<Bundle, "final_price_idr_cents" | "roaming_countries">;
+export type CataloguePlanRow = PlanRow & Omit<Selected<"bundles", typeof CATALOGUE_PLAN_COLUMNS>, "bundle_groups">;
 
 type Item = Record<string, unknown>;
 

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { destinationTypes } from "@/lib/catalogue/types";
+import { contactTopics } from "@/lib/help/types";
+import { locales } from "@/lib/i18n/routing";
+import { orderStatuses } from "@/lib/orders/types";
+import { Constants } from "@/lib/supabase/database.types";
+
+const { Enums } = Constants.public;
+
+/** Lists that browsers need at runtime, without the database's own. */
+it.each([
+  ["order_status", orderStatuses, Enums.order_status],
+  ["contact_topic", contactTopics, Enums.contact_topic],
+  ["destination_type", destinationTypes, Enums.destination_type],
+  ["locale", locales, Enums.locale],
+])("the code's list of each %s is the database's", (_name, ours, theirs) => {
+  expect([...ours].toSorted()).toEqual([...theirs].toSorted());
+});
