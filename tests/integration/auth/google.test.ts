@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finishGoogleLogin, isGoogleOffered } from "@/lib/auth/google";
 import { startGoogleSandbox } from "../../../local/google/sandbox.ts";
@@ -84,9 +85,10 @@ describe("the button", () => {
     const now = Date.now();
     expect(await isGoogleOffered(now)).toBe(true);
     await closeStack();
-    const startedAt = performance.now();
-    expect(await isGoogleOffered(now + TWO_MINUTES)).toBe(true);
-    expect(await isGoogleOffered(now + 2 * TWO_MINUTES)).toBe(true);
-    expect(performance.now() - startedAt).toBeLessThan(600);
+    for (const later of [now + TWO_MINUTES, now + 2 * TWO_MINUTES]) {
+      const answer = isGoogleOffered(later);
+      // By the next turn of the event loop: neither the service nor a timer was waited for.
+      expect(await Promise.race([answer, setImmediate("waits")])).toBe(true);
+    }
   });
 });

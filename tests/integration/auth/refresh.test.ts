@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest, NextResponse } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { confirmEmail, signUp } from "@/lib/auth/service";
@@ -153,9 +154,10 @@ describe("an auth service that is down", () => {
       .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
     const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
-    const startedAt = performance.now();
-    const response = await refreshWithoutService(request, () => NextResponse.next());
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    // The two timers are of one clock: a loaded machine delays both.
+    const late = wait(5_000).then(() => null);
+    const response = await Promise.race([refreshWithoutService(request, () => NextResponse.next()), late]);
+    if (!response) throw new Error("the page had to wait");
     expect(response.headers.getSetCookie()).toEqual([]);
     expect((await visit(browser)).signedIn).toBe(true);
   });

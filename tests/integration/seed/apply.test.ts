@@ -6,6 +6,7 @@ import { seedRows } from "@/supabase/seed/rows";
 
 /** What the seed writes to, and what that stands on. */
 const MIGRATIONS = ["privileges", "languages", "catalogue", "offers"];
+/** Milliseconds of processor time: the database runs in this process, whatever else the machine does. */
 const MAX_SEED_MS = 15_000;
 
 let database: PGlite;
@@ -23,9 +24,10 @@ beforeAll(async () => {
   database = await PGlite.create();
   await database.exec("create role anon; create role authenticated; create role service_role bypassrls;");
   for (const { sql } of readMigrations().filter(({ name }) => MIGRATIONS.includes(name))) await database.exec(sql);
-  const started = performance.now();
+  const before = process.cpuUsage();
   await seed();
-  firstRunMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  firstRunMs = (user + system) / 1000;
 });
 
 afterAll(() => database.close());
