@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
+import { guestScreens } from "../e2e/support/screens";
 
 const pages = globSync("(*)/**/page.tsx", { cwd: resolve(import.meta.dirname, "../../app/[locale]") }).toSorted();
 
@@ -31,4 +32,12 @@ test("every public page without parameters is a screen of STATIC_PATHS: otherwis
   const addresses = pages.filter((page) => page.startsWith("(public)") && !page.includes("[")).map(addressOf);
   const known = PUBLIC_STATIC_SCREENS.map((screen) => pathOf({ screen }, defaultLocale));
   expect(addresses.toSorted(), "Add the page to STATIC_PATHS.public in lib/i18n/paths.ts").toEqual(known.toSorted());
+});
+
+test("every public page without parameters is looked at by the browser tests: axe and the widths", () => {
+  const looked = Object.values(guestScreens).map((path) => path(defaultLocale));
+  const forgotten = PUBLIC_STATIC_SCREENS.map((screen) => pathOf({ screen }, defaultLocale)).filter(
+    (path) => !looked.includes(path),
+  );
+  expect(forgotten, "Add the page to guestScreens in tests/e2e/support/screens.ts").toEqual([]);
 });
