@@ -52,15 +52,9 @@ async function feeText(locale: Locale): Promise<string> {
   return (await loadMessages(locale)).checkout.invoiceFee;
 }
 
-/** The gateway's codes for a channel that this account or this amount cannot use. */
-const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
-  "UNAVAILABLE_PAYMENT_METHOD_ERROR",
-  "NO_COLLECTION_METHODS_ERROR",
-]);
-
 function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>): ErrorCode {
   if (failure.kind === "busy") return "payment_gateway_unavailable";
-  return CHANNEL_REFUSALS.has(failure.code) ? "payment_method_unavailable" : "payment_gateway_rejected";
+  return failure.isChannelRefused ? "payment_method_unavailable" : "payment_gateway_rejected";
 }
 
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {

@@ -5,6 +5,12 @@ import { DeadlineError } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
 import type { CreateInvoiceFailure, InvoiceFailure } from "./types";
 
+/** The gateway's codes for a channel that this account or this amount cannot use. */
+const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
+  "UNAVAILABLE_PAYMENT_METHOD_ERROR",
+  "NO_COLLECTION_METHODS_ERROR",
+]);
+
 const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
 const errorBodySchema = z.object({ error_code: z.string(), message: z.string() }).catch(NOTHING_SAID);
 
@@ -45,7 +51,8 @@ function isDefinite(error: unknown): error is XenditSdkError {
 /** A non-JSON error body makes the client throw a TypeError and lose the status: unknown as well. */
 export function toCreateFailure(error: unknown): CreateInvoiceFailure {
   if (!isDefinite(error)) return { kind: "unknown", reason: reasonOf(error) };
-  return Number(error.status) === 429 ? { kind: "busy" } : rejected(error);
+  if (Number(error.status) === 429) return { kind: "busy" };
+  return { ...rejected(error), isChannelRefused: CHANNEL_REFUSALS.has(error.errorCode ?? "") };
 }
 
 export function toInvoiceFailure(error: unknown): InvoiceFailure {

@@ -54,9 +54,12 @@ type Rejected = { kind: "rejected"; status: number; code: string; message: strin
 
 /**
  * rejected and busy: certainly not created. unknown: it may exist; settle it with `findInvoicesByExternalId`, never by
- * creating again at once.
+ * creating again at once. `isChannelRefused`: this account or this amount cannot use the way to pay that was asked for.
  */
-export type CreateInvoiceFailure = Rejected | { kind: "busy" } | { kind: "unknown"; reason: string };
+export type CreateInvoiceFailure =
+  | (Rejected & { isChannelRefused: boolean })
+  | { kind: "busy" }
+  | { kind: "unknown"; reason: string };
 
 /** unavailable: no usable answer; the same call may be made again later. */
 export type InvoiceFailure = { kind: "not_found" } | Rejected | { kind: "unavailable"; reason: string };

@@ -87,15 +87,17 @@ describe("createInvoice", () => {
     spy.mockRestore();
   });
 
+  const unknownMethod = { paymentMethods: ["SHELLS"] };
+  const tooHigh = { amount: 10_000_001, paymentMethods: ["QRIS"] };
   it.each([
-    ["below the minimum", { amount: 9999 }, "MINIMAL_TRANSFER_AMOUNT_ERROR"],
-    ["above the maximum", { amount: 1_000_000_001 }, "MAXIMUM_TRANSFER_AMOUNT_ERROR"],
-    ["with a method that does not exist", { paymentMethods: ["SHELLS"] }, "UNAVAILABLE_PAYMENT_METHOD_ERROR"],
-    ["too high for its only method", { amount: 10_000_001, paymentMethods: ["QRIS"] }, "NO_COLLECTION_METHODS_ERROR"],
-    ["without an external id", { externalId: "" }, "API_VALIDATION_ERROR"],
-  ])("is rejected %s", async (_name, changes, code) => {
+    ["below the minimum", { amount: 9999 }, "MINIMAL_TRANSFER_AMOUNT_ERROR", false],
+    ["above the maximum", { amount: 1_000_000_001 }, "MAXIMUM_TRANSFER_AMOUNT_ERROR", false],
+    ["with a method that does not exist", unknownMethod, "UNAVAILABLE_PAYMENT_METHOD_ERROR", true],
+    ["too high for its only method", tooHigh, "NO_COLLECTION_METHODS_ERROR", true],
+    ["without an external id", { externalId: "" }, "API_VALIDATION_ERROR", false],
+  ])("is rejected %s", async (_name, changes, code, isChannelRefused) => {
     const result = await invoices.createInvoice(request(changes));
-    expect(result).toMatchObject({ ok: false, error: { kind: "rejected", status: 400, code } });
+    expect(result).toMatchObject({ ok: false, error: { kind: "rejected", status: 400, code, isChannelRefused } });
   });
 
   it("refuses an amount that is not whole rupiah before anything is sent", async () => {
