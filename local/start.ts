@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     process.exit(code);
   };
   const group = new ProcessGroup((name) => {
-    console.error(`${name} ended by itself: stopping the rest. Nothing is lost; start again.`);
+    console.error(`${name} ended by itself, its last lines say why. The rest is stopped; nothing is lost.`);
     void leave(1);
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave(0));

@@ -11,11 +11,11 @@ create type public.order_reason as enum (
 -- Kinds of orders -------------------------------------------------------------------------------------------------------
 
 -- The one table of order kinds. lib/orders/kinds.ts holds the same for the screens; a test compares the two.
---   targets_esim      puts its plan onto an eSIM that the traveller has: it must be named and must be installable
---   brings_esim       a new eSIM comes of it
---   needs_earlier_order for a traveller who has bought for this destination before
---   discount_percent  off the plan's price
---   takes_offer       may be bought at the price of a running offer
+--   targets_esim         puts its plan onto an eSIM that the traveller has: it must be named and must be installable
+--   brings_esim          a new eSIM comes of it
+--   needs_earlier_order  for a traveller who has bought for this destination before
+--   discount_percent     off the plan's price
+--   takes_offer          may be bought at the price of a running offer
 create function public.order_kinds() returns table (
   kind public.order_type, targets_esim boolean, brings_esim boolean, needs_earlier_order boolean, discount_percent integer,
   takes_offer boolean

@@ -123,5 +123,6 @@ begin
     where user_id = p_user_id and idempotency_key = p_idempotency_key;
   end if;
   return row(
-    case when this_order.request_hash = p_request_hash then 'existing' else 'conflict' end, this_order.id)::public.order_creation;
+    case when this_order.request_hash = p_request_hash then 'existing' else 'conflict' end, this_order.id
+  )::public.order_creation;
 end $$;
