@@ -6,7 +6,7 @@ const LANGUAGES = ["id", "en"];
 /** Drawing takes a moment: two destinations in both languages stand for all. */
 const PICTURES = 4;
 const PNG_WIDTH_AT = 16;
-/** Design section 5, in bytes gzip. The script's is 1.2 times an empty page of this Next.js, measured in docs/bench.md. */
+/** The budget of a public page, in bytes gzip. The script's is 1.2 times an empty page of this Next.js, measured in docs/bench.md. */
 const BUDGET = { html: 40_000, style: 20_000, script: 161_900 };
 const PRIVATE_PATHS = ["/login", "/confirm", "/payment", "/orders", "/myesims", "/order-detail/x", "/esim-detail/x"];
 

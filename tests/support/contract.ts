@@ -7,7 +7,7 @@ type PaymentRow = { id: string; order_id: string; status: string; paid_amount: n
 type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
 type Step = { order_id: string; from_status: string | null; to_status: string };
 
-/** The graph of design section 7, written a second time on purpose. */
+/** The graph of an order's states, written a second time on purpose. */
 export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
   "pending>paid",
   "pending>cancelled",
@@ -83,7 +83,7 @@ function newLines(vendor: VendorLedger, recorded: PurchaseRow[]): string[] {
 }
 
 /**
- * The contract between money and eSIM (faults.md, 1.3), checked against the gateway's and the vendor's ledgers once
+ * The contract between money and eSIM, checked against the gateway's and the vendor's ledgers once
  * everything has come to rest. Each breach is one sentence.
  */
 export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
