@@ -86,7 +86,7 @@ describe("createInvoiceSchema", () => {
     ["a user", { userId: body.bundleId }],
     ["a status", { status: "paid" }],
     ["an order besides", { orderId: body.bundleId }],
-    ["a type of order that is not sold", { orderType: "gift" }],
+    ["a type of order that is not sold", { orderType: "unheard_of" }],
     ["a top-up of no eSIM", { orderType: "topup" }],
     ["an extension of what is no UUID", { orderType: "extension", esimId: "1" }],
     ["an offer on a top-up", { orderType: "topup", esimId: body.bundleId, offerId: body.bundleId }],
