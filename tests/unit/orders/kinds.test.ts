@@ -16,9 +16,12 @@ describe("the name of a kind from outside", () => {
     expect(isOrderKind(kind)).toBe(true);
   });
 
-  it.each([["unheard_of"], [""], ["NEW"], ["toString"], ["__proto__"], [null], [7], [["topup"]]])("refuses %j", (name) => {
-    expect(isOrderKind(name)).toBe(false);
-  });
+  it.each([["unheard_of"], [""], ["NEW"], ["toString"], ["__proto__"], [null], [7], [["topup"]]])(
+    "refuses %j",
+    (name) => {
+      expect(isOrderKind(name)).toBe(false);
+    },
+  );
 });
 
 describe.each(orderKinds)("an order of kind %s", (kind) => {
