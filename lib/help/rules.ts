@@ -1,4 +1,5 @@
-import type { ErrorCode } from "@/lib/core/errors";
+import type { AppError, ErrorCode } from "@/lib/core/errors";
+import { ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
@@ -20,6 +21,19 @@ export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", ke
   email_invalid: "email",
   message_required: "message",
 };
+
+/**
+ * Whose message it is; null for a guest. While the login cannot be checked, a message with an order or eSIM is refused:
+ * stored as a guest's it would lose its attachment.
+ */
+export function senderOf(
+  login: Result<{ id: string }, AppError>,
+  { orderId, esimId }: { orderId?: string | undefined; esimId?: string | undefined },
+): Result<string | null, AppError> {
+  if (login.ok) return ok(login.value.id);
+  const hasAttachment = orderId !== undefined || esimId !== undefined;
+  return hasAttachment && login.error.code === "auth_unavailable" ? login : ok(null);
+}
 
 /** What a message is about, from `/help?order=<id>`, `?esim=<id>` or `?topic=<name>`; other values are ignored. */
 export function contactAbout(search: string): { orderId?: string; esimId?: string; topic?: ContactTopic } {

@@ -1,18 +1,20 @@
 import { after } from "next/server";
 import { endpoints } from "@/lib/api/contract";
 import { publicEndpoint } from "@/lib/api/endpoint";
-import { currentTraveller } from "@/lib/auth/session";
+import { verifiedTraveller } from "@/lib/auth/session";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 import { serverEnv } from "@/lib/core/env.server";
+import { senderOf } from "@/lib/help/rules";
 import { contactSchema } from "@/lib/help/schema";
 import { receiveContactMessage } from "@/lib/help/service";
 import { workOnMessage } from "@/lib/scheduler/service";
 
 /** The contact form, for guests and travellers. The mail to support leaves after the answer. */
 export const POST = publicEndpoint(endpoints.sendContactMessage, contactSchema, async ({ request, input }) => {
-  const traveller = await currentTraveller();
+  const sender = senderOf(await verifiedTraveller(), input);
+  if (!sender.ok) return sender;
   const address = visitorAddress(request.headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS);
-  const received = await receiveContactMessage({ input, userId: traveller?.id ?? null, address });
+  const received = await receiveContactMessage({ input, userId: sender.value, address });
   if (received.ok) after(() => workOnMessage(input.id));
   return received;
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { CONTACT_FIELD_OF, contactAbout, firstContactFailure, matchesWords, supportContacts } from "@/lib/help/rules";
+import { appError } from "@/lib/core/errors";
+import { err, ok } from "@/lib/core/result";
+import {
+  CONTACT_FIELD_OF,
+  contactAbout,
+  firstContactFailure,
+  matchesWords,
+  senderOf,
+  supportContacts,
+} from "@/lib/help/rules";
 import type { ContactForm } from "@/lib/help/types";
 
 const whole: ContactForm = { name: "Sari", email: "sari@pelancong.test", topic: "refund", message: "Halo" };
@@ -24,6 +33,21 @@ describe("a contact form", () => {
 
   test("has no field for other codes", () => {
     expect(CONTACT_FIELD_OF.rate_limited).toBeUndefined();
+  });
+});
+
+describe("the sender of a message", () => {
+  const down = err(appError("auth_unavailable"));
+
+  test("is the traveller who is signed in, or a guest", () => {
+    expect(senderOf(ok({ id: "traveller" }), { orderId: "order" })).toEqual(ok("traveller"));
+    expect(senderOf(err(appError("unauthenticated")), { orderId: "order" })).toEqual(ok(null));
+  });
+
+  test("is unknown while the login cannot be checked: what has an attachment is refused, the rest is a guest's", () => {
+    expect(senderOf(down, { orderId: "order" })).toEqual(down);
+    expect(senderOf(down, { esimId: "esim" })).toEqual(down);
+    expect(senderOf(down, {})).toEqual(ok(null));
   });
 });
 
