@@ -19,7 +19,7 @@ const ACTION = "w-full";
 function RowAction({ order, onChange }: { order: Order; onChange: () => void }) {
   const t = useTranslations("orders.action");
   const locale = useLocale();
-  const action = listAction(order.status);
+  const action = listAction(order);
   if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
   if (action === null) return null;
   const [to, label] =

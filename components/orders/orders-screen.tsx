@@ -11,10 +11,19 @@ import { matchesText } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import { paymentReturnOf } from "@/lib/orders/rules";
+import { paymentReturnOf, type ReturnedPayment } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
+
+const TONES = {
+  success: "success",
+  failed: "error",
+  waiting: "neutral",
+  expired: "neutral",
+  review: "neutral",
+  refund: "neutral",
+} as const satisfies Record<ReturnedPayment, string>;
 
 /**
  * Reads the result in the address that the payment page returns to, says it once, opens the order, and removes the result
@@ -31,8 +40,7 @@ function usePaymentReturn(): void {
     if (!result || isReported.current) return;
     isReported.current = true;
     if (result.kind === "error") toast(t("errorTitle"), t(result.error), "error");
-    if (result.kind === "failed") toast(t("failedTitle"), t("failed"), "error");
-    if (result.kind === "success") toast(t("successTitle"), t("success"), "success");
+    else toast(t(`${result.kind}Title`), t(result.kind), TONES[result.kind]);
     const id = result.kind === "error" ? null : result.orderId;
     const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
     router.replace(pathOf(to, locale));

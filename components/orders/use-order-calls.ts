@@ -18,7 +18,8 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const updateStatus = async () => {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
-    const { updated, oldStatus, newStatus } = checked.value;
+    const { updated, oldStatus, newStatus, inReview } = checked.value;
+    if (inReview) return toast(t("return.reviewTitle"), t("return.review"));
     if (!updated) return toast(t("detail.statusSame"), t("detail.statusSameText"));
     const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
     return toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");

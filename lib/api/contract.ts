@@ -84,7 +84,12 @@ export const endpoints = {
   checkPayment: call({
     path: "functions/check-xendit-payment-status",
     body: bodyOf<typeof orderInputSchema>(),
-    answer: shape({ updated: yesOrNo, oldStatus: oneOf(orderStatuses), newStatus: oneOf(orderStatuses) }),
+    answer: shape({
+      updated: yesOrNo,
+      oldStatus: oneOf(orderStatuses),
+      newStatus: oneOf(orderStatuses),
+      inReview: yesOrNo,
+    }),
   }),
   ensureEsim: call({
     path: "functions/create-esimgo-order",

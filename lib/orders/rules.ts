@@ -37,9 +37,17 @@ export function statusTone(status: OrderStatus): "active" | "warning" | "error" 
   return "neutral";
 }
 
+/** Whether a payment has arrived that differs from the invoice: a person looks at it, and nothing more is to be paid. */
+export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return status === "pending" && reason === "payment_mismatch";
+}
+
 /** The one button of an order in the list; null while there is nothing to do but wait. */
-export function listAction(status: OrderStatus): "pay" | "manage" | "buy-again" | null {
-  if (status === "pending") return "pay";
+export function listAction({
+  status,
+  reason,
+}: Pick<Order, "status" | "reason">): "pay" | "manage" | "buy-again" | null {
+  if (status === "pending") return isInReview({ status, reason }) ? null : "pay";
   if (status === "confirmed" || status === "completed") return "manage";
   if (status === "failed" || status === "cancelled") return "buy-again";
   return null;
@@ -62,8 +70,12 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
   return ORDER_KINDS[kind].targetsEsim;
 }
 
-function actionsOf({ kind, status, esim }: Pick<Order, "kind" | "status" | "esim">): DetailAction[] {
-  if (status === "pending") return ["pay", "update-status", "cancel"];
+type Actionable = Pick<Order, "kind" | "status" | "reason" | "esim">;
+
+function actionsOf({ kind, status, reason, esim }: Actionable): DetailAction[] {
+  if (status === "pending") {
+    return isInReview({ status, reason }) ? ["update-status"] : ["pay", "update-status", "cancel"];
+  }
   if (status === "confirmed" || status === "completed") {
     if (isAddition({ kind })) return ["manage"];
     return esim?.activationCode ? ["view-qr", "download-qr", "email", "manage"] : ["create-esim", "manage"];
@@ -72,10 +84,10 @@ function actionsOf({ kind, status, esim }: Pick<Order, "kind" | "status" | "esim
 }
 
 /**
- * The buttons of an order's detail, the same for confirmed and completed, and support in every state. Without an activation code there is no QR yet, so that the download first makes sure that the
- * eSIM is created.
+ * The buttons of an order's detail, the same for confirmed and completed, and support in every state. Without an
+ * activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
-export function detailActions(order: Pick<Order, "kind" | "status" | "esim">): DetailAction[] {
+export function detailActions(order: Actionable): DetailAction[] {
   return [...actionsOf(order), "support"];
 }
 
@@ -122,12 +134,20 @@ export function statusSince(order: Pick<Order, "status" | "createdAt">, events: 
 
 /** What the payment's return address says; null when the screen was opened in any other way. */
 export type PaymentReturn =
-  | { kind: "success" | "failed"; orderId: string | null }
+  | { kind: ReturnedPayment; orderId: string | null }
   | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };
+
+/**
+ * How a payment stands when its payer comes back. waiting: nothing has arrived. failed: the same, and the gateway says
+ * that this attempt failed. review: something arrived that a person must look at. refund: it is given back.
+ */
+export const returnedPayments = ["success", "failed", "waiting", "expired", "review", "refund"] as const;
+export type ReturnedPayment = (typeof returnedPayments)[number];
 
 export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {
   const payment = query.get("payment");
-  if (payment === "success" || payment === "failed") return { kind: payment, orderId: query.get("order_id") };
+  const kind = returnedPayments.find((known) => known === payment);
+  if (kind) return { kind, orderId: query.get("order_id") };
   const error = query.get("error");
   if (error === null) return null;
   if (error === "missing_external_id" || error === "order_not_found") return { kind: "error", error };

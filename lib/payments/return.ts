@@ -1,42 +1,48 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import type { Locale } from "@/lib/i18n/routing";
+import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import type { ReturnedPayment } from "@/lib/orders/rules";
 import { findPayment, invoiceRequestOf } from "./repository";
 import type { PaymentOutcome } from "./types";
 import { isPaymentId, verifyPayment } from "./verify";
 
-/** The codes that the orders screen knows. */
-export type ReturnError = "missing_external_id" | "order_not_found" | "processing_error";
+/** The codes that the orders screen knows, and the language to say them in: the order's, once it is known. */
+export type ReturnFailure = {
+  code: "missing_external_id" | "order_not_found" | "processing_error";
+  locale: Locale;
+};
 
-export type Returned = { orderId: string; locale: Locale; payment: "success" | "failed" };
+export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
 
-const IS_PAID = {
-  paid: true,
-  already_paid: true,
-  open: false,
-  expired: false,
-  needs_review: false,
-  refund_due: false,
-  refunded: false,
-  no_invoice: false,
-  no_payment: false,
-  unknown_payment: false,
-} as const satisfies Record<PaymentOutcome, boolean>;
+/** What the traveller is told of each outcome of the verification. */
+const TOLD = {
+  paid: "success",
+  already_paid: "success",
+  open: "waiting",
+  expired: "expired",
+  needs_review: "review",
+  refund_due: "refund",
+  refunded: "refund",
+  no_invoice: "waiting",
+  no_payment: "waiting",
+  unknown_payment: "waiting",
+} as const satisfies Record<PaymentOutcome, ReturnedPayment>;
 
 /**
- * A traveller comes back from the invoice page. What the address claims decides nothing: the gateway is asked.
+ * A traveller comes back from the invoice page. What the address claims decides nothing about money: the gateway is asked.
+ * Only where nothing has arrived does the claim tell a failed attempt from one that is still under way.
  * @param claimed the `payment` parameter of the address
  */
 export async function settleReturn(
   externalId: string | null,
   claimed: string | null,
-): Promise<Result<Returned, ReturnError>> {
-  if (!externalId) return err("missing_external_id");
+): Promise<Result<Returned, ReturnFailure>> {
+  if (!externalId) return err({ code: "missing_external_id", locale: defaultLocale });
   const payment = isPaymentId(externalId) ? await findPayment(externalId) : null;
-  if (!payment) return err("order_not_found");
+  if (!payment) return err({ code: "order_not_found", locale: defaultLocale });
   const { locale, orderId } = await invoiceRequestOf(payment.id);
   const verified = await verifyPayment(payment.id);
-  if (!verified.ok && claimed !== "failed") return err("processing_error");
-  const isPaid = verified.ok && IS_PAID[verified.value];
-  return ok({ orderId, locale, payment: isPaid ? "success" : "failed" });
+  if (!verified.ok) return err({ code: "processing_error", locale });
+  const told = TOLD[verified.value];
+  return ok({ orderId, locale, payment: told === "waiting" && claimed === "failed" ? "failed" : told });
 }

@@ -19,7 +19,8 @@ const CANCEL_REFUSALS = {
   not_found: "order_not_cancellable",
 } as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
-export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus };
+/** `inReview`: a payment arrived that differs from the invoice, so that nothing more is to be paid. */
+export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus; inReview: boolean };
 
 /** Asks the gateway about the payment of one's own order. @returns whether that moved the order */
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
@@ -30,7 +31,8 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   const verified = await verifyLatestPayment(orderId);
   if (!verified.ok) return err(appError("payment_gateway_unavailable"));
   const newStatus = (await ownOrderStatus(orderId, traveller.id)) ?? oldStatus;
-  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus });
+  const inReview = verified.value === "needs_review";
+  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus, inReview });
 }
 
 /**

@@ -13,6 +13,8 @@ export type Levers = { faults: FaultRules; callbacks: CallbackSender; rateLimit:
 /** `clear` first, then the rest is added. */
 const faultsSchema = z.strictObject({
   clear: z.literal(true).optional(),
+  /** Does the work of the rules with `commitOnRelease` now. */
+  release: z.literal(true).optional(),
   rules: z.array(faultRuleSchema).optional(),
   callbacks: callbackFaultsSchema.optional(),
   /** Requests a second; null: not enforced. */
@@ -64,6 +66,7 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
       rateLimit.perSecond = null;
       sandbox.misassign = 0;
     }
+    if (wanted.release) faults.release();
     faults.rules.push(...(wanted.rules ?? []));
     if (wanted.callbacks) callbacks.faults = wanted.callbacks;
     if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;

@@ -22,6 +22,8 @@ export const faultRuleSchema = z.object({
   commit: z.boolean().default(false),
   /** How long after the request the work is done; the caller may be gone by then. */
   commitAfterMs: z.number().min(0).default(0),
+  /** The work is done when `release` is sent to the faults' address, and not before. */
+  commitOnRelease: z.boolean().default(false),
   /** How often the rule applies; left out, until it is cleared. */
   times: z.number().int().positive().optional(),
 });
@@ -38,6 +40,17 @@ function matches({ match }: FaultRule, method: string, path: string): boolean {
 /** Rules that make the API misbehave, the first match first. In memory: a restart behaves well again. */
 export class FaultRules {
   rules: FaultRule[] = [];
+  #held: (() => void)[] = [];
+
+  /** Waits until `release`. */
+  held(): Promise<void> {
+    return new Promise((resolve) => this.#held.push(resolve));
+  }
+
+  /** Lets go of all work that waits for it. */
+  release(): void {
+    for (const go of this.#held.splice(0)) go();
+  }
 
   take(method: string, path: string): FaultRule | undefined {
     const rule = this.rules.find((candidate) => matches(candidate, method, path));
@@ -83,6 +96,7 @@ export function misbehave(faults: FaultRules, basePath: string, closing: AbortSi
       return next();
     }
     const work = async () => {
+      if (rule.commitOnRelease) await faults.held();
       if (rule.commitAfterMs > 0)
         await sleep(rule.commitAfterMs, undefined, { signal: closing }).catch(() => undefined);
       if (!closing.aborted) await next();

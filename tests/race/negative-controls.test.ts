@@ -19,11 +19,12 @@ describe("without its defences", () => {
     const late = {
       match: { method: "POST", path: "/orders" },
       action: "accept_then_timeout",
-      commitAfterMs: 6000,
+      commitOnRelease: true,
       times: 1,
     };
     await stack.vendor.faults({ rules: [late] });
     await workTogether(stack, 1, isCompleted(orderId));
+    await stack.vendor.faults({ release: true });
     const sold = async () => (await stack.vendor.ledger()).purchases.length === 2;
     await workTogether(stack, 1, sold);
     expect(await stack.breaches()).toEqual([

@@ -18,9 +18,12 @@ const order = { orderId: "1" };
 
 describe("callEndpoint", () => {
   it("posts JSON to the endpoint and gives the fields of its answer", async () => {
-    const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid"}');
+    const { send, sent } = answering(
+      '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false}',
+    );
     const result = await callEndpoint(endpoints.checkPayment, order, send);
-    expect(result).toEqual({ ok: true, value: { updated: true, oldStatus: "pending", newStatus: "paid" } });
+    const value = { updated: true, oldStatus: "pending", newStatus: "paid", inReview: false };
+    expect(result).toEqual({ ok: true, value });
     expect(sent[0]?.url).toBe("/api/functions/check-xendit-payment-status");
     expect(sent[0]?.init).toMatchObject({
       method: "POST",

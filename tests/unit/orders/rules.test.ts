@@ -36,12 +36,12 @@ const ALL = {
 describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
   const status = name as OrderStatus;
   it("is final or not, has its badge and its button in the list", () => {
-    expect([isFinal(status), statusTone(status), listAction(status)]).toEqual([final, tone, list]);
+    expect([isFinal(status), statusTone(status), listAction({ status, reason: null })]).toEqual([final, tone, list]);
   });
 });
 
 describe("detailActions", () => {
-  const bought = { kind: "new", esim: ready } as const;
+  const bought = { kind: "new", reason: null, esim: ready } as const;
 
   it.each(["confirmed", "completed"] as const)("offers the same union for %s", (status) => {
     const union = ["view-qr", "download-qr", "email", "manage", "support"];
@@ -55,7 +55,11 @@ describe("detailActions", () => {
 
   it("makes sure of the eSIM first while there is no activation code", () => {
     const esim = { ...ready, activationCode: null };
-    expect(detailActions({ kind: "new", status: "confirmed", esim })).toEqual(["create-esim", "manage", "support"]);
+    expect(detailActions({ kind: "new", status: "confirmed", reason: null, esim })).toEqual([
+      "create-esim",
+      "manage",
+      "support",
+    ]);
   });
 
   it.each([
@@ -66,7 +70,13 @@ describe("detailActions", () => {
     ["cancelled", ["buy-again", "support"]],
     ["refunded", ["support"]],
   ] as const)("offers for %s %j", (status, actions) => {
-    expect(detailActions({ kind: "new", status, esim: null })).toEqual(actions);
+    expect(detailActions({ kind: "new", status, reason: null, esim: null })).toEqual(actions);
+  });
+
+  it("offers no way to pay or cancel while a payment is in review", () => {
+    const order = { kind: "new", status: "pending", reason: "payment_mismatch", esim: null } as const;
+    expect(detailActions(order)).toEqual(["update-status", "support"]);
+    expect(listAction(order)).toBeNull();
   });
 });
 

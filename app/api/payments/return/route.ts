@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   try {
     const settled = await settleReturn(searchParams.get("external_id"), searchParams.get("payment"));
-    if (!settled.ok) return toOrders(defaultLocale, { error: settled.error });
+    if (!settled.ok) return toOrders(settled.error.locale, { error: settled.error.code });
     const { orderId } = settled.value;
     if (settled.value.payment === "success") after(() => workOnOrder(orderId));
     return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: orderId });
