@@ -38,7 +38,7 @@ export function statusTone(status: OrderStatus): "active" | "warning" | "error" 
 }
 
 /** Whether a payment has arrived that differs from the invoice: a person looks at it, and nothing more is to be paid. */
-export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
   return status === "pending" && reason === "payment_mismatch";
 }
 
@@ -141,7 +141,7 @@ export type PaymentReturn =
  * How a payment stands when its payer comes back. waiting: nothing has arrived. failed: the same, and the gateway says
  * that this attempt failed. review: something arrived that a person must look at. refund: it is given back.
  */
-export const returnedPayments = ["success", "failed", "waiting", "expired", "review", "refund"] as const;
+const returnedPayments = ["success", "failed", "waiting", "expired", "review", "refund"] as const;
 export type ReturnedPayment = (typeof returnedPayments)[number];
 
 export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {
