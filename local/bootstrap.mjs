@@ -2,7 +2,7 @@
 // file's packages when they are missing or stale, then runs the given script. No dependencies.
 //   node local/bootstrap.mjs local/start.ts [arguments]      a script of ours
 //   node local/bootstrap.mjs --bin next build                a package's command
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -17,9 +17,10 @@ function isRecentEnough(version) {
   return major > minimum[0] || (major === minimum[0] && minor >= minimum[1]);
 }
 
-function runNpm(args, cwd) {
-  const result = spawnSync("npm", args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
-  if (result.status === 0) return;
+async function runNpm(args, cwd) {
+  const npm = spawn("npm", args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+  const code = await new Promise((ended) => npm.on("error", ended).on("exit", ended));
+  if (code === 0) return;
   console.error(`npm ${args.join(" ")} failed. Is npm installed, and can it reach its registry?`);
   process.exit(1);
 }
@@ -35,21 +36,21 @@ function cachedNode() {
   ].find((path) => existsSync(path));
 }
 
-function recentNode() {
+async function recentNode() {
   if (isRecentEnough(process.versions.node)) return process.execPath;
   const cached = cachedNode();
   if (cached) return cached;
   console.log(`Node ${process.versions.node} is too old (${minimum.join(".")} needed): fetching Node 24 into .cache`);
   mkdirSync(nodeCache, { recursive: true });
   writeFileSync(join(nodeCache, "package.json"), '{"private":true}');
-  runNpm(["install", "node@24", "--no-audit", "--no-fund", "--loglevel=error"], nodeCache);
+  await runNpm(["install", "node@24", "--no-audit", "--no-fund", "--loglevel=error"], nodeCache);
   const fetched = cachedNode();
   if (fetched) return fetched;
   console.error("Node 24 could not be fetched: install Node 22.12 or newer and run this again.");
   process.exit(1);
 }
 
-function installPackages() {
+async function installPackages() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
@@ -57,7 +58,7 @@ function installPackages() {
   if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
   console.log("Installing packages");
   // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms.
-  runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], root);
+  await runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], root);
   writeFileSync(marker, lock);
 }
 
@@ -67,8 +68,7 @@ function packageCommand(name) {
   return join(folder, typeof bin === "string" ? bin : bin[name]);
 }
 
-const node = recentNode();
-installPackages();
+const [node] = await Promise.all([recentNode(), installPackages()]);
 const [target, ...rest] = process.argv.slice(2);
 const args = target === "--bin" ? [packageCommand(rest[0]), ...rest.slice(1)] : [join(root, target), ...rest];
 const child = spawn(node, args, {
