@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startSupabase } from "../../local/supabase/server.ts";
 import { startPostgres } from "../../local/support/postgres.ts";
 import { stackSecrets } from "./stack-environment.ts";
+import { until } from "./until.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,10 +24,11 @@ function inDatabase(url: string, name: string): string {
   return address.href;
 }
 
-async function run(url: string, sql: string): Promise<void> {
+async function run(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows;
 }
 
 /** Migrates and seeds the database that every test file gets a copy of. Nobody connects to it afterwards. */
@@ -64,7 +66,16 @@ type OwnDatabase = { url: string; drop: () => Promise<void> };
 async function databaseFrom(template: string, serverUrl: string): Promise<OwnDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await run(serverUrl, `create database ${name} template ${template}`);
-  return { url: inDatabase(serverUrl, name), drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+  const connected = () =>
+    run(serverUrl, `select query from pg_stat_activity where backend_type = 'client backend' and datname = '${name}'`);
+  return {
+    url: inDatabase(serverUrl, name),
+    drop: async () => {
+      // A pool's `end()` resolves before its connections are closed, and one that the server cuts off raises an error.
+      await until("all connections are closed", async () => (await connected()).length === 0, { state: connected });
+      await run(serverUrl, `drop database ${name}`);
+    },
+  };
 }
 
 /** A migrated and seeded database of its own on the shared server. */
