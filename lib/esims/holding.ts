@@ -8,10 +8,22 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);
 }
 
-/** The assignment that counts: the active one, else the newest waiting, else the newest. */
+/** Newest first. The vendor may add two plans in one moment: then the id decides, as in the database. */
+function newestFirst(assignments: readonly Assignment[]): Assignment[] {
+  return assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime() || (a.id < b.id ? 1 : -1));
+}
+
+/**
+ * The assignment that counts: the active one, else the newest waiting, else the newest that gave something. A plan that was
+ * taken back, or lapsed without use, counts only where there is no other.
+ */
 export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
-  const newestFirst = assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime());
-  return newestFirst.find(isActive) ?? newestFirst.find(isWaiting) ?? newestFirst[0] ?? null;
+  const newest = newestFirst(assignments);
+  return newest.find(isActive) ?? newest.find(isWaiting) ?? newest.find(hasGiven) ?? newest[0] ?? null;
+}
+
+function hasGiven({ state }: Pick<Assignment, "state">): boolean {
+  return state !== "revoked" && state !== "lapsed";
 }
 
 function isActive({ state }: Pick<Assignment, "state">): boolean {
@@ -39,7 +51,7 @@ function lastOf(moments: readonly (Date | null)[]): Date | null {
  * date: the first of them starts when the eSIM connects.
  */
 export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
-  const byPurchase = assignments.toSorted((a, b) => a.assignedAt.getTime() - b.assignedAt.getTime());
+  const byPurchase = newestFirst(assignments).toReversed();
   const running = byPurchase.filter(isActive);
   const spans: PlanSpan[] = running.map((assignment) => ({
     assignment,

@@ -132,7 +132,8 @@ end $$;
 
 -- What eSIMs hold: the sum of their running and waiting plans; where all are used up or over, the last one. Unlimited plans
 -- count for no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
---   state    of the plan that counts: the running one, else the newest waiting, else the newest
+--   state    of the plan that counts: the running one, else the newest waiting, else the newest that was not taken back and
+--            did not lapse, else the newest
 --   ends_at  the running end plus the lengths of the plans that wait; null before the first use or where it is unknown
 create function public.esim_holdings(p_esim_ids uuid[]) returns table (
   esim_id uuid, state public.bundle_state, total_bytes bigint, left_bytes bigint, has_limited boolean,
@@ -140,7 +141,7 @@ create function public.esim_holdings(p_esim_ids uuid[]) returns table (
 )
 language sql stable set search_path = '' as $$
   with assigned as (
-    select assignment.esim_id, assignment.bundle_state, assignment.end_time,
+    select assignment.id, assignment.esim_id, assignment.bundle_state, assignment.end_time,
       assignment.initial_quantity_bytes, assignment.remaining_quantity_bytes,
       coalesce(assignment.assigned_at, assignment.created_at) as since,
       assignment.is_unlimited or coalesce(bundle.is_unlimited, false) as is_unlimited,
@@ -151,7 +152,8 @@ language sql stable set search_path = '' as $$
     where assignment.esim_id = any (p_esim_ids)),
   ranked as (
     select assigned.*,
-      row_number() over (partition by assigned.esim_id order by runs desc, waits desc, since desc) = 1 as is_latest
+      row_number() over (partition by assigned.esim_id order by runs desc, waits desc,
+        bundle_state in ('revoked', 'lapsed'), since desc, id desc) = 1 as is_latest
     from assigned)
   select plan.esim_id, (array_agg(plan.bundle_state) filter (where is_latest))[1],
     coalesce(sum(initial_quantity_bytes) filter (where not is_unlimited), 0)::bigint,

@@ -102,6 +102,15 @@ describe("latestAssignment", () => {
     expect(latestAssignment([assignment({ state: "expired", assignedAt: inDays(-3) }), ended])).toBe(ended);
     expect(latestAssignment([])).toBeNull();
   });
+
+  it("is a plan that was used up rather than a newer one that was taken back or lapsed", () => {
+    const usedUp = assignment({ state: "depleted", assignedAt: inDays(-3) });
+    const takenBack = assignment({ state: "revoked", assignedAt: inDays(-1) });
+    const lapsed = assignment({ state: "lapsed", assignedAt: inDays(-1) });
+    expect(latestAssignment([takenBack, usedUp])).toBe(usedUp);
+    expect(latestAssignment([usedUp, lapsed])).toBe(usedUp);
+    expect(latestAssignment([takenBack])).toBe(takenBack);
+  });
 });
 
 describe("installation progress", () => {
