@@ -75,6 +75,7 @@ begin
 end $$;
 
 -- What the gateway itself says of an invoice, compared with what we asked for, then acted on. Idempotent in any order.
+-- Raises for a payment in a state that it does not name.
 -- When, how much and by which channel it was paid: as read back, else as the stored callback says.
 -- p_reference is what the invoice says it is for: the id of its payment. Amounts in whole rupiah.
 create function public.apply_invoice(
@@ -98,7 +99,8 @@ begin
     when 'refund_due' then return 'refund_due';
     when 'refunded' then return 'refunded';
     when 'needs_review' then return 'needs_review';
-    else null;
+    when 'creating', 'open', 'expired', 'failed' then null;
+    else raise exception 'payment % is %: apply_invoice does not know this state', payment.id, payment.status;
   end case;
   told := public.told_payment_of(p_payment_id, p_invoice_id);
   paid := coalesce(p_paid_amount, told.paid_amount::bigint, p_amount);
