@@ -80,3 +80,11 @@ test("no function answers an outcome as a bare text: it returns an enum, or a ty
   );
   expect(rows.map(({ name }) => name)).toEqual(TEXTS);
 });
+
+test("no two functions have one name: a new parameter makes a second function, and calls by name are ambiguous", async () => {
+  const rows = await database.query(
+    `select proname as name, count(*)::integer as signatures from pg_proc
+     where pronamespace = 'public'::regnamespace group by proname having count(*) > 1`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { Query } from "./facts";
+
+/** A function, with its parameters and its answer where these are enums of ours. */
+type Signature = { name: string; source: string; answer: string | null; parameters: (string | null)[] };
+/** Labels by the name of their enum. */
+type Enums = ReadonlyMap<string, ReadonlySet<string>>;
+
+const ENUMS_SQL = `
+select t.typname as name, array_agg(e.enumlabel::text) as labels from pg_type as t join pg_enum as e on e.enumtypid = t.oid
+where t.typnamespace = 'public'::regnamespace group by t.typname`;
+
+const FUNCTIONS_SQL = `
+select p.proname as name, p.prosrc as source,
+  (select typname from pg_type where oid = p.prorettype and typtype = 'e') as answer,
+  array(select enum.typname::text from unnest(p.proargtypes::oid[]) with ordinality as given (type, number)
+    left join pg_type as enum on enum.oid = given.type and enum.typtype = 'e' order by given.number) as parameters
+from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
+
+const withoutComments = (source: string) => source.replaceAll(/--[^\n]*/g, "");
+
+/** The text from a bracket to the one that closes it, cut at its outermost commas. */
+function argumentsFrom(text: string): string[] {
+  const found = [""];
+  let depth = 0;
+  let quoted = false;
+  for (const sign of text) {
+    if (sign === "'") quoted = !quoted;
+    if (!quoted && sign === "(") depth++;
+    if (!quoted && sign === ")") depth--;
+    if (depth < 0) break;
+    if (!quoted && depth === 0 && sign === ",") found.push("");
+    else found[found.length - 1] += sign;
+  }
+  return found.map((argument) => argument.trim());
+}
+
+/** The literals that an expression may come to: it is one, or a case of such. */
+function literalsOf(expression: string): string[] {
+  const alone = /^'([^']*)'$/.exec(expression);
+  if (alone) return alone.slice(1);
+  if (!/^case\b/.test(expression)) return [];
+  return [...expression.matchAll(/\b(?:then|else)\s+'([^']*)'/g)].map(([, literal = ""]) => literal);
+}
+
+function* uses({ source, answer }: Signature, signatures: readonly Signature[]) {
+  const text = withoutComments(source);
+  if (answer) {
+    for (const [, value = ""] of text.matchAll(/\breturn\s+([^;]+);/g)) yield { called: "return", type: answer, value };
+  }
+  for (const { name, parameters } of signatures) {
+    for (const call of text.matchAll(new RegExp(`public\\.${name}\\s*\\(`, "g"))) {
+      const given = argumentsFrom(text.slice(call.index + call[0].length));
+      for (const [number, type] of parameters.entries()) {
+        if (type) yield { called: name, type, value: given[number] ?? "" };
+      }
+    }
+  }
+}
+
+/** What PL/pgSQL finds out only when the line runs: literals that are no label of the enum they are returned or passed as. */
+export async function findWrongLiterals(query: Query): Promise<{ checked: number; wrong: string[] }> {
+  const signatures = (await query(FUNCTIONS_SQL)) as Signature[];
+  const enums: Enums = new Map(
+    ((await query(ENUMS_SQL)) as { name: string; labels: string[] }[]).map(({ name, labels }) => [
+      name,
+      new Set(labels),
+    ]),
+  );
+  const literals = signatures.flatMap((signature) =>
+    [...uses(signature, signatures)].flatMap(({ called, type, value }) =>
+      literalsOf(value.trim()).map((literal) => ({ within: signature.name, called, type, literal })),
+    ),
+  );
+  return {
+    checked: literals.length,
+    wrong: literals
+      .filter(({ type, literal }) => !enums.get(type)?.has(literal))
+      .map(({ within, called, type, literal }) => `${within}: ${called} '${literal}' is not a ${type}`),
+  };
+}
