@@ -33,7 +33,7 @@ export function AfterSaleLinks({ esim, place, brief = false }: AfterSaleLinksPro
             <Link
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}
-              className={buttonClass({ variant: isUrgent ? "accent" : "outline", className: "grow" })}
+              className={buttonClass({ variant: isUrgent ? "accent" : "outline", className: "grow whitespace-nowrap" })}
             >
               <Icon icon={ICONS[kind]} />
               {t(screen)}

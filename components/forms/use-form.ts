@@ -37,7 +37,10 @@ function focusOn(form: HTMLFormElement, field: string | null) {
       ? element instanceof HTMLButtonElement && element.type === "submit"
       : element.getAttribute("name") === field,
   );
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLElement)) return;
+  // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
 }
 
 /**

@@ -14,6 +14,11 @@ export function orderSubjects(orderId: string): string[] {
   return notificationEvents.filter((event) => !isEsimEvent(event)).map((event) => `${event}:${orderId}`);
 }
 
+/** The subject of the job that tells of an order's payment and mails its receipt. */
+export function receiptSubject(orderId: string): string {
+  return `order_received:${orderId}`;
+}
+
 /** What a notification is about: an order by its id, or an eSIM by its id. */
 export type Subject =
   | { about: "order"; event: OrderEvent; id: string }

@@ -2,17 +2,19 @@ import "server-only";
 import type { Traveller } from "@/lib/auth/session";
 import { readyMailSubject } from "@/lib/esims/jobs";
 import { runJob } from "@/lib/jobs/worker";
-import { orderSubjects } from "@/lib/notifications/rules";
+import { orderSubjects, receiptSubject } from "@/lib/notifications/rules";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the jobs of one order that are due: purchase, mail of the eSIM, then notifications. For the end of a request about
- * that order; jobs of other orders are left to the tick, so that no traveller waits or pays for another's work.
+ * Runs the jobs of one order that are due: purchase, receipt, mail of the eSIM, then the other notifications, so that mails
+ * arrive in the order of what happened. For the end of a request about that order; jobs of other orders are left to the
+ * tick, so that no traveller waits or pays for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   await runJob("fulfil_order", orderId, handlers);
+  await runJob("notify", receiptSubject(orderId), handlers);
   await runJob("send_email", readyMailSubject(orderId), handlers);
   for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
 }

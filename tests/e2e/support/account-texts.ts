@@ -75,7 +75,7 @@ export const accountTexts = {
     nationality: /^Nationality/,
     nationalityDefault: "Indonesian",
     nameRequired: "Full name is required",
-    phoneInvalid: /^This phone number cannot be read/,
+    phoneInvalid: /^That phone number can't be read/,
     birthDateInvalid: "The date of birth is not valid.",
     notSaved: "Your details could not be saved.",
     saved: "Your details are up to date.",

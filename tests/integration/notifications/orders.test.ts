@@ -139,7 +139,7 @@ describe("what a traveller is told of an order", () => {
       const [receipt] = (await mailsAbout(first.traveller.email, /^Pembayaran diterima/)).filter(({ text }) =>
         text.includes(orderId),
       );
-      expect(receipt?.text).toContain("Paketnya sedang kami tambahkan ke eSIM Anda");
+      expect(receipt?.text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
       expect(await mailsAbout(first.traveller.email, /siap dipasang/)).toHaveLength(1);
     },
   );

@@ -31,10 +31,10 @@ describe("the mail about a step of an order", () => {
   });
 
   it("promises an eSIM only where one follows", async () => {
-    expect((await renderOrderNotification(order)).text).toContain("eSIM Anda sedang disiapkan");
+    expect((await renderOrderNotification(order)).text).toContain("kami kirim dalam email tersendiri");
     const { text } = await renderOrderNotification({ ...order, isAddition: true });
-    expect(text).toContain("Paketnya sedang kami tambahkan");
-    expect(text).not.toContain("sedang disiapkan");
+    expect(text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
+    expect(text).not.toContain("email tersendiri");
   });
 
   it("adds up: price, discount and fee are the total", async () => {
