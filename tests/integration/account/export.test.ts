@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { personalColumns } from "../database/personal-columns";
 import { loginOf } from "./support";
 
 const running = sharedStack();
@@ -75,6 +76,29 @@ describe("the export of one's own data", () => {
     for (const foreign of [other.orderId, other.traveller.id, other.traveller.email])
       expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/price_cents|idempotency|request_hash|dedupe_key/);
+  });
+
+  it("holds the columns that are declared as exported, and no others of their tables", async () => {
+    const { traveller } = await buyer();
+    await running().sql(
+      "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', 'm', 'id', $1)",
+      [traveller.id],
+    );
+    const { messages, esims, payments, profile, orders } = await exportOf(traveller);
+    const rows = {
+      contact_messages: messages[0],
+      esims: esims[0],
+      payments: payments[0],
+      profiles: profile,
+      user_orders: orders[0],
+    } satisfies Record<keyof typeof personalColumns, object | undefined>;
+    for (const [table, declared] of Object.entries(personalColumns)) {
+      const row = rows[table as keyof typeof rows] ?? {};
+      const exported = Object.keys(declared).filter((name) => name in row);
+      expect(exported, table).toEqual(
+        Object.entries(declared).flatMap(([name, fate]) => (fate.endsWith("exported") ? [name] : [])),
+      );
+    }
   });
 
   it("is read to the end, beyond what one answer holds", async () => {
