@@ -20,21 +20,13 @@ import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
 import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
+import { useBuyerCheck } from "./use-buyer-check";
 import { usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";
 
 type Form = CustomerInfo & { [METHOD_FIELD]: PaymentMethodId | undefined };
 type Code = ClientError["code"] | "method_missing";
-
-/** Loaded when the form first gets the focus: the rules contain the numbering plans of all countries. */
-const loadRules = () => import("@/lib/checkout/buyer-rules");
-
-async function firstBuyerFailure(form: Form) {
-  const { firstCustomerError } = await loadRules();
-  const code = firstCustomerError(form);
-  return code && { field: BUYER_FIELD_OF[code] ?? null, code };
-}
 
 type CheckoutFormProps = {
   purchase: Purchase;
@@ -53,6 +45,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const pay = usePayment(purchase);
+  const buyer = useBuyerCheck();
   const [method, setMethod] = useState<PaymentMethodId>();
   const { plan, kind, offer } = purchase;
   const isMethodChosen = choosesMethod(purchase);
@@ -65,7 +58,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
   });
   const { busy, submit, edited, errorAt, formCode, formError } = useForm<Form, null, Code>({
     read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
-    check: (form) => (isMethodMissing ? { field: METHOD_FIELD, code: "method_missing" } : firstBuyerFailure(form)),
+    check: (form) => (isMethodMissing ? { field: METHOD_FIELD, code: "method_missing" } : buyer.check(form)),
     send: ({ [METHOD_FIELD]: chosen, ...customer }) => pay(customer, chosen),
     onDone: () => undefined,
     fieldOf: BUYER_FIELD_OF,
@@ -93,7 +86,7 @@ export function CheckoutForm({ purchase, initial, context, otherChoice }: Checko
           noValidate
           onSubmit={submit}
           onInput={edited}
-          onFocus={() => void loadRules().catch(() => undefined)}
+          onFocus={buyer.load}
           className="flex flex-col gap-6"
         >
           {formCode && formError && isRefusal(formCode) && <Refused text={formError} otherChoice={otherChoice} />}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import { readPhone } from "@/lib/fields/phone";
-import { hasControlCharacters, isEmail, isLine, isName, MAX_NAME_LENGTH } from "@/lib/fields/rules";
+import { firstErrorBeforePhone } from "./rules";
 import type { CustomerInfo } from "./schema";
 
 /**
@@ -8,8 +8,5 @@ import type { CustomerInfo } from "./schema";
  * without a country code counts as Indonesian.
  */
 export function firstCustomerError(customer: CustomerInfo): ErrorCode | null {
-  if (!isName(customer.given_names) || !isLine(customer.surname, MAX_NAME_LENGTH)) return "given_names_required";
-  if (!isEmail(customer.email)) return "email_invalid";
-  if (customer.mobile_number === "" || hasControlCharacters(customer.mobile_number)) return "mobile_number_required";
-  return readPhone(customer.mobile_number) ? null : "phone_invalid";
+  return firstErrorBeforePhone(customer) ?? (readPhone(customer.mobile_number) ? null : "phone_invalid");
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@/lib/core/errors";
+import { hasControlCharacters, isEmail, isLine, isName, MAX_NAME_LENGTH } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CustomerInfo } from "./schema";
 import type { Purchase } from "./types";
@@ -36,6 +37,14 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
   mobile_number_required: "mobile_number",
   phone_invalid: "mobile_number",
 };
+
+/** The first rule that the buyer form breaks, except whether the phone number is valid: that needs the numbering plans. */
+export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null {
+  if (!isName(customer.given_names) || !isLine(customer.surname, MAX_NAME_LENGTH)) return "given_names_required";
+  if (!isEmail(customer.email)) return "email_invalid";
+  if (customer.mobile_number === "" || hasControlCharacters(customer.mobile_number)) return "mobile_number_required";
+  return null;
+}
 
 /**
  * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data, or when the

@@ -1,0 +1,127 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CheckoutForm } from "@/components/checkout/checkout-form";
+import { currentToasts, dismissToast } from "@/components/ui/toast-store";
+import { loadMessages } from "@/lib/i18n/messages";
+import { aPlan } from "../plans/samples";
+
+const INVOICE = "https://checkout.example/web/1";
+const buyer = { given_names: "Rina", surname: "", email: "rina@example.com", mobile_number: "0812 3456 7890" };
+
+/** What the browser was asked for, in order. */
+let seen: string[] = [];
+/** What was typed into the form. */
+let typed = buyer;
+let answer: { status: number; body: object };
+
+beforeEach(() => {
+  seen = [];
+  typed = buyer;
+  answer = { status: 200, body: { success: true, order_id: crypto.randomUUID(), invoice_url: INVOICE } };
+  const tab = {
+    closed: false,
+    opener: null,
+    document: { title: "", body: { textContent: "" } },
+    location: { replace: (url: string) => seen.push(`show ${url}`) },
+    close: () => seen.push("close"),
+  };
+  vi.stubGlobal("window", {
+    navigator: { userAgent: "Mozilla/5.0 Chrome/141.0.0.0" },
+    location: { assign: (url: string) => seen.push(`leave for ${url}`) },
+    open: () => {
+      seen.push("open");
+      return tab;
+    },
+  });
+  vi.stubGlobal("fetch", async () => {
+    seen.push("request");
+    return Response.json(answer.body, { status: answer.status });
+  });
+  vi.stubGlobal(
+    "FormData",
+    class {
+      get = (name: keyof typeof buyer) => typed[name];
+    },
+  );
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+type Handler = (event: object) => Promise<void>;
+
+type Form = { submit: Handler; focus: Handler };
+
+function formIn(node: ReactNode): Form {
+  if (!isValidElement<{ form: ReactNode }>(node)) throw new Error("Not an element");
+  if (!isValidElement<{ onSubmit: Handler; onFocus: Handler }>(node.props.form)) throw new Error("No form");
+  const { onSubmit, onFocus } = node.props.form.props;
+  return { submit: onSubmit, focus: onFocus };
+}
+
+function Screen({ onForm }: { onForm: (form: Form) => void }) {
+  const purchase = { kind: "new", plan: aPlan() } as const;
+  const otherChoice = { to: { screen: "browse" }, label: "" } as const;
+  onForm(formIn(CheckoutForm({ purchase, initial: buyer, otherChoice })));
+  return null;
+}
+
+/** The handlers of a checkout form that has just been shown: nothing is loaded for it yet. */
+async function aForm() {
+  const messages = await loadMessages("id");
+  const forms: Form[] = [];
+  const push = (path: string) => seen.push(`go to ${path}`);
+  const router = { push, replace: push, prefetch: () => undefined, back: () => undefined, bfcacheId: "" };
+  renderToStaticMarkup(
+    <AppRouterContext.Provider value={{ ...router, forward: router.back, refresh: router.back }}>
+      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+        <Screen onForm={(form) => forms.push(form)} />
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
+  );
+  const [form] = forms;
+  if (!form) throw new Error("Nothing was rendered");
+  return form;
+}
+
+const tap = () => ({ preventDefault: () => undefined, currentTarget: { elements: [] } });
+
+test.each(["not loaded", "loaded"])("the invoice's tab opens inside the tap, the phone rule being %s", async (rule) => {
+  const form = await aForm();
+  if (rule === "loaded") await form.focus({});
+  const done = form.submit(tap());
+  expect(seen[0]).toBe("open");
+  await done;
+  expect(seen).toEqual(["open", "request", `show ${INVOICE}`, expect.stringContaining("go to ")]);
+});
+
+test("a phone that the server refuses, the rule not being loaded, closes the tab", async () => {
+  typed = { ...buyer, mobile_number: "abc" };
+  answer = { status: 400, body: { success: false, error: "phone_invalid" } };
+  const form = await aForm();
+  await form.submit(tap());
+  expect(seen).toEqual(["open", "request", "close"]);
+  expect(currentToasts()).toHaveLength(1);
+});
+
+test("a phone that the loaded rule refuses opens no tab and sends nothing", async () => {
+  typed = { ...buyer, mobile_number: "abc" };
+  const form = await aForm();
+  await form.focus({});
+  await form.submit(tap());
+  expect(seen).toEqual([]);
+  expect(currentToasts()).toHaveLength(1);
+});
+
+test("an e-mail address is refused without any rule to load", async () => {
+  typed = { ...buyer, email: "rina@gmail" };
+  const form = await aForm();
+  await form.submit(tap());
+  expect(seen).toEqual([]);
+});
