@@ -3,12 +3,22 @@ import { dirname, join, relative, resolve } from "node:path";
 
 /**
  * A module of the product and the modules of the product it imports; paths from the root, with '/'. `bundled` are the
- * imports that a browser downloads together with it: neither types nor `import()`.
+ * imports that a browser downloads together with it: neither types nor `import()`. `packages` are those it imports from
+ * outside the product, `valuePackages` those of which it imports more than types.
  */
-export type Module = { path: string; imports: string[]; bundled: string[]; isClient: boolean; isServer: boolean };
+export type Module = {
+  path: string;
+  imports: string[];
+  bundled: string[];
+  packages: string[];
+  valuePackages: string[];
+  isClient: boolean;
+  isServer: boolean;
+};
 
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
 const IMPORT = /(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
+const VALUE = /(?:import|export)\s+(?!type\b)[^"';]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
 const BUNDLED = /(?:import|export)\s+(?!type\b)[^"';]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
 
 function sourceFiles(folder: string): string[] {
@@ -33,6 +43,11 @@ function resolveImport(root: string, from: string, specifier: string): string | 
   return found && relative(root, found);
 }
 
+/** The package of a specifier: '@supabase/ssr', 'zod' for 'zod/mini'; none for a module of ours. */
+function packageOf(specifier: string): string | undefined {
+  return specifier.match(/^(?:@[a-z0-9][^/]*\/)?[a-z0-9][^/]*/)?.[0];
+}
+
 /** Reads the imports of every module below the given folders, as text: type imports count too. */
 export function readModules(root: string, folders: string[]): Module[] {
   return folders
@@ -42,12 +57,16 @@ export function readModules(root: string, folders: string[]): Module[] {
     })
     .map((file) => {
       const text = readFileSync(file, "utf8");
+      const specifiers = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
       const found = (pattern: RegExp) =>
-        [...text.matchAll(pattern)].flatMap((match) => resolveImport(root, file, match[1] ?? match[2] ?? "") ?? []);
+        specifiers(pattern).flatMap((specifier) => resolveImport(root, file, specifier) ?? []);
+      const packages = (pattern: RegExp) => specifiers(pattern).flatMap((specifier) => packageOf(specifier) ?? []);
       return {
         path: relative(root, file),
         imports: found(IMPORT),
         bundled: found(BUNDLED),
+        packages: packages(IMPORT),
+        valuePackages: packages(VALUE),
         isClient: /^["']use client["']/.test(text),
         isServer: /^import "server-only"/m.test(text),
       };

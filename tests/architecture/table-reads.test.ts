@@ -37,3 +37,22 @@ test("a read without a bound is told from one with it, over several lines", () =
     ["c", false],
   ]);
 });
+
+test("a table is known by a constant, and followed through a variable that holds it", () => {
+  const source = `const ORDERS = "user_orders";
+    client.from(ORDERS).select("id");
+    client.from(tables.orders).select("id").single();
+    const orders = adminSupabase().from(ORDERS);
+    const known = await orders.select("id").eq("x", y);
+    const one = await orders.select("id").maybeSingle();
+    const query = client.from("b").select("id");
+    const page = await query.range(0, 9);
+    const letters = Array.from(text);`;
+  expect(tableReads(source).map((read) => [read.table, isUnbounded(read)])).toEqual([
+    ["user_orders", true],
+    ["tables.orders", false],
+    ["user_orders", true],
+    ["user_orders", false],
+    ["b", false],
+  ]);
+});

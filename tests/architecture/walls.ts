@@ -49,7 +49,53 @@ const walls: Wall[] = [
     from: /^(?!app\/api\/cron\/)/,
     to: /^lib\/scheduler\/tick\.ts$/,
   },
+  {
+    name: "components know no outside party: ask for what they need by an endpoint of lib/api/contract.ts",
+    from: /^components\//,
+    to: /^lib\/(xendit|esim-go)\//,
+  },
 ];
+
+/** Who alone may import a package. `types` are those who may besides import its types. */
+type PackageWall = { name: string; packages: RegExp; values: RegExp; types?: RegExp };
+
+const packageWalls: PackageWall[] = [
+  {
+    name: "only lib/supabase makes a client: take one of its four; a login's own calls belong into lib/auth",
+    packages: /^@supabase\//,
+    values: /^lib\/supabase\/|^lib\/auth\/(context|failures|refresh)\.ts$/,
+    types: /^lib\/auth\/|^lib\/account\/service\.ts$|^lib\/api\/endpoint\.ts$/,
+  },
+  {
+    name: "only lib/xendit talks to the gateway: call a function of it",
+    packages: /^xendit-node$/,
+    values: /^lib\/xendit\//,
+  },
+  { name: "only lib/email sends mail: call sendMail of it", packages: /^nodemailer$/, values: /^lib\/email\// },
+  {
+    name: "only lib/fields knows phone numbers: call a rule of lib/fields/phone.ts",
+    packages: /^libphonenumber-js$/,
+    values: /^lib\/fields\//,
+  },
+  {
+    name: "components ship no zod: check a form by a rule of its domain, and import types of a schema alone",
+    packages: /^zod$/,
+    values: /^(?!components\/)/,
+    types: /^components\//,
+  },
+];
+
+/** The walls that the packages of a module go through, as 'file -> package: wall'. */
+function packageBreaches({ path, packages, valuePackages }: Module): string[] {
+  return [...new Set(packages)].flatMap((name) =>
+    packageWalls
+      .filter(({ packages: kept, values, types }) => {
+        if (!kept.test(name) || values.test(path)) return false;
+        return valuePackages.includes(name) || !types?.test(path);
+      })
+      .map((wall) => `${path} -> ${name}: ${wall.name}`),
+  );
+}
 
 /** The domain of a path below lib or components, e.g. 'orders'. */
 function domainOf(path: string): string | undefined {
@@ -57,14 +103,12 @@ function domainOf(path: string): string | undefined {
 }
 
 /** The walls that one import goes through. */
-function crossed(path: string, target: Module): string[] {
-  const found = walls.filter(({ from, to, except }) => from.test(path) && !except?.test(path) && to.test(target.path));
+function crossed(path: string, target: string, isServer: boolean): string[] {
+  const found = walls.filter(({ from, to, except }) => from.test(path) && !except?.test(path) && to.test(target));
   return [
     ...found.map(({ name }) => name),
-    ...(path.startsWith("components/") && target.isServer
-      ? ["components never import a module that is server-only"]
-      : []),
-    ...(REPOSITORY.test(target.path) && domainOf(path) !== domainOf(target.path)
+    ...(path.startsWith("components/") && isServer ? ["components never import a module that is server-only"] : []),
+    ...(REPOSITORY.test(target) && domainOf(path) !== domainOf(target)
       ? ["a repository is private to its domain"]
       : []),
   ];
@@ -73,10 +117,17 @@ function crossed(path: string, target: Module): string[] {
 /** Every import that goes through a wall, as 'file -> file: wall'. */
 export function breaches(modules: Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
-  return modules.flatMap(({ path, imports }) =>
-    imports.flatMap((to) => {
-      const target = byPath.get(to) ?? { path: to, imports: [], bundled: [], isClient: false, isServer: false };
-      return crossed(path, target).map((wall) => `${path} -> ${to}: ${wall}`);
-    }),
-  );
+  return modules.flatMap((module) => {
+    const { path, imports, bundled } = module;
+    const through = imports.flatMap((to) => {
+      const target = byPath.get(to);
+      return [
+        ...crossed(path, to, target?.isServer ?? false),
+        ...(path.startsWith("components/") && bundled.includes(to) && target?.valuePackages.includes("zod")
+          ? ["components take types of a schema alone: check a form by a rule of its domain"]
+          : []),
+      ].map((wall) => `${path} -> ${to}: ${wall}`);
+    });
+    return [...through, ...packageBreaches(module)];
+  });
 }
