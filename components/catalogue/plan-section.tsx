@@ -11,7 +11,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { fairUseTiers } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
-import { speedLabel } from "@/lib/plans/rules";
+import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 import { PlanForm } from "./plan-form";
 import { PlanGrid } from "./plan-grid";
@@ -30,7 +30,7 @@ async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]
   }
 
   function rule({ gbPerDay, reducedMbps }: FairUse): string {
-    const amount = new Intl.NumberFormat(locale).format(gbPerDay);
+    const amount = gigabyteNumber(gbPerDay, locale);
     if (reducedMbps === null) return t("fairUseRulePlain", { amount });
     const limit = t("fairUseRule", { amount, speed: speedLabel(reducedMbps, locale) });
     return `${limit} ${t(`worksAt.${worksAt(reducedMbps)}`)}`;

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
-import { pricePerDay, speedLabel } from "@/lib/plans/rules";
+import { gigabyteNumber, pricePerDay, speedLabel } from "@/lib/plans/rules";
 import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
@@ -38,7 +38,7 @@ export async function planTextsIn(
     if (!isUnlimited) return "";
     if (!fairUse) return t("fairUseUnknown");
     const { gbPerDay, reducedMbps, isEstimate } = fairUse;
-    const limit = t("fairUse", { amount: new Intl.NumberFormat(locale).format(gbPerDay) });
+    const limit = t("fairUse", { amount: gigabyteNumber(gbPerDay, locale) });
     const parts = [limit];
     if (reducedMbps !== null) parts.push(t("speedAfter", { speed: speedLabel(reducedMbps, locale) }));
     return isEstimate ? t("estimate", { limit: parts.join(", ") }) : parts.join(", ");

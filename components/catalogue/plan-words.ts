@@ -15,8 +15,8 @@ export type ToolWords = { open: string; none: string; filter: FilterWords; compa
 /** The texts of filters, orders and comparison, passed to client components. */
 export async function toolWords(): Promise<ToolWords> {
   const t = await getTranslations("destination");
-  const part = (name: string, choices: readonly string[]) =>
-    Object.fromEntries(["label", ...choices].map((choice) => [choice, t(`filters.${name}.${choice}` as "title")]));
+  const part = <Choice extends string>(choices: readonly Choice[], textOf: (choice: Choice | "label") => string) =>
+    Object.fromEntries(["label" as const, ...choices].map((choice) => [choice, textOf(choice)]));
   const close = t("dialog.close");
   return {
     open: t("tools.filter"),
@@ -27,12 +27,12 @@ export async function toolWords(): Promise<ToolWords> {
       clear: t("filters.clear"),
       apply: t("filters.apply"),
       parts: {
-        sort: part("sort", planOrders),
-        quick: part("quick", quickFilters),
-        category: part("category", categories),
-        data: part("data", dataBands),
-        length: part("length", durationBands),
-        price: part("price", priceBands),
+        sort: part(planOrders, (choice) => t(`filters.sort.${choice}`)),
+        quick: part(quickFilters, (choice) => t(`filters.quick.${choice}`)),
+        category: part(categories, (choice) => t(`filters.category.${choice}`)),
+        data: part(dataBands, (choice) => t(`filters.data.${choice}`)),
+        length: part(durationBands, (choice) => t(`filters.length.${choice}`)),
+        price: part(priceBands, (choice) => t(`filters.price.${choice}`)),
       },
     },
     compare: {

@@ -9,7 +9,7 @@ import { latestAssignment } from "@/lib/esims/holding";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
 import { worksAt } from "@/lib/plans/fair-use";
-import { bestSpeed, speedLabel } from "@/lib/plans/rules";
+import { bestSpeed, gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { FairUse } from "@/lib/plans/types";
 
 /** What the eSIM can and cannot do. */
@@ -42,7 +42,7 @@ function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fair
       <PassFacts
         className="mt-4"
         facts={[
-          { label: t("threshold"), value: t("perDay", { gigabytes: String(gbPerDay) }) },
+          { label: t("threshold"), value: t("perDay", { gigabytes: gigabyteNumber(gbPerDay, locale) }) },
           {
             label: t("after"),
             value:

@@ -20,6 +20,11 @@ export function pricePerDay({
   return Math.round(priceRupiah / Math.max(durationDays, 1));
 }
 
+/** Gigabytes of a daily limit, without the unit: '0,5' in Indonesian, '0.5' in English. */
+export function gigabyteNumber(gigabytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(gigabytes);
+}
+
 /** '512 kbps', '1,25 Mbps' in Indonesian, '1.25 Mbps' in English. */
 export function speedLabel(mbps: number, locale: string): string {
   if (mbps < 1) return `${Math.round(mbps * KBPS_PER_MBPS)} kbps`;

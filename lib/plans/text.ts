@@ -2,6 +2,7 @@ import type { useTranslations } from "next-intl";
 import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
+import { gigabyteNumber } from "./rules";
 import type { Plan } from "./types";
 
 /** The texts of `plans`, from a screen's hook or from a translator on the server. */
@@ -18,9 +19,9 @@ export function planText(t: PlanTranslator, locale: Locale) {
   const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
   const summary = (plan: Sized & Lasting) => `${data(plan)} · ${duration(plan)}`;
 
-  /** Null on limited plans and where the operator names no threshold: an estimate is no fact. */
+  /** Null on limited plans and where the operator names no limit: an estimated limit is not shown. */
   const fairUse = ({ fairUse: limit }: Limited) =>
-    limit && !limit.isEstimate ? t("fairUse", { gigabytes: String(limit.gbPerDay) }) : null;
+    limit && !limit.isEstimate ? t("fairUse", { gigabytes: gigabyteNumber(limit.gbPerDay, locale) }) : null;
 
   /** Where a plan works, as one name. */
   const place = ({ places }: Placed) => {

@@ -3,7 +3,7 @@ import { bestValue } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { fairUseTiers, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
-import { speedLabel } from "@/lib/plans/rules";
+import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 
 type Question = { id: string; title: string; text: string };
@@ -16,7 +16,7 @@ async function unlimitedText(plans: readonly CataloguePlan[], locale: Locale): P
   const tiers = fairUseTiers(plans).filter((tier) => !tier.isEstimate);
   if (tiers.length === 0) return t("unknown");
   const tierText = ({ gbPerDay, reducedMbps }: FairUse) => {
-    const amount = new Intl.NumberFormat(locale).format(gbPerDay);
+    const amount = gigabyteNumber(gbPerDay, locale);
     return reducedMbps === null
       ? t("tierOnly", { amount })
       : t("tier", { amount, speed: speedLabel(reducedMbps, locale) });

@@ -12,7 +12,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
-import { speedLabel } from "@/lib/plans/rules";
+import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { offerLook } from "./offer-looks";
@@ -68,7 +68,7 @@ async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: L
 async function fairUseOf({ fairUse }: CataloguePlan, locale: Locale): Promise<string[]> {
   if (!fairUse || fairUse.isEstimate) return [];
   const t = await getTranslations("offers");
-  const amount = new Intl.NumberFormat(locale).format(fairUse.gbPerDay);
+  const amount = gigabyteNumber(fairUse.gbPerDay, locale);
   const { reducedMbps } = fairUse;
   if (reducedMbps === null) return [t("fairUseAmount", { amount })];
   return [t("fairUseThen", { amount, speed: speedLabel(reducedMbps, locale) })];

@@ -95,7 +95,8 @@ describe("a plan in one line", () => {
   test("says the daily limit of an unlimited plan, but not one that is only estimated", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
-    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1.5GB/Hari");
+    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari");
+    expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe("Japan · Unlimited · 30 Days · FUP 1.5GB/Day");
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe("Jepang · Unlimited · 30 Hari");
     expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30 Hari");
   });
