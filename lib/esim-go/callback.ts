@@ -18,7 +18,7 @@ const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
  * holds: it comes through as the digits it was.
  * @param rawBody as received
  */
-export function parseLineCallback(rawBody: string): Result<LineCallback, "invalid"> {
+export function parseEsimCallback(rawBody: string): Result<LineCallback, "invalid"> {
   const body = parseVendorBody(rawBody);
   const fact = factSchema.safeParse(body);
   const line = lineSchema.safeParse(body);

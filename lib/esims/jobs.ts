@@ -2,7 +2,7 @@ import "server-only";
 import { leaseSecondsFor } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
-import { readLine } from "./lines";
+import { readEsim } from "./lines";
 import { sendReadyMail } from "./mail";
 
 const READY_MAIL = "esim_ready:";
@@ -19,7 +19,7 @@ async function sendEmail(job: Job): Promise<JobOutcome> {
 
 /** The subject is the eSIM's id. A rate limit counts for the whole account: other readings wait as well. */
 async function refreshEsim(job: Job): Promise<JobOutcome> {
-  const read = await readLine(job.subject);
+  const read = await readEsim(job.subject);
   if (read.ok) return { kind: "done" };
   if (read.error.kind === "rejected") return { kind: "retry", reason: `eSIM refused ${read.error.status}` };
   const seconds = read.error.retryAfterSeconds;

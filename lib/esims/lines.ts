@@ -47,7 +47,7 @@ export async function confirmTopup({ orderId, esimId, iccid, orderReference }: P
 }
 
 /** Reads a line from the vendor and stores it: its profile, what it holds, what was used. */
-export async function readLine(esimId: string): Promise<Result<void, VendorFailure>> {
+export async function readEsim(esimId: string): Promise<Result<void, VendorFailure>> {
   const iccid = await findIccid(esimId);
   if (iccid === null) return ok(undefined);
   const esim = await getEsim(iccid);
@@ -59,9 +59,9 @@ export async function readLine(esimId: string): Promise<Result<void, VendorFailu
 }
 
 /**
- * Stores a callback's fact and asks for a reading of its line, in one transaction: what it says is only a hint. The same
+ * Stores a callback's fact and asks for a reading of its eSIM, in one transaction: what it says is only a hint. The same
  * body again, however often, asks for nothing.
- * @returns the id of the eSIM; null when it is none of ours
+ * @returns the id of the eSIM; null when the eSIM is not ours
  */
 export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<string | null> {
   const digest = createHash("sha256").update(rawBody).digest("hex");

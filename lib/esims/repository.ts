@@ -42,7 +42,7 @@ export async function storeEsimReading(esimId: string, { bundles, esim }: EsimRe
   unwrap("store_esim_reading", answer);
 }
 
-/** Stores a vendor callback and asks for a reading of its eSIM. @returns the eSIM's id; null when it is none of ours */
+/** Stores a vendor callback and asks for a reading of its eSIM. @returns the eSIM's id; null when the eSIM is not ours */
 export async function receiveEsimCallback(eventKey: string, iccid: string, payload: Json): Promise<string | null> {
   const answer = await adminSupabase().rpc("receive_esim_callback", {
     p_event_key: eventKey,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls } from "@/lib/limits/service";
-import { readLine } from "./lines";
+import { readEsim } from "./lines";
 import { findOwnLine, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
 
@@ -62,7 +62,7 @@ export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<
   if (!esim) return err(appError("not_found"));
   const allowed = await perMinute("refresh", traveller, REFRESHES_PER_MINUTE);
   if (!allowed.ok) return allowed;
-  const read = await readLine(esim.id);
+  const read = await readEsim(esim.id);
   return read.ok ? read : err(vendorError(read.error));
 }
 

@@ -9,7 +9,7 @@ import { notificationTexts } from "./texts";
 
 type Told = Result<void, string>;
 
-/** In the language of the order. An order whose account is deleted has nobody to tell. */
+/** In the language of the order. Without effect when the order's account has been deleted. */
 async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string): Promise<Told> {
   const order = await findOrder(orderId);
   if (!order) return ok(undefined);

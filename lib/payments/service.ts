@@ -37,7 +37,7 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
 
 /**
  * Cancels an order that waits for its payment, and closes its invoice. The gateway is asked first, since it may have been
- * paid by now; money that arrives later all the same still makes it a paid order.
+ * paid by now; a payment that arrives after the cancellation still makes it a paid order.
  */
 export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
   if (!(await ownOrderStatus(orderId, traveller.id))) return err(appError("not_found"));

@@ -38,8 +38,8 @@ export function bestSpeed(networks: readonly { speeds: readonly string[] }[]): s
 }
 
 /**
- * The countries in which a plan works, each once. The code of a set of countries is no country's: only those it stands for
- * are listed.
+ * The countries in which a plan works, each once. The code of a set of countries is left out; the countries it stands
+ * for are listed.
  */
 export function coveredCountries({ places, roamingCountries }: Pick<CataloguePlan, "places" | "roamingCountries">) {
   const countries = new Map<string, Place & { code: string }>();

@@ -14,7 +14,7 @@ export function unwrap<Data>(query: string, { data, error }: Answer<Data>): NonN
 /**
  * A value that a database function always fills in for this outcome. The types cannot say so: they let every field of a
  * composite answer be null.
- * @throws with the value's name, when it is null all the same
+ * @throws with the value's name, when it is null nevertheless
  */
 export function present<Value>(name: string, value: Value | null): Value {
   if (value === null) throw new Error(`${name} is null`);

@@ -12,7 +12,7 @@ export type Sandbox = {
   file: JsonFile<SandboxState>;
   catalogue: ReadonlyMap<string, VendorBundle>;
   apiKey: string;
-  /** So many purchases for a known line go onto a new one all the same: what the vendor's rules exclude. */
+  /** How many purchases for an existing eSIM go onto a new one, although the vendor's rules exclude it. */
   misassign: number;
 };
 

@@ -18,7 +18,7 @@ export const faultRuleSchema = z.object({
   /** Seconds, sent as Retry-After. */
   retryAfter: z.number().min(0).optional(),
   delayMs: z.number().min(0).default(1000),
-  /** For status, drop and reset: the work is done all the same. */
+  /** For status, drop and reset: the work is done although the answer says otherwise or is lost. */
   commit: z.boolean().default(false),
   /** How long after the request the work is done; the caller may be gone by then. */
   commitAfterMs: z.number().min(0).default(0),

@@ -109,7 +109,9 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
   });
 }
 
-test("the server sells no other plan at an offer's price, and no offer that is none", async ({ request }) => {
+test("the server sells no other plan at an offer's price, and refuses an offer that does not exist", async ({
+  request,
+}) => {
   const cookies = await loginCookies(await newAccount("id"));
   const html = await (await request.get("/special-offers")).text();
   const offerId = html.match(/special-offer-detail\/([0-9a-f-]{36})/)?.[1] ?? "";

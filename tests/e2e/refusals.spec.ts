@@ -83,7 +83,7 @@ test("another traveller's order and eSIM do not exist for me", async () => {
   expect(data).toEqual([]);
 });
 
-test("the scheduler's route wants its secret", async ({ request }) => {
+test("the scheduler's route refuses a call without its secret", async ({ request }) => {
   expect((await request.post("/api/cron/work")).status()).toBe(401);
   expect((await request.post("/api/cron/work", { headers: { authorization: "Bearer x" } })).status()).toBe(401);
 });

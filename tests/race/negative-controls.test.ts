@@ -56,7 +56,7 @@ describe("without its defences", () => {
     expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
   });
 
-  it("two taps that meet are two orders of one key", async () => {
+  it("two simultaneous taps make two orders with one key", async () => {
     const { id } = await stack.createTraveller();
     const tap = "select create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812')";
     const values = [id, crypto.randomUUID(), await stack.bundleId(JAPAN_3GB)];

@@ -50,7 +50,7 @@ function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[]): string[
     });
 }
 
-/** Sentences 2 and 3, counted in the vendor's own book. A top-up sold onto another line must be owed back. */
+/** Sentences 2 and 3, counted in the vendor's own book. A top-up sold onto another eSIM must be owed back. */
 function strayPurchases(
   vendor: VendorLedger,
   recorded: PurchaseRow[],
@@ -65,7 +65,7 @@ function strayPurchases(
     const row = known.get(orderReference);
     if (!row) return [`purchase ${orderReference} of ${item} belongs to no order`];
     if (row.target !== null && row.target !== iccid) {
-      return owed.has(row.order_id) ? [] : [`order ${row.order_id} went onto another line and is not owed back`];
+      return owed.has(row.order_id) ? [] : [`order ${row.order_id} went onto another eSIM and is not owed back`];
     }
     return paid.has(row.order_id) ? [] : [`order ${row.order_id} was bought without being paid`];
   });

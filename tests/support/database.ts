@@ -3,7 +3,7 @@ import type { Database } from "@/lib/supabase/database.types";
 
 type Tables = Database["public"]["Tables"];
 
-// Counts and amounts as numbers: none of ours comes near 2^53.
+// Counts and amounts as numbers: none in this database comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;

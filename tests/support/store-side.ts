@@ -27,7 +27,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     ]);
   const [esims, lines] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/lines")]);
   const runDueJobs = () => worker.runDueJobs(handlers);
-  const [{ parseInvoiceCallback }, { parseLineCallback }, { isVendorSignature }] = await Promise.all([
+  const [{ parseInvoiceCallback }, { parseEsimCallback }, { isVendorSignature }] = await Promise.all([
     import("@/lib/xendit/callback"),
     import("@/lib/esim-go/callback"),
     import("@/lib/esim-go/signature"),
@@ -101,7 +101,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       const signature = request.headers.get("x-signature-sha256");
       if (!isVendorSignature(body, signature, process.env.ESIM_GO_API_KEY ?? ""))
         return new Response(null, { status: 401 });
-      const callback = parseLineCallback(body);
+      const callback = parseEsimCallback(body);
       if (!callback.ok) return new Response(null, { status: 400 });
       const status = await lines.acceptLineCallback(callback.value).then(
         () => 200,

@@ -1,4 +1,4 @@
-/** What a traveller reads on the eSIM screens, per language, as the spec quotes it or as its natural counterpart. */
+/** What a traveller reads on the eSIM screens, per language. */
 export const esimTexts = {
   id: {
     prefix: "",

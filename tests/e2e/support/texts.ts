@@ -1,4 +1,4 @@
-/** What a visitor reads on the way to an eSIM, per language, as the spec quotes it or as its natural counterpart. */
+/** What a visitor reads on the way to an eSIM, per language. */
 export const journeyTexts = {
   id: {
     home: "/",

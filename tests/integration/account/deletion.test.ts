@@ -18,7 +18,7 @@ const remove = async (traveller: Traveller, change = {}, locale: "id" | "en" = "
 const exists = async ({ id }: Traveller) =>
   (await running().sql("select 1 from auth.users where id = $1", [id])).length === 1;
 
-/** A traveller with everything: a filled-in profile, a bought eSIM, notices, mails. */
+/** A traveller with everything: a filled-in profile, a bought eSIM, notifications, mails. */
 async function someone() {
   const stack = running();
   const traveller = await stack.createTraveller();
@@ -148,7 +148,7 @@ describe("the deletion of an account", () => {
     expect((await stack.vendor.ledger()).purchases).toHaveLength(sold);
   });
 
-  it("and a payment at the same moment end either way, never with a paid order of nobody", async () => {
+  it("and a simultaneous payment: one of them wins, and no paid order is left without an owner", async () => {
     const stack = running();
     await stack.gateway.faults({ callbacks: { drop: true } });
     for (let round = 0; round < 8; round += 1) {

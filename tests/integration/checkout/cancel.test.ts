@@ -36,7 +36,7 @@ describe("cancelling an order", () => {
     expect(again).toEqual({ ok: false, error: { code: "order_not_payable" } });
   });
 
-  it("is refused once it is paid, also when no callback has told us yet", async () => {
+  it("is refused once the order is paid, even before a callback arrives", async () => {
     const stack = running();
     const order = await pending();
     await stack.gateway.faults({ callbacks: { drop: true } });

@@ -9,7 +9,7 @@ export type NoticeRow = {
   dedupe_key: string;
 };
 
-/** What the tests about notices ask the database and the mailbox. */
+/** What the tests about notifications ask the database and the mailbox. */
 export function noticeQueries(running: () => Stack) {
   return {
     noticesOf: (userId: string) =>

@@ -59,7 +59,7 @@ describe("a callback is a hint, never a proof", () => {
   });
 
   it.each([crypto.randomUUID(), "42", "", "'; drop table jobs; --"])(
-    "starts nothing for an external_id that is none of ours (%j)",
+    "starts nothing for an external_id that is not ours (%j)",
     async (externalId) => {
       const stack = running();
       const before = await stack.sql(

@@ -152,7 +152,7 @@ describe("the vendor's webhook", () => {
     expect((await knock(large, sign(large))).status).toBe(413);
   });
 
-  it("keeps a fact about a line that is none of ours, and reads nothing", async () => {
+  it("keeps a fact about an eSIM that is not ours, and reads nothing", async () => {
     const stranger = JSON.stringify({ iccid: "8944538532008160222", alertType: "FirstUse", n: crypto.randomUUID() });
     expect((await knock(stranger, sign(stranger, "base64"))).status).toBe(200);
     expect(await eventsOf("8944538532008160222")).toHaveLength(1);

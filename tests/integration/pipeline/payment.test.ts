@@ -28,7 +28,7 @@ describe("what a payment does to its order", () => {
     expect((await running().gateway.ledger()).callbacks.some(({ invoice_id }) => invoice_id === invoiceId)).toBe(false);
   });
 
-  it("takes money that is settled already for paid", async () => {
+  it("counts a settled payment as paid", async () => {
     await loseCallbacks();
     const { orderId, invoiceId } = await order();
     await running().gateway.pay(invoiceId);
@@ -67,7 +67,7 @@ describe("what a payment does to its order", () => {
     expect(await stack.purchases(orderId)).toEqual([]);
   });
 
-  it("lets money that comes after the expiry win", async () => {
+  it("completes an order whose payment arrives after the invoice expired", async () => {
     const stack = running();
     const { orderId, invoiceId } = await order();
     await stack.gateway.expire(invoiceId);
@@ -126,7 +126,7 @@ describe("what a payment does to its order", () => {
     await expectOneEsim(right.orderId);
   });
 
-  it("owes the second payment of an order back and buys one eSIM", async () => {
+  it("marks the second payment of an order for refund and buys one eSIM", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await order();
     await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);

@@ -71,7 +71,7 @@ describe("a top-up or an extension", () => {
     expect(await assignmentsOf(own.esimId)).toHaveLength(2);
   });
 
-  it("leaves a lost purchase on another line to the order it belongs to", async () => {
+  it("leaves a lost purchase on another eSIM to the order it belongs to", async () => {
     const stack = running();
     const [own, neighbour] = [await owner(), await owner()];
     await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 2 }] });
@@ -166,7 +166,7 @@ describe("a top-up or an extension", () => {
     );
   });
 
-  it("that the vendor sold onto another line is a visible case: owed back, and the sale adopted by nobody", async () => {
+  it("that the vendor sold onto another eSIM is a visible case: owed back, and the sale adopted by nobody", async () => {
     const stack = running();
     const own = await owner();
     await stack.vendor.faults({ misassign: 1 });

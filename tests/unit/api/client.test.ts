@@ -73,7 +73,7 @@ describe("callEndpoint", () => {
     expect(result).toEqual({ ok: false, error: { code: "offline" } });
   });
 
-  it("says that logging in is unavailable when a login call gets no answer, or none of ours", async () => {
+  it("says that logging in is unavailable when a login call gets no answer, or one that is not ours", async () => {
     const form = { email: "a@b.example", password: "x" };
     const unavailable = { ok: false, error: { code: "auth_unavailable" } };
     expect(await callEndpoint(endpoints.signIn, form, unreachable)).toEqual(unavailable);

@@ -38,7 +38,7 @@ describe("recent searches", () => {
     );
   });
 
-  test("are kept under the name of the spec, and can be forgotten", async () => {
+  test("are kept under their agreed name, and can be forgotten", async () => {
     const preferences = memory();
     await rememberSearch(preferences, "Bali");
     await rememberSearch(preferences, "Jepang");

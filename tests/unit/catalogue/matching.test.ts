@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { looseTermsOf, matchesLoosely, matchKeysOf, matchKeysOfUnknown } from "@/lib/catalogue/matching";
 import { SLUG_TABLE } from "@/lib/i18n/slugs";
 
-describe("match keys of a destination (spec 1, section 7)", () => {
+describe("match keys of a destination", () => {
   test.each([
     ["Japan", "JP", "country", ["JP"]],
     ["Singapore", "sg", "country", ["SG"]],

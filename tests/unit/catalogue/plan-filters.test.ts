@@ -55,7 +55,7 @@ const anyFilter = fc.record({
   sort: fc.constantFrom(...planOrders),
 });
 
-describe("bands at their edges (spec 1, section 9)", () => {
+describe("bands at their edges", () => {
   test.each([
     [0.5, "small"],
     [3, "small"],

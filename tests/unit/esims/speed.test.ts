@@ -10,7 +10,7 @@ it.each([
   [1, "low"],
   [0.99, "veryLow"],
   [0.512, "veryLow"],
-] as const)("%d Mbps is %s (spec 2, section 9)", (mbps, grade) => {
+] as const)("%d Mbps is %s", (mbps, grade) => {
   expect(speedGrade(mbps)).toBe(grade);
 });
 

@@ -12,8 +12,8 @@ function textAt(tree: unknown, path: string): unknown {
     .reduce((node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined), tree);
 }
 
-/** Texts that spec 2 quotes, in the language in which it quotes them. A title and its text are shown one after the other. */
-describe("the spec's own words about eSIMs (spec 2, sections 2, 4, 8 and 9)", () => {
+/** The wording that was agreed with the product, in the language it was agreed in. A title and its text are shown one after the other. */
+describe("the agreed words about eSIMs", () => {
   it.each([
     ["state.expiring", "Segera Berakhir"],
     ["state.expired", "Kadaluarsa"],

@@ -27,7 +27,7 @@ const DELIBERATE_DIFFERENCES: Readonly<Record<string, string>> = {
 };
 
 describe("the slug table", () => {
-  test("holds every ISO 3166-1 territory and Kosovo once, and the regions of the spec", () => {
+  test("holds every ISO 3166-1 territory and Kosovo once, and the regions that are sold", () => {
     expect(countries).toHaveLength(250);
     expect(new Set(SLUG_TABLE.map((entry) => entry.code)).size).toBe(SLUG_TABLE.length);
     const regions = SLUG_TABLE.filter((entry) => entry.code.length > 2).map((entry) => entry.name.en);

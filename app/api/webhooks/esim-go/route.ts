@@ -4,7 +4,7 @@ import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { readLimitedText } from "@/lib/core/request";
-import { parseLineCallback } from "@/lib/esim-go/callback";
+import { parseEsimCallback } from "@/lib/esim-go/callback";
 import { isVendorSignature } from "@/lib/esim-go/signature";
 import { acceptLineCallback } from "@/lib/esims/lines";
 import { workOnEsim } from "@/lib/scheduler/service";
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isVendorSignature(body.value, request.headers.get("x-signature-sha256"), serverEnv().ESIM_GO_API_KEY)) {
     return errorResponse(appError("invalid_signature"));
   }
-  const callback = parseLineCallback(body.value);
+  const callback = parseEsimCallback(body.value);
   if (!callback.ok) return errorResponse(appError("invalid_body"));
   try {
     const esimId = await acceptLineCallback(callback.value);

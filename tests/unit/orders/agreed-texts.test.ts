@@ -4,8 +4,8 @@ import en from "@/messages/en/orders.json";
 import idCheckout from "@/messages/id/checkout.json";
 import id from "@/messages/id/orders.json";
 
-/** Texts that the spec quotes are exact in the language it quotes them in (spec 2, sections 2, 4, 5 and 8). */
-describe("the spec's words on orders and payment", () => {
+/** The wording that was agreed with the product, in the language it was agreed in. */
+describe("the agreed words on orders and payment", () => {
   it("names the states of an order", () => {
     expect(id.status).toEqual({
       pending: "Menunggu Pembayaran",
