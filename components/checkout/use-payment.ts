@@ -16,7 +16,7 @@ import { pathOf } from "@/lib/i18n/paths";
 
 /** What the order is, as the server takes it. */
 function orderOf({ kind, offer, esimId }: Purchase) {
-  if (kind === "new") return { orderType: kind, ...(offer && { offerId: offer.id }) };
+  if (esimId === undefined) return { orderType: kind, ...(offer && { offerId: offer.id }) };
   return { orderType: kind, esimId };
 }
 

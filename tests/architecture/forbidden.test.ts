@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { orderKinds } from "@/lib/orders/kinds";
+import { kindLines, leftOutLines, sleepLines } from "./forbidden";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Tests whose subject is time itself: why they sleep. */
+const SLEEPERS: Record<string, string> = {
+  "tests/integration/auth/refresh.test.ts": "a page must not wait for an auth service that is down",
+  "tests/race/after-sale.test.ts": "a payment comes so many milliseconds late",
+  "tests/race/database.test.ts": "a worker pauses between two jobs",
+};
+
+function found(files: string, linesIn: (source: string) => number[]): string[] {
+  const paths = globSync(files, { cwd: root }).toSorted();
+  expect(paths.length).toBeGreaterThan(20);
+  return paths
+    .filter((path) => !path.startsWith("tests/architecture/"))
+    .flatMap((path) => linesIn(readFileSync(join(root, path), "utf8")).map((line) => `${path}:${line}`));
+}
+
+test("every test runs: mend a failing test or take it away, but do not skip it or single it out", () => {
+  expect(found("tests/**/*.{test,spec}.{ts,tsx}", leftOutLines)).toEqual([]);
+});
+
+test("no test sleeps for a fixed time: wait for what must happen with until() of tests/support/until.ts", () => {
+  const sleeping = found("tests/**/*.{test,spec}.{ts,tsx}", sleepLines).map((place) => place.replace(/:\d+$/, ""));
+  expect(sleeping.filter((path) => !SLEEPERS[path])).toEqual([]);
+  expect(Object.keys(SLEEPERS).filter((path) => !sleeping.includes(path))).toEqual([]);
+});
+
+test("no order kind is compared with a literal outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and ask it", () => {
+  const compared = found("{app,components,lib}/**/*.{ts,tsx}", (source) => kindLines(source, orderKinds));
+  expect(compared.filter((place) => !place.startsWith("lib/orders/"))).toEqual([]);
+});
+
+test("each check sees what it must refuse, and nothing else", () => {
+  const tests = `it.skip("a", run);
+test.describe.only("b", run);
+describe.skipIf(isSlow)("c", run);
+xit("d", run);
+it.each([1])("skips none", run);`;
+  expect(leftOutLines(tests)).toEqual([1, 2, 3, 4]);
+  const sleeps = `await page.waitForTimeout(500);
+await new Promise((resolve) => setTimeout(resolve, 40));
+import { setTimeout as wait } from "node:timers/promises";
+test.setTimeout(600_000);
+await until("it is there", look);`;
+  expect(sleepLines(sleeps)).toEqual([1, 2, 3]);
+  const kinds = `if (kind === "topup") return;
+const isNew = order.order_type !== 'new';
+return "extension" === purchase.kind;
+if (failure.kind === "unknown") return;
+if (orderType === chosen) return "topup";`;
+  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3]);
+});
