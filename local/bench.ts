@@ -1,13 +1,13 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyPageScriptBytes } from "./bench/empty-page.ts";
 import { addBundles, removeBundles, untilRefreshed } from "./bench/large-catalogue.ts";
 import { pageCost } from "./bench/page-cost.ts";
 import { typingToResult } from "./bench/typing.ts";
 import { readSettings } from "./settings.ts";
+import { chromiumPath } from "./support/chromium.ts";
 
 const PAGES = ["/", "/browse", "/all-destinations", "/destinasi/jepang", "/destination/europe"];
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 
 /**
  * Measures a running production store (`npm start`): what the first visit to a page costs beside an empty page, and how
@@ -35,7 +35,7 @@ async function measure(title: string, empty: number): Promise<number> {
     const ratio = (script / empty).toFixed(2);
     report(`| ${path} | ${kilobytes(html)} | ${kilobytes(style)} | ${kilobytes(script)} | ${ratio} |`);
   }
-  const typing = await typingToResult(siteUrl, existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+  const typing = await typingToResult(siteUrl, chromiumPath());
   report(`\nKey to suggestions, median: ${typing.toFixed(1)} ms`);
   return typing;
 }

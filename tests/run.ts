@@ -1,12 +1,21 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { resolve } from "node:path";
-import { ensureChromium } from "./support/chromium.ts";
 
-/** Runs every suite a release needs, prints what each took, and stops at the first that fails. */
+/**
+ * Runs every suite a release needs, prints what each took, and stops at the first that fails. What mostly waits, for the
+ * network or for a process to start, runs beside what keeps the machine busy.
+ */
 const root = resolve(import.meta.dirname, "..");
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/support/vitest.config.ts"];
 
-type Suite = { name: string; args: string[]; isFast: boolean; before?: () => void };
+type Suite = {
+  name: string;
+  args: string[];
+  isFast?: boolean;
+  /** Begins together with that suite, and is waited for in its own place. */
+  beside?: string;
+};
 
 const suites: Suite[] = [
   {
@@ -20,15 +29,15 @@ const suites: Suite[] = [
   { name: "dead code", args: ["node_modules/knip/bin/knip.js"], isFast: true },
   { name: "walls", args: [...vitest, "tests/architecture"], isFast: true },
   { name: "unit", args: [...vitest, "tests/unit"], isFast: true },
-  { name: "integration", args: [...vitest, "tests/integration"], isFast: false },
-  { name: "race", args: [...vitest, "tests/race"], isFast: false },
+  { name: "integration", args: [...vitest, "tests/integration"] },
+  { name: "store is built", args: ["tests/steps/build-store.ts"], beside: "integration" },
+  { name: "race", args: [...vitest, "tests/race"] },
+  { name: "chaos", args: [...vitest, "tests/chaos"], beside: "race" },
+  { name: "browser is there", args: ["tests/steps/install-browser.ts"], beside: "format and lint" },
   {
     name: "end to end",
     args: ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/e2e/playwright.config.ts"],
-    isFast: false,
-    before: ensureChromium,
   },
-  { name: "chaos", args: [...vitest, "tests/chaos"], isFast: false },
 ];
 
 const option = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
@@ -40,17 +49,59 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-const times: string[] = [];
-for (const { name, args, before } of chosen) {
-  console.log(`\n=== ${name}`);
-  const startedAt = performance.now();
-  before?.();
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  times.push(`${status === 0 ? "passed" : "FAILED"}  ${seconds.padStart(7)} s  ${name}`);
-  if (status !== 0) break;
+type Result = { isPassed: boolean; seconds: number };
+
+/** A suite that has begun. What it prints is kept until `show`, so that it stands together. */
+class Run {
+  readonly result: Promise<Result>;
+  #kept: Buffer[] | null = [];
+
+  constructor({ args }: Suite) {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["inherit", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => this.#print(chunk));
+    this.result = once(child, "close").then(([code]) => ({
+      isPassed: code === 0,
+      seconds: (performance.now() - startedAt) / 1000,
+    }));
+  }
+
+  show(): void {
+    const kept = this.#kept ?? [];
+    this.#kept = null;
+    for (const chunk of kept) process.stdout.write(chunk);
+  }
+
+  #print(chunk: Buffer): void {
+    if (this.#kept) this.#kept.push(chunk);
+    else process.stdout.write(chunk);
+  }
 }
-const failed = times.some((line) => line.startsWith("FAILED"));
-console.log(`\n${times.join("\n")}\n`);
-console.log(`${times.filter((line) => line.startsWith("passed")).length} passed, ${failed ? 1 : 0} failed`);
-process.exitCode = failed ? 1 : 0;
+
+const runs = new Map<Suite, Run>();
+const times: string[] = [];
+let failed = 0;
+
+const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7);
+
+/** Waits for a suite, and prints it from its beginning. */
+async function finish(suite: Suite): Promise<void> {
+  const run = runs.get(suite) ?? new Run(suite);
+  runs.set(suite, run);
+  console.log(`\n=== ${suite.name}`);
+  run.show();
+  const { isPassed, seconds } = await run.result;
+  const name = suite.beside ? `${suite.name} (beside ${suite.beside})` : suite.name;
+  times.push(`${isPassed ? "passed" : "FAILED"}  ${inColumn(seconds)} s  ${name}`);
+  if (!isPassed) failed += 1;
+}
+
+for (const suite of chosen) {
+  // After a failure only those that have begun are waited for.
+  if (failed > 0 && !runs.has(suite)) continue;
+  for (const other of chosen) if (failed === 0 && other.beside === suite.name) runs.set(other, new Run(other));
+  await finish(suite);
+}
+console.log(`\n${times.join("\n")}\n        ${inColumn(performance.now() / 1000)} s  in all\n`);
+console.log(`${times.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

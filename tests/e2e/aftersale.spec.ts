@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
+import { axeFindings } from "./support/axe.ts";
 import type { BoughtEsim } from "./support/esims.ts";
 import { boughtLine, liveOn } from "./support/lines.ts";
 import { gatewayLedger, invoiceIdOf, vendorLedger } from "./support/sandboxes.ts";
@@ -262,10 +262,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const path of [...paths, `${payment}topup`, `${payment}repurchase`, "/order-detail"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
+      const found = await axeFindings(page);
       expect([path, ...found]).toEqual([path]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { authTexts } from "./support/auth-texts.ts";
+import { axeFindings } from "./support/axe.ts";
 
 type Texts = (typeof authTexts)["id" | "en"];
 
@@ -61,10 +61,7 @@ for (const { locale, colorScheme } of [
     for (const [name, open] of Object.entries(screens)) {
       const page = await context.newPage();
       await open(page, authTexts[locale]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
+      const found = await axeFindings(page);
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect([name, isTooWide, ...found]).toEqual([name, false]);
       await page.close();

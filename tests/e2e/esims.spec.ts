@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
+import { axeFindings } from "./support/axe.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceLine, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
 import { untilOrderIs } from "./support/lines.ts";
@@ -181,10 +181,7 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
     ]) {
       await page.goto(prefix + path);
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
+      const found = await axeFindings(page);
       expect([path, colorScheme, ...found]).toEqual([path, colorScheme]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }

@@ -1,10 +1,27 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "../support/chromium.ts";
+import { chromiumPath } from "../../local/support/chromium.ts";
 import { siteUrl } from "./support/addresses.ts";
 
 const output = resolve(import.meta.dirname, "../.output");
 const executablePath = chromiumPath();
+
+/** Files that neither buy anything nor look into the books of the gateway and the vendor. */
+const BROWSING = [
+  "account",
+  "auth-*",
+  "capped-lists",
+  "crawl",
+  "destination",
+  "devices",
+  "install",
+  "public-pages",
+  "search",
+  "secrets",
+  "visitor",
+  "widths",
+  "without-script",
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -12,10 +29,16 @@ export default defineConfig({
   globalSetup: resolve(import.meta.dirname, "global-setup.ts"),
   fullyParallel: false,
   forbidOnly: true,
-  workers: 1,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Two at once: the others count what was bought before and after, so only one of them at a time.
+  workers: 2,
+  projects: [
+    { name: "buying", testIgnore: BROWSING, workers: 1 },
+    { name: "browsing", testMatch: BROWSING },
+  ],
+  // Long enough for a loaded machine. They end a test that hangs, and say nothing about how fast the store is.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     baseURL: siteUrl,

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { axeFindings } from "./support/axe.ts";
 import { classConflicts } from "./support/class-conflicts.ts";
 import { payForPlan } from "./support/esims.ts";
 import { untilOrderIs } from "./support/lines.ts";
@@ -43,8 +43,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
 
 async function expectSound(page: Page, path: string): Promise<void> {
   const problems = await visit(page, path);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  const found = await axeFindings(page);
   expect([path, ...found, ...problems, ...(await classConflicts(page))]).toEqual([path]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }

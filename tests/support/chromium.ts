@@ -1,13 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
-
-/** The browser to drive: Debian's package where it is installed, else the one Playwright brings. */
-export function chromiumPath(): string | undefined {
-  return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined;
-}
+import { chromiumPath } from "../../local/support/chromium.ts";
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
@@ -18,7 +12,9 @@ export function ensureChromium(): void {
   if (chromiumPath() || existsSync(chromium.executablePath())) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (isRootOnDebian && run("apt-get", ["update", "-qq"])) {
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]);
+    const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
+    // Releases before bookworm have no package of the shell alone.
+    ["chromium-headless-shell", "chromium"].some((name) => run("apt-get", [...install, name]));
   }
   if (chromiumPath()) return;
   if (run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return;

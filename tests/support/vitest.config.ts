@@ -1,14 +1,15 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const filesOf = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
-/** Five minutes, for what hangs: a test that waits ends by itself, by `until`, when nothing moves any more. */
-const HANGING_MS = 5 * 60_000;
+/** A quarter of an hour, for what hangs: a test that waits ends by itself, by `until`, when nothing changes any more. */
+const HANGING_MS = 15 * 60_000;
 
 /** Files that mostly wait, for pauses and for the database: more of them at once than there are cores. */
-const WAITING_FILES = 4;
+const WAITING_FILES = Math.max(4, availableParallelism());
 
 export default defineConfig({
   root,

@@ -1,14 +1,18 @@
 import { resolve } from "node:path";
 
+/** Moves every port, for a second run on this machine at the same time. */
+const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
+const port = (number: number) => String(number + offset);
+
 /** The stack under test has ports, data and a build of its own: a running `npm start` is not disturbed. */
 export const ports = {
-  PORT: "3100",
-  SUPABASE_PORT: "54421",
-  MAILBOX_PORT: "54424",
-  MAILBOX_SMTP_PORT: "54425",
-  XENDIT_SANDBOX_PORT: "54430",
-  ESIM_GO_SANDBOX_PORT: "54431",
-  GOOGLE_SANDBOX_PORT: "54432",
+  PORT: port(3100),
+  SUPABASE_PORT: port(54421),
+  MAILBOX_PORT: port(54424),
+  MAILBOX_SMTP_PORT: port(54425),
+  XENDIT_SANDBOX_PORT: port(54430),
+  ESIM_GO_SANDBOX_PORT: port(54431),
+  GOOGLE_SANDBOX_PORT: port(54432),
 };
 
 export const dataDir = resolve(import.meta.dirname, "../../.output/data");

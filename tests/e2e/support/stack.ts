@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const READY = "Kelana is ready:";
 
 /** What makes the store under test one of its own, beside any other on this machine. */
-function storeEnvironment(): Record<string, string> {
+export function storeEnvironment(): Record<string, string> {
   return {
     ...ports,
     KELANA_DATA_DIR: dataDir,

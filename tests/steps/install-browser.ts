@@ -1,0 +1,3 @@
+import { ensureChromium } from "../support/chromium.ts";
+
+ensureChromium();
