@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/log";
+import { isEmail } from "@/lib/fields/rules";
 
 let lines: string[];
 
@@ -74,6 +75,32 @@ describe("a line of the log", () => {
     expect(logged(Object.assign(new Error("x"), { message: 7, stack: 7 }))).toEqual({ name: "Error", message: "7" });
   });
 
+  it("is written whatever reading the error does", () => {
+    const broken = () => {
+      throw new Error("unreadable");
+    };
+    const names = ["message", "name", "code", "stack", "cause"];
+    for (const name of names) {
+      const error = Object.defineProperty(new RangeError("late"), name, { get: broken });
+      const expected = { name: name === "name" ? "Error" : "RangeError", message: name === "message" ? "" : "late" };
+      expect(logged(error)).toMatchObject(expected);
+      lines = [];
+    }
+    expect(logged(new Proxy({}, { getPrototypeOf: broken }))).toEqual({ name: "unreadable", message: "" });
+  });
+
+  it("takes a BigInt, thrown or as a field", () => {
+    log.error("failed", { amount: 7n }, 8n);
+    expect(lines).toEqual(['{"level":"error","event":"failed","amount":"7","error":{"name":"bigint","message":""}}']);
+  });
+
+  it("takes no longer for 100,000 characters in which an address could begin anywhere", () => {
+    const start = performance.now();
+    for (const text of ["a".repeat(100_000), "@".repeat(100_000), "a ".repeat(50_000), "password ".repeat(11_000)])
+      log.error("failed", {}, new Error(text));
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it("never repeats other fields of an error, which may hold a request or a row", () => {
     logged(Object.assign(new Error("refused"), { body: "private", details: "private", config: { key: "private" } }));
     expect(lines[0]).not.toContain("private");
@@ -85,6 +112,13 @@ describe("the message of an error is logged without", () => {
     ["an address", "550 <sari.dewi+x@pelancong.example>: unknown", "550 <[address]>: unknown"],
     ["an address in other letters", "no such user: säri@münchen.example", "no such user: [address]"],
     [
+      "an address with any sign that is allowed",
+      "550 5.1.1 <o#brien!geheim=x&sari@x.test>: Recipient address rejected",
+      "550 5.1.1 <[address]>: Recipient address rejected",
+    ],
+    ["an address with combining marks", "no such user: <सारी@उदाहरण.कॉम>", "no such user: <[address]>"],
+    ["an address that looks like a query", "to <sari?a=b//c@x.test> failed", "to <[address]> failed"],
+    [
       "a login in an address",
       "cannot reach postgres://admin:hunter2@db:5432/x",
       "cannot reach postgres://[login]@db:5432/x",
@@ -94,12 +128,39 @@ describe("the message of an error is logged without", () => {
     ["a key in a header", "sent Authorization: Bearer abc.def-1", "sent Authorization: Bearer [key]"],
     ["a key", "key xnd_development_a1B2c3 and sb_secret_Q-w_e", "key [key] and [key]"],
     ["an activation code", "drawn: LPA:1$smdp.example$K2-ABC", "drawn: [activation code]"],
+    ["an encoded activation code", "qr/LPA%3A1%24smdp.example%24K2-ABC failed", "qr/[activation code] failed"],
+    ["a twice encoded activation code", "qr/lpa%253A1%2524smdp%2524K2 failed", "qr/[activation code] failed"],
+    ["an ICCID of 18 digits", "esim 891234567890123456 unknown", "esim [iccid] unknown"],
+    ["an ICCID of 20 digits", "esims/89123456789012345678/history", "esims/[iccid]/history"],
+    ["the vendor's key", "sent x-api-key: a/b-C1 to host", "sent x-api-key: [key] to host"],
+    ["the callback token", '{"X-Callback-Token":"t0k en"}', '{"X-Callback-Token":[key]}'],
+    ["a password", String.raw`body {"password": "it's \"x\" y","a":1}`, 'body {"password": [key],"a":1}'],
+    ["an access token", "#access_token=abc.d&type=x", "#access_token=[key]&type=x"],
   ])("%s", (_, message, clean) => {
     expect(logged(new Error(message)).message).toBe(clean);
     lines = [];
     expect(logged(new Error("outer", { cause: new Error(message) })).cause?.message).toBe(clean);
     lines = [];
     expect(logged(message).message).toBe(clean);
+  });
+
+  it("any address that the store accepts", () => {
+    for (const sign of "!#$%&'*+-/=?^_`{|}~.ñ\u0301\u093e😀›") {
+      const address = `sa${sign}ri@a${sign === "." ? "-" : sign}b.test`;
+      expect(isEmail(address), address).toBe(true);
+      expect(logged(`to <${address}>`).message).toBe("to <[address]>");
+      lines = [];
+    }
+  });
+
+  it("losing what is no secret", () => {
+    const text = "invalid password: too short, 8912345678901234567890 in /app/node_modules/@supabase/x.js";
+    expect(logged(text).message).toBe(text);
+  });
+
+  it("a secret in its name or its code", () => {
+    const error = Object.assign(new Error("x"), { name: "For sari@x.test", code: "key xnd_development_a1B2" });
+    expect(logged(error)).toMatchObject({ name: "For [address]", code: "key [key]" });
   });
 
   it("a secret that begins before the message is cut off", () => {
