@@ -12,7 +12,7 @@ create table if not exists supabase_migrations.grants (
 );`;
 
 const API_ROLES = "public, anon, authenticated, service_role";
-const KINDS = ["tables", "sequences", "functions"] as const;
+const KINDS = ["tables", "sequences", "routines"] as const;
 
 const REVOKE_ALL = [
   `revoke all on schema public from ${API_ROLES};`,
@@ -35,7 +35,7 @@ with acls (target, is_default, acl) as (
   from pg_attribute join pg_class as c on c.oid = attrelid
   where c.relnamespace = 'public'::regnamespace and attacl is not null
   union all
-  select 'on function ' || oid::regprocedure, false, coalesce(proacl, acldefault('f', proowner))
+  select 'on routine ' || oid::regprocedure, false, coalesce(proacl, acldefault('f', proowner))
   from pg_proc where pronamespace = 'public'::regnamespace
   union all
   select 'on ' || case defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else 'functions' end, true, defaclacl

@@ -12,7 +12,7 @@ import { readSchema } from "../database/schema";
 
 const SITE = "http://localhost:9";
 
-/** A column that its owner may read, and a table that everybody may: each with its grant beside it. */
+/** A column and a procedure for travellers, and a table that everybody may read: each with its grant beside it. */
 const GIFTS = `
 alter table public.user_orders add column gift_note text;
 grant select (gift_note) on public.user_orders to authenticated;
@@ -20,7 +20,10 @@ create table public.gifts (id uuid primary key, note text);
 alter table public.gifts enable row level security;
 alter table public.gifts force row level security;
 create policy "gifts are public" on public.gifts for select to anon, authenticated using (true);
-grant select on public.gifts to anon, authenticated;`;
+grant select on public.gifts to anon, authenticated;
+create procedure public.wrap_gifts() language sql as 'select 1';
+revoke all on procedure public.wrap_gifts() from public;
+grant execute on procedure public.wrap_gifts() to authenticated;`;
 
 /** What the service does on its first request: a start that was killed right after it leaves this behind. */
 const GRANTS_OF_THE_SERVICE = ["tables", "sequences"]
