@@ -6,6 +6,13 @@ import { toInvoiceState } from "./wire";
 
 const text = z.string().max(255);
 
+/** The same moment in UTC, with milliseconds; null where the database cannot read it (it knows no year 0). */
+function storableTime(time: string): string | null {
+  const at = new Date(time);
+  const utc = Number.isNaN(at.getTime()) ? "" : at.toISOString();
+  return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
+}
+
 /** The body on the wire: snake_case, unlike the vendor's own examples. Fields we do not use may be anything. */
 const invoiceCallbackSchema = z.object({
   id: text.regex(/^[\w-]+$/),
@@ -14,7 +21,7 @@ const invoiceCallbackSchema = z.object({
   amount: z.number().nonnegative(),
   currency: z.string().length(3),
   paid_amount: z.number().nonnegative().nullish(),
-  paid_at: z.iso.datetime({ offset: true }).nullish().catch(null),
+  paid_at: z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null),
   payment_method: text.nullish(),
   payment_channel: text.nullish(),
   bank_code: text.nullish(),
@@ -29,7 +36,7 @@ export type InvoiceCallback = {
   amount: number;
   currency: string;
   paidAmount: number | null;
-  /** ISO 8601. */
+  /** ISO 8601 in UTC, as the database takes it. */
   paidAt: string | null;
   paymentMethod: string | null;
   /** Older payloads name the channel bank_code or ewallet_type. */

@@ -60,6 +60,17 @@ describe("parseInvoiceCallback", () => {
     });
   });
 
+  it.each([
+    ["0000-01-01T00:00:00Z", null],
+    ["0001-01-01T00:00:00+01:00", null],
+    ["9999-12-31T23:59:59-01:00", null],
+    ["2026-11-20T08:15:03+23:00", "2026-11-19T09:15:03.000Z"],
+    ["2026-11-20T15:15:03.404+07:00", "2026-11-20T08:15:03.404Z"],
+    [`2026-11-20T08:15:03.404${"1".repeat(200)}Z`, "2026-11-20T08:15:03.404Z"],
+  ])("gives the time %s as the database takes it: %s", (paid_at, paidAt) => {
+    expect(parseInvoiceCallback({ ...PAID, paid_at })).toMatchObject({ ok: true, value: { paidAt } });
+  });
+
   it.each(["id", "external_id", "status", "amount", "currency"])("refuses a body without %s", (field) => {
     expect(parseInvoiceCallback({ ...PAID, [field]: undefined })).toEqual({ ok: false, error: "invalid" });
   });
