@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, nameField, phoneField } from "@/lib/fields/schema";
+import { emailField, idField, nameField, phoneField } from "@/lib/fields/schema";
 import { locales } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 
@@ -14,24 +14,24 @@ export const customerInfoSchema = z.strictObject({
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
 const base = {
-  bundleId: z.uuid(),
+  bundleId: idField,
   /** A way to pay of `payment-methods.ts`; without one the gateway offers all it has. An unknown one is refused by name. */
   paymentMethod: z.string().max(40).optional(),
   customerInfo: customerInfoSchema,
   /** A UUID made when checkout opens: the same key with the same body never makes a second order. */
-  idempotencyKey: z.uuid(),
+  idempotencyKey: idField,
   locale: z.enum(locales),
 };
 
 /** The order of each kind: an offer's price, the eSIM it is for. */
 const orderBodies = {
-  new: z.strictObject({ orderType: z.literal("new").default("new"), offerId: z.uuid().optional(), ...base }),
-  topup: z.strictObject({ orderType: z.literal("topup"), esimId: z.uuid(), ...base }),
-  extension: z.strictObject({ orderType: z.literal("extension"), esimId: z.uuid(), ...base }),
-  repurchase: z.strictObject({ orderType: z.literal("repurchase"), esimId: z.uuid().optional(), ...base }),
+  new: z.strictObject({ orderType: z.literal("new").default("new"), offerId: idField.optional(), ...base }),
+  topup: z.strictObject({ orderType: z.literal("topup"), esimId: idField, ...base }),
+  extension: z.strictObject({ orderType: z.literal("extension"), esimId: idField, ...base }),
+  repurchase: z.strictObject({ orderType: z.literal("repurchase"), esimId: idField.optional(), ...base }),
 } satisfies Record<OrderKind, z.ZodType>;
 
 /** Body of create-xendit-invoice: an order of one of the kinds, or the payment of an order that waits for one. */
-export const createInvoiceSchema = z.union([...Object.values(orderBodies), z.strictObject({ orderId: z.uuid() })]);
+export const createInvoiceSchema = z.union([...Object.values(orderBodies), z.strictObject({ orderId: idField })]);
 
 export type CreateInvoiceInput = z.infer<typeof createInvoiceSchema>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { idField } from "@/lib/fields/schema";
 
 /** Body of the server functions that act on one eSIM; regenerate-qr-code takes an order's id in its place. */
-export const esimInputSchema = z.strictObject({ esimId: z.uuid() });
+export const esimInputSchema = z.strictObject({ esimId: idField });
 
 /** Body of rename-esim. An empty nickname takes it away; the service says by name when it is too long. */
-export const renameEsimSchema = z.strictObject({ esimId: z.uuid(), nickname: z.string().trim().max(400) });
+export const renameEsimSchema = z.strictObject({ esimId: idField, nickname: z.string().trim().max(400) });

@@ -10,3 +10,5 @@ export const emailField = z.string().trim().max(MAX_EMAIL_LENGTH);
 export const phoneField = z.string().trim().max(MAX_PHONE_LENGTH);
 /** Not trimmed: blanks are part of a password. */
 export const passwordField = z.string().max(MAX_PASSWORD_LENGTH);
+/** An id as the database writes it, in small letters: jobs are found by comparing their subject as text. */
+export const idField = z.uuid().toLowerCase();

@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 import type { ReturnedPayment } from "@/lib/orders/rules";
 import { findPayment, invoiceRequestOf } from "./repository";
 import type { PaymentOutcome } from "./types";
-import { isPaymentId, verifyPayment } from "./verify";
+import { toPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen knows, and the language to say them in: the order's, once it is known. */
 export type ReturnFailure = {
@@ -38,7 +38,8 @@ export async function settleReturn(
   claimed: string | null,
 ): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err({ code: "missing_external_id", locale: defaultLocale });
-  const payment = isPaymentId(externalId) ? await findPayment(externalId) : null;
+  const paymentId = toPaymentId(externalId);
+  const payment = paymentId ? await findPayment(paymentId) : null;
   if (!payment) return err({ code: "order_not_found", locale: defaultLocale });
   const { locale, orderId } = await invoiceRequestOf(payment.id);
   const verified = await verifyPayment(payment.id);

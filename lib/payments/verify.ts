@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { isUuid } from "@/lib/core/uuid";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
@@ -10,11 +11,9 @@ import { recoverInvoice } from "./invoices";
 import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be the id of a payment: an external_id comes from outside. */
-export function isPaymentId(text: string | null): text is string {
-  return text !== null && UUID.test(text);
+/** The id of a payment as the database writes it, in small letters; null for what is no id: it comes from outside. */
+export function toPaymentId(externalId: string): string | null {
+  return isUuid(externalId) ? externalId.toLowerCase() : null;
 }
 
 /**
@@ -23,9 +22,10 @@ export function isPaymentId(text: string | null): text is string {
  * @returns false when no payment of ours is meant
  */
 export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {
-  if (!isPaymentId(callback.externalId)) return false;
+  const paymentId = toPaymentId(callback.externalId);
+  if (!paymentId) return false;
   const digest = createHash("sha256").update(JSON.stringify(callback)).digest("hex").slice(0, 32);
-  return receiveCallback(`${callback.id}:${callback.state}:${digest}`, callback.externalId, callback);
+  return receiveCallback(`${callback.id}:${callback.state}:${digest}`, paymentId, callback);
 }
 
 const isPaid = ({ state }: XenditInvoice) => state === "paid";

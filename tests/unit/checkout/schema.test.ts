@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { firstCustomerError } from "@/lib/checkout/buyer-rules";
 import { createInvoiceSchema, customerInfoSchema } from "@/lib/checkout/schema";
+import { esimInputSchema } from "@/lib/esims/schema";
+import { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
 
 const customer = {
   given_names: "Sari",
@@ -77,6 +79,19 @@ describe("createInvoiceSchema", () => {
       orderType: "repurchase",
     });
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
+  });
+
+  it("writes ids in small letters, as the database does", () => {
+    const id = body.bundleId;
+    const capitals = { bundleId: id.toUpperCase(), idempotencyKey: body.idempotencyKey.toUpperCase() };
+    const topup = { ...body, ...capitals, orderType: "topup", esimId: id.toUpperCase() };
+    expect(createInvoiceSchema.parse(topup)).toEqual({ ...body, orderType: "topup", esimId: id });
+    expect(createInvoiceSchema.parse({ ...body, offerId: id.toUpperCase() })).toMatchObject({ offerId: id });
+    expect(createInvoiceSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });
+    expect(orderInputSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });
+    const mail = { orderId: id.toUpperCase(), emailType: "esim_ready" };
+    expect(triggerEmailSchema.parse(mail)).toMatchObject({ orderId: id });
+    expect(esimInputSchema.parse({ esimId: id.toUpperCase() })).toEqual({ esimId: id });
   });
 
   it.each([
