@@ -5,7 +5,7 @@ import { isIccid } from "./iccid";
 import { parseVendorBody } from "./json";
 
 /** A hint that something happened on a line; read the line back before acting. */
-export type LineCallback = { iccid: string; rawBody: string; fact: Fact };
+export type EsimCallback = { iccid: string; rawBody: string; fact: Fact };
 
 type Fact = z.infer<typeof factSchema>;
 
@@ -18,7 +18,7 @@ const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
  * holds: it comes through as the digits it was.
  * @param rawBody as received
  */
-export function parseEsimCallback(rawBody: string): Result<LineCallback, "invalid"> {
+export function parseEsimCallback(rawBody: string): Result<EsimCallback, "invalid"> {
   const body = parseVendorBody(rawBody);
   const fact = factSchema.safeParse(body);
   const line = lineSchema.safeParse(body);

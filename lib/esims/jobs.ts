@@ -2,8 +2,8 @@ import "server-only";
 import { leaseSecondsFor } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
-import { readEsim } from "./lines";
 import { sendReadyMail } from "./mail";
+import { readEsim } from "./readings";
 
 const READY_MAIL = "esim_ready:";
 

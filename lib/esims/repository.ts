@@ -67,7 +67,7 @@ export async function completeTopup(orderId: string): Promise<void> {
 export type OwnEsim = { id: string; orderId: string; iccid: string; activationCode: string | null };
 
 /** A traveller's own eSIM, by its id or that of its order; null when it is not theirs. @param id a UUID */
-export async function findOwnLine(id: string, userId: string): Promise<OwnEsim | null> {
+export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsim | null> {
   const answer = await adminSupabase()
     .from("esims")
     .select("id, order_id, iccid, activation_code")

@@ -7,8 +7,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls } from "@/lib/limits/service";
-import { readEsim } from "./lines";
-import { findOwnLine, storeNickname } from "./repository";
+import { readEsim } from "./readings";
+import { findOwnEsimRow, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
@@ -29,21 +29,21 @@ function vendorError(failure: VendorFailure): AppError {
 
 /** A traveller's own eSIM, by its id or that of its order, and whether it can be installed; null when it is not theirs. */
 export async function findOwnEsim(id: string, userId: string) {
-  const esim = await findOwnLine(id, userId);
+  const esim = await findOwnEsimRow(id, userId);
   return esim && { orderId: esim.orderId, isInstallable: esim.activationCode !== null };
 }
 
 /**
  * Whether a plan goes onto a traveller's own eSIM, as the vendor sees it now.
  * @param bundleName the vendor's name of the plan
- * @returns esim_unavailable when the line is not theirs, not ready or closed at the vendor; plan_incompatible
+ * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; plan_incompatible
  */
 export async function checkPlanFits({
   traveller,
   esimId,
   bundleName,
 }: OwnEsimInput & { bundleName: string }): Promise<Result<null, AppError>> {
-  const esim = await findOwnLine(esimId, traveller.id);
+  const esim = await findOwnEsimRow(esimId, traveller.id);
   if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
   const allowed = await perMinute("fit", traveller, FIT_CHECKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
@@ -56,9 +56,9 @@ export async function checkPlanFits({
   return err(appError(status === 400 ? "plan_incompatible" : "esim_unavailable"));
 }
 
-/** Reads one's own line from the vendor again, a few times a minute at most. */
+/** Reads one's own eSIM from the vendor again, a few times a minute at most. */
 export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
-  const esim = await findOwnLine(esimId, traveller.id);
+  const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
   const allowed = await perMinute("refresh", traveller, REFRESHES_PER_MINUTE);
   if (!allowed.ok) return allowed;
@@ -92,7 +92,7 @@ export async function drawQr({
   esimId: string;
   format: "svg" | "png";
 }): Promise<Result<QrImage, AppError>> {
-  const esim = await findOwnLine(esimId, traveller.id);
+  const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
   if (!esim.activationCode) return err(appError("esim_not_ready"));
   const options = { errorCorrectionLevel: "M", margin: 4 } as const;

@@ -1,5 +1,5 @@
 import "server-only";
-import { confirmTopup, storeInstallDetails } from "@/lib/esims/lines";
+import { confirmTopup, storeInstallDetails } from "@/lib/esims/readings";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { purchasePlan } from "./purchase";
 import { explainOrder, findPaidOrder } from "./repository";

@@ -1,4 +1,4 @@
--- The queue: work that must happen once it was asked for, whoever dies on the way. For the server alone.
+-- The queue: work that must happen once it was asked for, even when a worker is killed. For the server alone.
 
 create type public.job_kind as enum
   ('verify_payment', 'fulfil_order', 'send_email', 'send_contact', 'refresh_esim', 'notify');
@@ -45,7 +45,7 @@ create function public.claim_job(
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 begin
-  update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'every worker on it died'
+  update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
   where id in (
     select abandoned.id from public.jobs as abandoned
     where abandoned.state = 'leased' and abandoned.lease_until < clock_timestamp() and not abandoned.rerun

@@ -57,10 +57,10 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   closers.push(supabase.close);
 
   let acceptCallback = async (_request: Request) => new Response(null, { status: 503 });
-  let acceptLineCallback = acceptCallback;
+  let acceptEsimCallback = acceptCallback;
   const receiver = await serve((request) => acceptCallback(request), 0);
   closers.push(receiver.close);
-  const lineReceiver = await serve((request) => acceptLineCallback(request), 0);
+  const lineReceiver = await serve((request) => acceptEsimCallback(request), 0);
   closers.push(lineReceiver.close);
   const xendit = await startXenditSandbox({
     port: 0,
@@ -88,7 +88,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
   const store = await storeSide(sql, secrets.callbackToken);
   acceptCallback = store.receiveCallback;
-  acceptLineCallback = store.receiveLineCallback;
+  acceptEsimCallback = store.receiveLineCallback;
 
   return {
     sql,

@@ -25,7 +25,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       import("@/lib/payments/service"),
       import("@/lib/fulfilment/service"),
     ]);
-  const [esims, lines] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/lines")]);
+  const [esims, lines] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
   const runDueJobs = () => worker.runDueJobs(handlers);
   const [{ parseInvoiceCallback }, { parseEsimCallback }, { isVendorSignature }] = await Promise.all([
     import("@/lib/xendit/callback"),
@@ -103,7 +103,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
         return new Response(null, { status: 401 });
       const callback = parseEsimCallback(body);
       if (!callback.ok) return new Response(null, { status: 400 });
-      const status = await lines.acceptLineCallback(callback.value).then(
+      const status = await lines.acceptEsimCallback(callback.value).then(
         () => 200,
         () => 500,
       );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import { noticeQueries } from "./support";
+import { notificationQueries } from "./support";
 
 const running = sharedStack();
-const { noticesOf, isTold, mailsAbout } = noticeQueries(running);
+const { notificationsOf, isTold, mailsAbout } = notificationQueries(running);
 
 async function checkout(locale: "id" | "en" = "id") {
   const stack = running();
@@ -29,14 +29,14 @@ describe("what a traveller is told of an order", () => {
       const order = await stack.order(orderId);
       const amount = `Rp ${order.total_amount.toLocaleString("id-ID")}`;
 
-      const notices = await noticesOf(traveller.id);
-      expect(notices.map(({ type, title, order_id }) => [type, title, order_id]).toSorted()).toEqual(
+      const told = await notificationsOf(traveller.id);
+      expect(told.map(({ type, title, order_id }) => [type, title, order_id]).toSorted()).toEqual(
         [
           ["esim", ready, orderId],
           ["order_success", received, orderId],
         ].toSorted(),
       );
-      const message = notices.find(({ type }) => type === "order_success")?.message;
+      const message = told.find(({ type }) => type === "order_success")?.message;
       expect(message).toContain(amount);
       expect(message).toContain(place);
 
@@ -60,7 +60,7 @@ describe("what a traveller is told of an order", () => {
     const { deliverNotification } = await import("@/lib/notifications/service");
     const again = () => deliverNotification(`order_received:${orderId}`);
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ ok: true, value: undefined }));
-    expect((await noticesOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
+    expect((await notificationsOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
   });
 
@@ -70,12 +70,12 @@ describe("what a traveller is told of an order", () => {
     await stack.mailbox.refuse(451, 1000);
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "completed");
-    await stack.workUntil("it is told", async () => (await noticesOf(traveller.id)).length === 2);
+    await stack.workUntil("it is told", async () => (await notificationsOf(traveller.id)).length === 2);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
     await stack.mailbox.refuse(451, 0);
     await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
-    expect(await noticesOf(traveller.id)).toHaveLength(2);
+    expect(await notificationsOf(traveller.id)).toHaveLength(2);
   });
 
   it("that its time to pay is over, with a mail", async () => {
@@ -84,7 +84,7 @@ describe("what a traveller is told of an order", () => {
     await stack.gateway.expire(invoiceId);
     await stack.verifyPayment(paymentId);
     await stack.workUntil("it is told", isTold("order_expired", orderId));
-    expect((await noticesOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
+    expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
       ["order_expired", "Batas waktu pembayaran lewat"],
     ]);
     expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("what a traveller is told of an order", () => {
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "cancelled_by_traveller");
     await stack.workUntil("it is told", isTold("order_cancelled", orderId));
-    expect((await noticesOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
+    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("what a traveller is told of an order", () => {
     await stack.sql("update payments set status = 'refunded' where order_id = $1", [orderId]);
     await stack.workUntil("the failure is told", isTold("order_failed", orderId));
     await stack.workUntil("the refund is told", isTold("refund", orderId));
-    expect((await noticesOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
+    expect((await notificationsOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
       "order_failed",
       "order_success",
       "system",
@@ -134,8 +134,8 @@ describe("what a traveller is told of an order", () => {
       await stack.gateway.pay(invoiceId);
       await stack.workUntil("it is told", isTold("order_ready", orderId));
       await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
-      const notices = (await noticesOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
-      expect(notices.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
+      const told = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
+      expect(told.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
       const [receipt] = (await mailsAbout(first.traveller.email, /^Pembayaran diterima/)).filter(({ text }) =>
         text.includes(orderId),
       );
@@ -168,7 +168,7 @@ describe("an event that this release does not know", () => {
     });
     await stack.workUntil("it is given up", async () => (await stack.job("notify", subject))?.state === "dead");
     expect(await stack.job("notify", subject)).toMatchObject({ attempts: 40, last_error: "unknown_event" });
-    expect(await noticesOf(traveller.id)).toEqual([]);
+    expect(await notificationsOf(traveller.id)).toEqual([]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ export type NoticeRow = {
 };
 
 /** What the tests about notifications ask the database and the mailbox. */
-export function noticeQueries(running: () => Stack) {
+export function notificationQueries(running: () => Stack) {
   return {
-    noticesOf: (userId: string) =>
+    notificationsOf: (userId: string) =>
       running().sql<NoticeRow>(
         "select type, title, message, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
         [userId],

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { readLimitedText } from "@/lib/core/request";
 import { parseEsimCallback } from "@/lib/esim-go/callback";
 import { isVendorSignature } from "@/lib/esim-go/signature";
-import { acceptLineCallback } from "@/lib/esims/lines";
+import { acceptEsimCallback } from "@/lib/esims/readings";
 import { workOnEsim } from "@/lib/scheduler/service";
 
 /**
@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
   const callback = parseEsimCallback(body.value);
   if (!callback.ok) return errorResponse(appError("invalid_body"));
   try {
-    const esimId = await acceptLineCallback(callback.value);
+    const esimId = await acceptEsimCallback(callback.value);
     if (esimId) after(() => workOnEsim(esimId));
     else log.warn("callback_for_unknown_line", {});
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { buildActivationCode } from "@/lib/esim-go/activation-code";
-import type { LineCallback } from "@/lib/esim-go/callback";
+import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
@@ -35,7 +35,7 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
   return ok(undefined);
 }
 
-/** Completes a top-up or an extension once the vendor shows its plan on the line. Safe to repeat until it succeeds. */
+/** Completes a top-up or an extension once the vendor shows its plan on the eSIM. Safe to repeat until it succeeds. */
 export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
@@ -46,7 +46,7 @@ export async function confirmTopup({ orderId, esimId, iccid, orderReference }: P
   return ok(undefined);
 }
 
-/** Reads a line from the vendor and stores it: its profile, what it holds, what was used. */
+/** Reads an eSIM from the vendor and stores what it says: its profile, what it holds, what was used. */
 export async function readEsim(esimId: string): Promise<Result<void, VendorFailure>> {
   const iccid = await findIccid(esimId);
   if (iccid === null) return ok(undefined);
@@ -63,7 +63,7 @@ export async function readEsim(esimId: string): Promise<Result<void, VendorFailu
  * body again, however often, asks for nothing.
  * @returns the id of the eSIM; null when the eSIM is not ours
  */
-export async function acceptLineCallback({ iccid, rawBody, fact }: LineCallback): Promise<string | null> {
+export async function acceptEsimCallback({ iccid, rawBody, fact }: EsimCallback): Promise<string | null> {
   const digest = createHash("sha256").update(rawBody).digest("hex");
   return receiveEsimCallback(`esim-go:${digest}`, iccid, fact);
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { noticeQueries } from "./support";
+import { notificationQueries } from "./support";
 
 const running = sharedStack();
-const { noticesOf, mailsAbout } = noticeQueries(running);
+const { notificationsOf, mailsAbout } = notificationQueries(running);
 
 const GB = 1_000_000_000;
 
@@ -66,7 +66,8 @@ async function sweep() {
   while ((await sweepAndWork()).ran > 0);
 }
 
-const typesOf = async (userId: string) => (await noticesOf(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
+const typesOf = async (userId: string) =>
+  (await notificationsOf(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
 
 describe("which running lines are due to be told something", () => {
   it.each<[string, Plan[], string[]]>([
@@ -146,15 +147,15 @@ describe("the sweep over running lines", () => {
   it("writes in the language of the account, with the figures, to the account's own address", async () => {
     const { traveller, orderId, esimId } = await lineWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
     await sweep();
-    const notices = await noticesOf(traveller.id);
-    expect(notices.map(({ title }) => title).toSorted()).toEqual([
+    const told = await notificationsOf(traveller.id);
+    expect(told.map(({ title }) => title).toSorted()).toEqual([
       "Your Japan data is running low",
       "Your Japan plan ends soon",
     ]);
-    expect(notices.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
+    expect(told.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
       Array(2).fill(["travel", orderId, false]),
     );
-    expect(notices.find(({ title }) => /low/.test(title))?.message).toContain("900 MB of 5.0 GB left");
+    expect(told.find(({ title }) => /low/.test(title))?.message).toContain("900 MB of 5.0 GB left");
     const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low$/);
     expect(low?.text).toContain("900 MB of 5.0 GB");
     expect(low?.text).toContain(`/en/esim-detail/${esimId}`);
