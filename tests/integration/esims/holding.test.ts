@@ -29,6 +29,27 @@ const assignment = fc.record({
   ),
 });
 
+type Generated = typeof assignment extends fc.Arbitrary<infer Value> ? Value : never;
+
+const plain: Generated = {
+  state: "active",
+  plan: 0,
+  unlimited: false,
+  initial: 5 * GB,
+  leftPercent: 100,
+  endsInDays: 20.5,
+};
+/** What must occur whatever is generated: each notification, and plans that wait behind a running one. */
+const EXAMPLES: Generated[][] = [
+  [{ ...plain, endsInDays: 1.5 }],
+  [{ ...plain, leftPercent: 10 }],
+  [{ ...plain, state: "depleted", leftPercent: 0 }],
+  [{ ...plain, state: "queued", endsInDays: null }, plain],
+  [{ ...plain, state: "queued", plan: null, endsInDays: null }, plain],
+  [{ ...plain, state: "expired", endsInDays: -1.5 }],
+  [{ ...plain, state: "queued", unlimited: true, endsInDays: null }, plain],
+];
+
 type Case = { id: string; holding: Holding; states: AssignmentState[]; stored: unknown; due: string[] };
 
 /** Every length that a plan can have, and an unlimited one. */
@@ -60,7 +81,8 @@ async function storeEsims(): Promise<string[]> {
      select id, $1, '8945' || lpad((row_number() over ())::text, 15, '0'), 'LPA:1$x$y' from bought returning id`,
     [traveller.id, await bundleId(JAPAN_3GB), ESIMS],
   );
-  const cases = fc.sample(fc.array(assignment, { minLength: 1, maxLength: 6 }), ESIMS);
+  const generated = fc.sample(fc.array(assignment, { minLength: 1, maxLength: 6 }), ESIMS - EXAMPLES.length);
+  const cases = [...EXAMPLES, ...generated];
   const rows = cases.flatMap((assignments, index) =>
     assignments.map(({ plan, initial, leftPercent, endsInDays, ...rest }, order) => ({
       ...rest,
