@@ -27,10 +27,11 @@ export function forgetData(): void {
 /**
  * Starts the whole store as `npm start` does and waits for its ready line.
  * @param env what this start has beyond the usual
+ * @param options of the start, as `--dev`
  * @throws with its output when it ends instead
  */
-export async function startStore(env: Record<string, string> = {}): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["local/start.ts"], {
+export async function startStore(env: Record<string, string> = {}, options: string[] = []): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["local/start.ts", ...options], {
     cwd: root,
     env: {
       ...process.env,
