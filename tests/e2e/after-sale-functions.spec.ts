@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { advanceLine, type BoughtEsim } from "./support/esims.ts";
-import { boughtLine, untilOrderIs } from "./support/lines.ts";
+import { boughtEsim, untilOrderIs } from "./support/completed-orders.ts";
+import { advanceEsim, type BoughtEsim } from "./support/esims.ts";
 import { gatewayLedger, invoiceIdOf, payInvoice, vendorLedger } from "./support/sandboxes.ts";
 import {
   bundleId,
@@ -33,7 +33,7 @@ async function statusOf(orderId: string): Promise<string> {
 
 test.beforeAll(async () => {
   cookies = await loginCookies(await newAccount("id"));
-  own = await boughtLine(cookies, PLAN);
+  own = await boughtEsim(cookies, PLAN);
 });
 
 test("a top-up is charged as quoted, on the chosen channel alone, and goes onto its own line", async () => {
@@ -54,7 +54,7 @@ test("a top-up is charged as quoted, on the chosen channel alone, and goes onto 
 });
 
 test("what the vendor's callbacks tell of reaches the traveller's rows by itself", async () => {
-  await advanceLine(own.iccid, { install: true, useBytes: 1_000_000_000 });
+  await advanceEsim(own.iccid, { install: true, useBytes: 1_000_000_000 });
   const usage = async () => {
     const { data } = await travellerClient(cookies)
       .from("usage_samples")

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { advanceAndRefresh, boughtEsim } from "./support/completed-orders.ts";
 import type { BoughtEsim } from "./support/esims.ts";
-import { boughtLine, liveOn } from "./support/lines.ts";
 import { gatewayLedger, invoiceIdOf, vendorLedger } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, travellerClient } from "./support/traveller.ts";
 
@@ -100,28 +100,28 @@ async function priceOf(vendorName: string): Promise<number> {
   return Number(data?.final_price_idr_cents) / 100;
 }
 
-/** What the vendor was asked to put onto a line, in order. */
+/** What the vendor was asked to put onto an eSIM, in order. */
 async function soldOnto(iccid: string): Promise<string[]> {
   const { purchases } = await vendorLedger();
   return purchases.filter((purchase) => purchase.iccid === iccid).map(({ item }) => item);
 }
 
-async function usedJapanLine(cookies: Cookie[]): Promise<BoughtEsim> {
-  const line = await boughtLine(cookies, "esim_3GB_30D_JP_V2");
-  await liveOn(cookies, line, { attach: true, country: "JP", useBytes: GIGABYTE });
-  return line;
+async function usedJapanEsim(cookies: Cookie[]): Promise<BoughtEsim> {
+  const esim = await boughtEsim(cookies, "esim_3GB_30D_JP_V2");
+  await advanceAndRefresh(cookies, esim, { attach: true, country: "JP", useBytes: GIGABYTE });
+  return esim;
 }
 
 for (const locale of ["id", "en"] as const) {
   const texts = TEXTS[locale];
 
-  test(`a top-up lands on the same line, adds its data, and costs what was shown (${locale})`, async ({
+  test(`a top-up lands on the same eSIM, adds its data, and costs what was shown (${locale})`, async ({
     page,
     context,
   }) => {
     const cookies = await signIn(context, locale);
-    const line = await usedJapanLine(cookies);
-    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    const esim = await usedJapanEsim(cookies);
+    await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2.0 GB");
     await page.getByRole("button", { name: texts.proceed }).click({ force: true });
     await expect(page.getByText(texts.chooseFirst)).toBeVisible();
@@ -134,17 +134,17 @@ for (const locale of ["id", "en"] as const) {
     expect(shown).toBe(price + 6_500);
     expect(invoice).toMatchObject({ amount: shown, payment_methods: ["BCA"] });
     await expectCompleted(page, locale, 2);
-    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_1GB_7D_JP_V2"]);
+    expect(await soldOnto(esim.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_1GB_7D_JP_V2"]);
 
-    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("3.0 GB");
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
   test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
-    const line = await usedJapanLine(cookies);
-    await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
+    const esim = await usedJapanEsim(cookies);
+    await page.goto(`${texts.prefix}/extend-plan/${esim.esimId}`);
     const before = await changeOf(page, 1).textContent();
     await choose(page, `+${texts.days(15)}`);
     const end = await afterOf(page, 1);
@@ -153,25 +153,25 @@ for (const locale of ["id", "en"] as const) {
     const { shown, invoice } = await payWith(page, context, locale, "GoPay");
     expect(invoice).toMatchObject({ amount: shown, payment_methods: ["GOPAY"] });
     await expectCompleted(page, locale, 2);
-    expect(await soldOnto(line.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_2GB_15D_JP_V2"]);
-    await page.goto(`${texts.prefix}/extend-plan/${line.esimId}`);
+    expect(await soldOnto(esim.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_2GB_15D_JP_V2"]);
+    await page.goto(`${texts.prefix}/extend-plan/${esim.esimId}`);
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
   test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
-    await page.goto(`${texts.prefix}/repurchase/${line.esimId}`);
+    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
+    await page.goto(`${texts.prefix}/repurchase/${esim.esimId}`);
     await choose(page, "1GB", texts.days(7));
     const price = await priceOf("esim_1GB_7D_SG_V2");
     const { shown, invoice } = await payWith(page, context, locale, texts.card);
     expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
     expect(invoice).toMatchObject({ amount: shown, payment_methods: ["CREDIT_CARD"] });
     await expectCompleted(page, locale, 2);
-    const { data } = await travellerClient(cookies).from("esims").select("iccid").neq("id", line.esimId);
+    const { data } = await travellerClient(cookies).from("esims").select("iccid").neq("id", esim.esimId);
     expect(data).toHaveLength(1);
     expect(await soldOnto(String(data?.[0]?.iccid))).toEqual(["esim_1GB_7D_SG_V2"]);
-    expect(await soldOnto(line.iccid)).toEqual(["esim_1GB_7D_SG_V2"]);
+    expect(await soldOnto(esim.iccid)).toEqual(["esim_1GB_7D_SG_V2"]);
   });
 
   test(`a line that is over, or is for elsewhere, leads on and charges nothing (${locale})`, async ({
@@ -179,35 +179,35 @@ for (const locale of ["id", "en"] as const) {
     context,
   }) => {
     const cookies = await signIn(context, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
+    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_JP_V2");
-    await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${line.esimId}`);
+    await page.goto(`${texts.prefix}/payment?bundle=${plan}&type=topup&esim=${esim.esimId}`);
     await expect(page.getByRole("heading", { name: texts.notForEsim })).toBeVisible();
 
-    await liveOn(cookies, line, { attach: true, country: "SG", hours: 24 * 8 });
-    await page.goto(`${texts.prefix}/top-up/${line.esimId}`);
+    await advanceAndRefresh(cookies, esim, { attach: true, country: "SG", hours: 24 * 8 });
+    await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
     await expect(page.getByRole("heading", { name: texts.over })).toBeVisible();
     await page.locator("main").getByRole("link", { name: texts.buyAgain }).click();
-    await expect(page).toHaveURL(new RegExp(`${texts.prefix}/repurchase/${line.esimId}`));
+    await expect(page).toHaveURL(new RegExp(`${texts.prefix}/repurchase/${esim.esimId}`));
     await expect(page.locator("main fieldset label").first()).toBeVisible();
   });
 }
 
 test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
+  const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
   const invoices = (await gatewayLedger()).invoices.length;
   await page.route("**/api/functions/create-xendit-invoice", (route) =>
     route.fulfill({ status: 422, json: { success: false, error: "plan_incompatible" } }),
   );
-  await page.goto(`/top-up/${line.esimId}`);
+  await page.goto(`/top-up/${esim.esimId}`);
   await choose(page, "+1GB", TEXTS.id.days(7));
   await page.getByRole("button", { name: TEXTS.id.proceed }).click();
   await page.getByRole("radio", { name: "OVO" }).check();
   await page.getByRole("button", { name: TEXTS.id.pay }).click();
   await expect(page.getByText("Paket ini tidak cocok untuk eSIM Anda.", { exact: false }).first()).toBeVisible();
   await page.locator("main").getByRole("link", { name: "Pilih paket lain" }).click();
-  await expect(page).toHaveURL(`${siteUrl}/top-up/${line.esimId}`);
+  await expect(page).toHaveURL(`${siteUrl}/top-up/${esim.esimId}`);
   expect((await gatewayLedger()).invoices).toHaveLength(invoices);
 });
 
@@ -227,14 +227,14 @@ test("an offer that has ended is told as such, and the plan can still be had at 
 
 test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
-  const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
+  const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
   for (const screen of ["top-up", "extend-plan", "repurchase"]) {
     await page.goto(`/${screen}`);
     await page
       .locator("main")
       .getByRole("link", { name: /Singapura/ })
       .click();
-    await expect(page).toHaveURL(`${siteUrl}/${screen}/${line.esimId}`);
+    await expect(page).toHaveURL(`${siteUrl}/${screen}/${esim.esimId}`);
   }
   await page.goto("/payment?type=topup&bundle=x");
   await expect(page).toHaveURL(`${siteUrl}/top-up`);
@@ -255,10 +255,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const cookies = await signIn(context, "id");
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
+    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     const plan = await bundleId("esim_1GB_7D_SG_V2");
-    const payment = `/payment?bundle=${plan}&esim=${line.esimId}&type=`;
-    const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${line.esimId}`);
+    const payment = `/payment?bundle=${plan}&esim=${esim.esimId}&type=`;
+    const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${esim.esimId}`);
     for (const path of [...paths, `${payment}topup`, `${payment}repurchase`, "/order-detail"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");

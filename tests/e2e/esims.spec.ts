@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { untilOrderIs } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
-import { advanceLine, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
-import { untilOrderIs } from "./support/lines.ts";
+import { advanceEsim, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
 import { setVendorFaults } from "./support/sandboxes.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -39,7 +39,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(progress).toHaveText(texts.stops.bought);
     await expect(page.getByText(texts.nothingUsed)).toBeVisible();
 
-    await advanceLine(esim.iccid, { country: "SG", useBytes: 850_000_000 });
+    await advanceEsim(esim.iccid, { country: "SG", useBytes: 850_000_000 });
     await refresh(page, texts, esim);
     const bar = page.getByRole("progressbar", { name: texts.usage });
     await expect(bar).toHaveAttribute("aria-valuenow", "85");
@@ -52,14 +52,14 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/850 MB/);
     await expect(page.getByText(texts.leftOf("150 MB", "1.0 GB"))).toBeVisible();
 
-    await advanceLine(esim.iccid, { hours: 5 * HOURS_A_DAY });
+    await advanceEsim(esim.iccid, { hours: 5 * HOURS_A_DAY });
     await refresh(page, texts, esim);
     await expect(page.getByText(texts.expiring, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.daysLeft(2))).toBeVisible();
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("article", { name: texts.place }).getByText(texts.expiring)).toBeVisible();
 
-    await advanceLine(esim.iccid, { hours: 3 * HOURS_A_DAY });
+    await advanceEsim(esim.iccid, { hours: 3 * HOURS_A_DAY });
     await refresh(page, texts, esim);
     await expect(page.getByText(texts.expired, { exact: true })).toBeVisible();
     await page.goto(`${texts.prefix}/view-all-active-esims`);
@@ -99,7 +99,7 @@ test("a plan that waits on a line adds its data and its days, and every total is
 }) => {
   const cookies = await signIn(page.context(), "en");
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  await advanceLine(esim.iccid, { country: "SG", useBytes: 400_000_000 });
+  await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000 });
   const topUp = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
   await untilOrderIs(cookies, topUp, "completed");
   await refresh(page, esimTexts.en, esim);
@@ -139,7 +139,7 @@ test("a QR code that is not there yet is said to be on its way, and asking again
 test("the end of a plan is shown by Jakarta's clock and by the reader's own", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
-  await advanceLine(esim.iccid, { country: "TH", useBytes: 1_000_000 });
+  await advanceEsim(esim.iccid, { country: "TH", useBytes: 1_000_000 });
   for (const [timezoneId, own] of [
     ["Asia/Tokyo", "GMT+9"],
     ["Asia/Jakarta", null],
@@ -158,7 +158,7 @@ test("the end of a plan is shown by Jakarta's clock and by the reader's own", as
 test("the eSIM screens are accessible and not too wide, in both themes", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_5GB_30D_REUP_V2");
-  await advanceLine(esim.iccid, { country: "FR", useBytes: 4_200_000_000 });
+  await advanceEsim(esim.iccid, { country: "FR", useBytes: 4_200_000_000 });
   for (const [prefix, colorScheme] of [
     ["", "light"],
     ["", "dark"],

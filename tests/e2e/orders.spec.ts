@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
-import { boughtLine, untilOrderIs } from "./support/lines.ts";
+import { boughtEsim, untilOrderIs } from "./support/completed-orders.ts";
 import { gatewayLedger, invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody } from "./support/traveller.ts";
 
@@ -163,7 +163,7 @@ for (const locale of ["id", "en"] as const) {
   test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
-    const line = await boughtLine(cookies, "esim_1GB_7D_SG_V2");
+    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/order-detail/${crypto.randomUUID()}`);
     await expect(page.getByText(texts.notFound)).toBeVisible();
 
@@ -173,7 +173,7 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
     await page.getByRole("button", { name: texts.update }).click();
     await expect(page.getByText(texts.updateFailed)).toBeVisible();
-    await page.goto(`${texts.prefix}/order-detail/${line.orderId}`);
+    await page.goto(`${texts.prefix}/order-detail/${esim.orderId}`);
     await page.getByRole("button", { name: "Email eSIM" }).click();
     await expect(page.getByText(texts.emailFailed)).toBeVisible();
 

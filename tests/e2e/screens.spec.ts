@@ -3,8 +3,8 @@ import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { classConflicts } from "./support/class-conflicts.ts";
+import { untilOrderIs } from "./support/completed-orders.ts";
 import { payForPlan } from "./support/esims.ts";
-import { untilOrderIs } from "./support/lines.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import {
   bundleId,

@@ -56,8 +56,8 @@ describe("forty orders of the same plan, eight workers, a vendor that fails one 
     await stack.vendor.faults({ rules: [...round, ...round, ...round, lost, overloaded] });
     await workTogether(stack, 8, async () => (await countAt("completed", orders)) === 40);
     expect((await stack.vendor.ledger()).purchases).toHaveLength(before + 40);
-    const lines = await stack.sql<{ iccid: string }>("select iccid from esims where order_id = any($1)", [orders]);
-    expect(new Set(lines.map(({ iccid }) => iccid)).size).toBe(40);
+    const esims = await stack.sql<{ iccid: string }>("select iccid from esims where order_id = any($1)", [orders]);
+    expect(new Set(esims.map(({ iccid }) => iccid)).size).toBe(40);
     const [open] = await stack.sql(
       "select count(*) as open from vendor_purchases where state in ('started', 'unknown')",
     );

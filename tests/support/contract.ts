@@ -77,7 +77,7 @@ function strayPurchases(
 }
 
 /** Lines that came with a purchase; a top-up adds to one that is there. */
-function newLines(vendor: VendorLedger, recorded: PurchaseRow[]): string[] {
+function newEsims(vendor: VendorLedger, recorded: PurchaseRow[]): string[] {
   const topups = new Set(recorded.filter(({ target }) => target !== null).map((row) => row.order_reference));
   return vendor.purchases.filter(({ orderReference }) => !topups.has(orderReference)).map(({ iccid }) => iccid);
 }
@@ -105,7 +105,7 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     ...steps
       .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
       .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),
-    ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the line ${iccid}`),
-    ...duplicates(newLines(vendor, recorded)).map((iccid) => `the vendor sold the line ${iccid} twice`),
+    ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the eSIM ${iccid}`),
+    ...duplicates(newEsims(vendor, recorded)).map((iccid) => `the vendor sold the eSIM ${iccid} twice`),
   ];
 }

@@ -60,8 +60,8 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   let acceptEsimCallback = acceptCallback;
   const receiver = await serve((request) => acceptCallback(request), 0);
   closers.push(receiver.close);
-  const lineReceiver = await serve((request) => acceptEsimCallback(request), 0);
-  closers.push(lineReceiver.close);
+  const esimCallbackReceiver = await serve((request) => acceptEsimCallback(request), 0);
+  closers.push(esimCallbackReceiver.close);
   const xendit = await startXenditSandbox({
     port: 0,
     dataDir,
@@ -75,7 +75,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
     port: 0,
     dataDir,
     apiKey: secrets.esimGoKey,
-    callbackUrl: lineReceiver.url,
+    callbackUrl: esimCallbackReceiver.url,
     catalogue: vendorCatalogue().map(withProfile),
   });
   closers.push(esimGo.close);
@@ -88,7 +88,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
   const store = await storeSide(sql, secrets.callbackToken);
   acceptCallback = store.receiveCallback;
-  acceptEsimCallback = store.receiveLineCallback;
+  acceptEsimCallback = store.receiveEsimCallback;
 
   return {
     sql,

@@ -25,7 +25,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       import("@/lib/payments/service"),
       import("@/lib/fulfilment/service"),
     ]);
-  const [esims, lines] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
+  const [esims, readings] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
   const runDueJobs = () => worker.runDueJobs(handlers);
   const [{ parseInvoiceCallback }, { parseEsimCallback }, { isVendorSignature }] = await Promise.all([
     import("@/lib/xendit/callback"),
@@ -93,17 +93,17 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     deliverCallback,
     verifyPayment,
     orders: { ...payments, ...fulfilment },
-    lines: esims,
+    esimService: esims,
 
     /** The vendor's webhook route without its HTTP frame. */
-    receiveLineCallback: async (request: Request): Promise<Response> => {
+    receiveEsimCallback: async (request: Request): Promise<Response> => {
       const body = await request.text();
       const signature = request.headers.get("x-signature-sha256");
       if (!isVendorSignature(body, signature, process.env.ESIM_GO_API_KEY ?? ""))
         return new Response(null, { status: 401 });
       const callback = parseEsimCallback(body);
       if (!callback.ok) return new Response(null, { status: 400 });
-      const status = await lines.acceptEsimCallback(callback.value).then(
+      const status = await readings.acceptEsimCallback(callback.value).then(
         () => 200,
         () => 500,
       );

@@ -30,7 +30,7 @@ export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<Bo
 type Steps = { install?: true; attach?: true; country?: string; useBytes?: number; hours?: number };
 
 /** What the traveller and the calendar do to a line, told to the vendor's sandbox. @throws when it refuses */
-export async function advanceLine(iccid: string, steps: Steps): Promise<void> {
+export async function advanceEsim(iccid: string, steps: Steps): Promise<void> {
   const response = await fetch(`${esimGoUrl}/__sandbox/esims/${iccid}/advance`, {
     method: "POST",
     headers: { "content-type": "application/json" },

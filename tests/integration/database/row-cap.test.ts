@@ -109,11 +109,11 @@ with ordered as (
 ), asked as (
   insert into public.contact_messages (id, user_id, name, email, topic, message, locale)
   select gen_random_uuid(), '${userId}', 'n', 'n@example.com', 'other', 'm', 'id' from ordered
-), lines as (
+), new_esims as (
   insert into public.esims (order_id, user_id, iccid)
   select id, '${userId}', '89' || lpad((row_number() over ())::text, 17, '0') from ordered returning id
 )
-insert into public.usage_samples (esim_id, used_bytes) select id, 1 from lines;
+insert into public.usage_samples (esim_id, used_bytes) select id, 1 from new_esims;
 commit;`;
 
 test("a traveller's own data as a file, and what is still unpaid, to the last row", async () => {

@@ -12,7 +12,7 @@ const GB = 1_000_000_000;
 type Plan = { state?: string; days?: number | null; gigabytes?: number; left?: number; unlimited?: boolean };
 
 /** A traveller with a line that holds these plans, as the vendor's answers would have been stored. */
-async function lineWith(plans: Plan[], locale: "id" | "en" = "id") {
+async function esimWith(plans: Plan[], locale: "id" | "en" = "id") {
   const stack = running();
   const traveller = await stack.createTraveller(locale);
   const { id: orderId } = only(
@@ -96,12 +96,12 @@ describe("which running lines are due to be told something", () => {
     ["a plan whose data nobody knows yet", [{ gigabytes: 0 }], []],
     ["a plan low and ending", [{ days: 2, left: 0.3 }], ["expiring", "low_data"]],
   ])("%s", async (_name, plans, expected) => {
-    const { esimId } = await lineWith(plans);
+    const { esimId } = await esimWith(plans);
     expect(await due(esimId)).toEqual(expected);
   });
 
   it("nobody's line", async () => {
-    const { esimId, traveller } = await lineWith([{ days: 1, left: 0 }]);
+    const { esimId, traveller } = await esimWith([{ days: 1, left: 0 }]);
     await running().sql("delete from auth.users where id = $1", [traveller.id]);
     expect(await due(esimId)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("which running lines are due to be told something", () => {
 
 describe("the sweep over running lines", () => {
   it("tells each threshold once, and again after a top-up", async () => {
-    const { esimId, traveller } = await lineWith([{ left: 0.5 }]);
+    const { esimId, traveller } = await esimWith([{ left: 0.5 }]);
     await sweep();
     await sweep();
     expect(await typesOf(traveller.id)).toEqual(["low_data"]);
@@ -134,7 +134,7 @@ describe("the sweep over running lines", () => {
   });
 
   it("asks once, however many run at the same time, and not again after its jobs are cleared away", async () => {
-    const { traveller } = await lineWith([{ days: 2 }]);
+    const { traveller } = await esimWith([{ days: 2 }]);
     const { requestDueNotifications } = await import("@/lib/notifications/service");
     await Promise.all(Array.from({ length: 12 }, () => requestDueNotifications()));
     await sweep();
@@ -145,7 +145,7 @@ describe("the sweep over running lines", () => {
   });
 
   it("writes in the language of the account, with the figures, to the account's own address", async () => {
-    const { traveller, orderId, esimId } = await lineWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
+    const { traveller, orderId, esimId } = await esimWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
     await sweep();
     const told = await notificationsOf(traveller.id);
     expect(told.map(({ title }) => title).toSorted()).toEqual([
@@ -166,7 +166,7 @@ describe("the sweep over running lines", () => {
     ["mail_expiring", [/hampir habis/], [/segera berakhir/]],
     ["mail_low_data", [/segera berakhir/], [/hampir habis/]],
   ])("keeps the mails that %s switches off to itself, the notification stays", async (column, sent, kept) => {
-    const { traveller } = await lineWith([{ days: 2, left: 0.3 }]);
+    const { traveller } = await esimWith([{ days: 2, left: 0.3 }]);
     await running().sql(`update profiles set ${column} = false where user_id = $1`, [traveller.id]);
     await sweep();
     expect((await typesOf(traveller.id)).toSorted()).toEqual(["expiring", "low_data"]);

@@ -1,6 +1,6 @@
 import type { Stack } from "../../support/stack";
 
-export type NoticeRow = {
+export type NotificationRow = {
   type: string;
   title: string;
   message: string;
@@ -13,7 +13,7 @@ export type NoticeRow = {
 export function notificationQueries(running: () => Stack) {
   return {
     notificationsOf: (userId: string) =>
-      running().sql<NoticeRow>(
+      running().sql<NotificationRow>(
         "select type, title, message, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
         [userId],
       ),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import { boughtLine } from "./support";
+import { boughtEsim } from "./support";
 
 const running = sharedStack();
 
@@ -24,7 +24,7 @@ async function paid(bundle = JAPAN_3GB) {
 /** One due job of every kind, all of another traveller. */
 async function foreignJobs() {
   const stack = running();
-  const used = await boughtLine(stack, JAPAN_1GB);
+  const used = await boughtEsim(stack, JAPAN_1GB);
   const verified = await paid(JAPAN_1GB);
   await stack.verifyPayment(verified.paymentId);
   const open = await paid(JAPAN_1GB);
@@ -109,7 +109,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
 
   it("the vendor's callback: its own eSIM is read", async () => {
     const stack = running();
-    const own = await boughtLine(stack);
+    const own = await boughtEsim(stack);
     const others = await foreignJobs();
     await stack.sql("select enqueue_job('refresh_esim', $1)", [own.esimId]);
     await requests.workOnEsim(own.esimId);

@@ -4,7 +4,7 @@ import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
-import { boughtLine } from "./support";
+import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 /** Each waits out settle windows and pauses: some seconds. */
@@ -18,7 +18,7 @@ const VENDOR_FAULTS = {
   "never sees it": { match: PURCHASE, action: "drop" },
   "wants peace": { match: PURCHASE, action: "status", status: 429, retryAfter: 5 },
   "refuses the plan": { match: PURCHASE, action: "status", status: 400, message: "bundle not found" },
-  "loses the line": { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503 },
+  "cannot read the eSIM": { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503 },
 } as const;
 
 const which = fc.nat({ max: 5 });
@@ -48,7 +48,7 @@ type Model = { traveller: Bought["traveller"]; esimId: string; iccid: string; or
 type Placed = Bought & { bundle: string; isTopup: boolean; wasCancelled: boolean };
 
 async function begin(): Promise<Model> {
-  const { traveller, esimId, iccid } = await boughtLine(running());
+  const { traveller, esimId, iccid } = await boughtEsim(running());
   return { traveller, esimId, iccid, orders: [] };
 }
 
@@ -150,7 +150,7 @@ async function expectOutcome(model: Model, refused: number): Promise<void> {
 }
 
 /** What the line holds is what was bought for it, plan by plan. */
-async function expectLine({ esimId, orders }: Model): Promise<void> {
+async function expectPlansOnEsim({ esimId, orders }: Model): Promise<void> {
   const stack = running();
   const topups = orders.filter(({ isTopup }) => isTopup).map(({ orderId }) => orderId);
   const added = await stack.sql<{ order_id: string; bytes: number }>(
@@ -180,7 +180,7 @@ describe("whatever happens, in whatever order", () => {
         await expectExplained(model);
         const refusals = actions.filter((next) => "fault" in next && next.fault === "refuses the plan");
         await expectOutcome(model, refusals.length);
-        await expectLine(model);
+        await expectPlansOnEsim(model);
         expect(await running().breaches()).toEqual([]);
         await running().rest();
       }),

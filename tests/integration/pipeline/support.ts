@@ -2,7 +2,7 @@ import { only } from "../../support/database";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 /** A traveller with an eSIM of this plan. */
-export async function boughtLine(stack: Stack, bundle = JAPAN_3GB) {
+export async function boughtEsim(stack: Stack, bundle = JAPAN_3GB) {
   const bought = await stack.checkout(await stack.createTraveller(), bundle);
   await stack.gateway.pay(bought.invoiceId);
   await stack.workUntilStatus(bought.orderId, "completed");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
-import { boughtLine } from "./support";
+import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 2 });
 const PURCHASE = { method: "POST", path: "/orders" };
@@ -10,7 +10,7 @@ const COMPATIBLE = { method: "GET", path: "/esims/*/compatible/*" };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases;
 
-const owner = (bundle = JAPAN_3GB) => boughtLine(running(), bundle);
+const owner = (bundle = JAPAN_3GB) => boughtEsim(running(), bundle);
 
 type Owner = Awaited<ReturnType<typeof owner>>;
 
@@ -52,8 +52,8 @@ describe("a top-up or an extension", () => {
       expect.objectContaining({ order_id: own.orderId, name: JAPAN_3GB }),
       expect.objectContaining({ order_id: orderId, name: JAPAN_1GB }),
     ]);
-    const line = only(await stack.esims(own.orderId));
-    expect(line).toMatchObject({ order_id: own.orderId, iccid: own.iccid });
+    const esim = only(await stack.esims(own.orderId));
+    expect(esim).toMatchObject({ order_id: own.orderId, iccid: own.iccid });
   });
 
   it.each([
@@ -88,9 +88,9 @@ describe("a top-up or an extension", () => {
     const stack = running();
     const own = await owner();
     const orderId = await topUp(own);
-    const lines = { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503, times: 2 };
-    await stack.vendor.faults({ rules: [lines] });
-    await stack.workUntil("the line cannot be read", async () => {
+    const fault = { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503, times: 2 };
+    await stack.vendor.faults({ rules: [fault] });
+    await stack.workUntil("the eSIM cannot be read", async () => {
       const { status, status_reason } = await stack.order(orderId);
       return status === "confirmed" && status_reason === "vendor_unreachable";
     });

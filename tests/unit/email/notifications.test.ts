@@ -62,7 +62,7 @@ describe("the mail about a step of an order", () => {
   });
 });
 
-const line: EsimNotificationInput = {
+const esimMail: EsimNotificationInput = {
   locale: "id",
   event: "low_data",
   givenName: "Sari",
@@ -84,17 +84,17 @@ describe("the mail about a running line", () => {
     ["id", "data_used_up", "Kuota Jepang habis"],
     ["en", "data_used_up", "Your Jepang data is used up"],
   ] as const)("in %s says %s, leads to the eSIM and to where it is switched off", async (locale, event, subject) => {
-    const mail = await renderEsimNotification({ ...line, locale, event });
+    const mail = await renderEsimNotification({ ...esimMail, locale, event });
     expect(mail.subject).toBe(subject);
     for (const part of [mail.html, mail.text]) {
-      expect(part).toContain(line.esimUrl);
-      expect(part).toContain(line.accountUrl);
+      expect(part).toContain(esimMail.esimUrl);
+      expect(part).toContain(esimMail.accountUrl);
       expect(part.includes("900 MB")).toBe(event === "low_data");
     }
   });
 
   it("names no end that is not known", async () => {
-    const { text } = await renderEsimNotification({ ...line, event: "data_used_up", endText: null });
+    const { text } = await renderEsimNotification({ ...esimMail, event: "data_used_up", endText: null });
     expect(text).not.toContain("Berakhir");
   });
 });

@@ -26,7 +26,7 @@ function assignment(id: string, over: Partial<AssignmentRecord> = {}): Assignmen
   };
 }
 
-function line(...assignments: AssignmentRecord[]): EsimRecord {
+function esimWith(...assignments: AssignmentRecord[]): EsimRecord {
   return {
     iccid: "8944538532008160222",
     matchingId: "K2",
@@ -51,7 +51,7 @@ const states = (esim: EsimRecord) => esim.assignments.map(({ state }) => state);
 
 describe("a line of the sandbox", () => {
   it("processes, queues, and waits for its first attachment", () => {
-    const esim = line(assignment("a"));
+    const esim = esimWith(assignment("a"));
     settle(esim, NOW);
     expect(states(esim)).toEqual(["processing"]);
     settle(esim, NOW + 30 * DAY);
@@ -59,7 +59,7 @@ describe("a line of the sandbox", () => {
   });
 
   it("runs one bundle at a time, from its start to its start plus its days", () => {
-    const esim = line(assignment("a"), assignment("b"));
+    const esim = esimWith(assignment("a"), assignment("b"));
     expect([attach(esim, NOW), attach(esim, NOW + 1)]).toEqual([true, false]);
     expect(states(esim)).toEqual(["active", "queued"]);
     const [first, second] = esim.assignments;
@@ -67,7 +67,7 @@ describe("a line of the sandbox", () => {
   });
 
   it("starts the next bundle when the active one ends", () => {
-    const esim = line(assignment("a"), assignment("b"));
+    const esim = esimWith(assignment("a"), assignment("b"));
     attach(esim, NOW);
     settle(esim, NOW + 8 * DAY);
     expect(states(esim)).toEqual(["expired", "active"]);
@@ -77,7 +77,7 @@ describe("a line of the sandbox", () => {
   });
 
   it("uses up one bundle, then the one behind it, and tells each threshold once", () => {
-    const esim = line(assignment("a"), assignment("b"));
+    const esim = esimWith(assignment("a"), assignment("b"));
     attach(esim, NOW);
     const alerts = consumeBytes(esim, 1.6e9, NOW).map(({ alertType, assignment: { id } }) => `${id} ${alertType}`);
     expect(alerts).toEqual([
@@ -94,14 +94,14 @@ describe("a line of the sandbox", () => {
   });
 
   it("never depletes an unlimited bundle", () => {
-    const esim = line(assignment("a", { unlimited: true, initialBytes: 0, remainingBytes: 0 }));
+    const esim = esimWith(assignment("a", { unlimited: true, initialBytes: 0, remainingBytes: 0 }));
     attach(esim, NOW);
     consumeBytes(esim, 5e10, NOW);
     expect(states(esim)).toEqual(["active"]);
   });
 
   it("lets time pass by moving its past, so that other clocks agree", () => {
-    const esim = line(assignment("a"));
+    const esim = esimWith(assignment("a"));
     attach(esim, NOW);
     letTimePass(esim, 48, NOW);
     expect(esim.assignments[0]?.endAt).toBe(NOW + 5 * DAY);
@@ -110,7 +110,7 @@ describe("a line of the sandbox", () => {
   });
 
   it("lapses what nobody started within a year", () => {
-    const esim = line(assignment("a"));
+    const esim = esimWith(assignment("a"));
     letTimePass(esim, 24 * 365, NOW);
     expect(states(esim)).toEqual(["lapsed"]);
   });

@@ -36,8 +36,8 @@ describe("adoptable", () => {
     ["another plan", { item: "esim_1GB_7D_JP_V2" }],
     ["the same name in other letters", { item: PLAN.toUpperCase() }],
     ["two at once", { quantity: 2 }],
-    ["no line", { iccids: [] }],
-    ["two lines", { iccids: ["8944000000000000001", "8944000000000000002"] }],
+    ["no eSIM", { iccids: [] }],
+    ["two eSIMs", { iccids: ["8944000000000000001", "8944000000000000002"] }],
   ])("leaves %s alone", (_case, over) => {
     expect(adoptable([sale(1, over)], LOST)).toEqual([]);
   });

@@ -40,8 +40,8 @@ it("keeps what an order costs in parts, and a buyer without surname or address",
 });
 
 it("names the eSIM that the order made, else the one it was added to", () => {
-  const target = esim("line");
-  expect(orderFromRow({ ...row, target: [target] }).esim?.id).toBe("line");
-  expect(orderFromRow({ ...row, target }).esim?.id).toBe("line");
+  const target = esim("target");
+  expect(orderFromRow({ ...row, target: [target] }).esim?.id).toBe("target");
+  expect(orderFromRow({ ...row, target }).esim?.id).toBe("target");
   expect(orderFromRow({ ...row, target, esims: esim("own") }).esim?.id).toBe("own");
 });

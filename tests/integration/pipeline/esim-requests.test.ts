@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { boughtLine } from "./support";
+import { boughtEsim } from "./support";
 
 const running = sharedStack();
-const LINE = { method: "GET", path: "/esims/89*" };
+const ESIM_READING = { method: "GET", path: "/esims/89*" };
 
 const nicknameOf = async (esimId: string) =>
   only(await running().sql<{ nickname: string | null }>("select nickname from esims where id = $1", [esimId])).nickname;
@@ -16,10 +16,10 @@ describe("what a traveller can ask of a line", () => {
 
   it("a reading: of one's own, a few times a minute, and only where the vendor answers", async () => {
     const stack = running();
-    const { traveller, esimId } = await boughtLine(stack);
-    const refresh = async (who = traveller) => codeOf(await stack.lines.refreshEsim({ traveller: who, esimId }));
+    const { traveller, esimId } = await boughtEsim(stack);
+    const refresh = async (who = traveller) => codeOf(await stack.esimService.refreshEsim({ traveller: who, esimId }));
     expect(await refresh(await stack.createTraveller())).toBe("not_found");
-    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 503, times: 1 }] });
+    await stack.vendor.faults({ rules: [{ match: ESIM_READING, action: "status", status: 503, times: 1 }] });
     expect(await refresh()).toBe("vendor_unavailable");
     for (let again = 0; again < 5; again += 1) expect(await refresh()).toBe("done");
     expect(await refresh()).toBe("rate_limited");
@@ -27,9 +27,9 @@ describe("what a traveller can ask of a line", () => {
 
   it("a nickname of at most 40 characters, and none again", async () => {
     const stack = running();
-    const { traveller, esimId } = await boughtLine(stack);
+    const { traveller, esimId } = await boughtEsim(stack);
     const rename = async (nickname: string, who = traveller) =>
-      codeOf(await stack.lines.renameEsim({ traveller: who, esimId, nickname }));
+      codeOf(await stack.esimService.renameEsim({ traveller: who, esimId, nickname }));
     expect(await rename("é😀".repeat(20))).toBe("done");
     expect(await nicknameOf(esimId)).toBe("é😀".repeat(20));
     expect(await rename("x".repeat(41))).toBe("nickname_invalid");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { until } from "../../support/until.ts";
-import { advanceLine, type BoughtEsim, buyEsim } from "./esims.ts";
+import { advanceEsim, type BoughtEsim, buyEsim } from "./esims.ts";
 import { type Cookie, callFunction, travellerClient } from "./traveller.ts";
 
 /** Waits until an order has a status, read as its owner. */
@@ -12,18 +12,18 @@ export async function untilOrderIs(cookies: Cookie[], orderId: string, wanted: s
 }
 
 /** A line whose order is completed, so that its owner is a returning customer. */
-export async function boughtLine(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
-  const line = await buyEsim(cookies, vendorName);
-  await untilOrderIs(cookies, line.orderId, "completed");
-  return line;
+export async function boughtEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
+  const esim = await buyEsim(cookies, vendorName);
+  await untilOrderIs(cookies, esim.orderId, "completed");
+  return esim;
 }
 
 /** Lets a line be used, or time pass on it, at the vendor; then has the store read it again. */
-export async function liveOn(
+export async function advanceAndRefresh(
   cookies: Cookie[],
-  line: BoughtEsim,
-  steps: Parameters<typeof advanceLine>[1],
+  esim: BoughtEsim,
+  steps: Parameters<typeof advanceEsim>[1],
 ): Promise<void> {
-  await advanceLine(line.iccid, steps);
-  expect((await callFunction("refresh-esim", { esimId: line.esimId }, cookies)).body).toEqual({ success: true });
+  await advanceEsim(esim.iccid, steps);
+  expect((await callFunction("refresh-esim", { esimId: esim.esimId }, cookies)).body).toEqual({ success: true });
 }

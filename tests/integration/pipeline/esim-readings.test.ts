@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { boughtLine } from "./support";
+import { boughtEsim } from "./support";
 
 const running = sharedStack();
 const GIGABYTE = 1_000_000_000;
-const LINE = { method: "GET", path: "/esims/89*" };
+const ESIM_READING = { method: "GET", path: "/esims/89*" };
 
 const esim = async (esimId: string) =>
   only(
@@ -31,7 +31,7 @@ const plans = (esimId: string) =>
   );
 const readingOf = (esimId: string) => running().job("refresh_esim", esimId);
 const untilRead = (esimId: string) =>
-  running().workUntil("the line was read", async () => (await readingOf(esimId))?.state === "done");
+  running().workUntil("the eSIM was read", async () => (await readingOf(esimId))?.state === "done");
 const eventsOf = (iccid: string) =>
   running().sql<{ deliveries: number; payload: { alertType?: string } }>(
     "select deliveries, payload from callbacks where source = 'esim_vendor' and subject = $1",
@@ -51,18 +51,18 @@ const sign = (body: string, encoding: "hex" | "base64" = "hex") => ({
 });
 
 const deliver = (body: string, headers: Record<string, string> = sign(body)) =>
-  running().receiveLineCallback(new Request("http://localhost:9/", { method: "POST", body, headers }));
+  running().receiveEsimCallback(new Request("http://localhost:9/", { method: "POST", body, headers }));
 
 describe("what happens on a line", () => {
   it.each(["hex", "base64"] as const)("is known by the vendor's callback, signed in %s", async (encoding) => {
     const stack = running();
-    const { esimId, iccid } = await boughtLine(stack);
+    const { esimId, iccid } = await boughtEsim(stack);
     await stack.vendor.faults({ callbacks: { encoding } });
     await stack.vendor.advance(iccid, { install: true, useBytes: GIGABYTE });
     await untilRead(esimId);
-    const line = await esim(esimId);
-    expect(line.profile_status).toBe("installed");
-    expect(Date.now() - Number(line.first_installed_at)).toBeLessThan(60_000);
+    const row = await esim(esimId);
+    expect(row.profile_status).toBe("installed");
+    expect(Date.now() - Number(row.first_installed_at)).toBeLessThan(60_000);
     const plan = only(await plans(esimId));
     expect(plan).toMatchObject({ state: "active", remaining: 2 * GIGABYTE });
     expect(Number(plan.end_time) - Number(plan.start_time)).toBe(30 * 86_400_000);
@@ -71,9 +71,9 @@ describe("what happens on a line", () => {
 
   it("gives one sample for each change of use, and none where nothing changed", async () => {
     const stack = running();
-    const { traveller, esimId, iccid } = await boughtLine(stack);
+    const { traveller, esimId, iccid } = await boughtEsim(stack);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
-    const refresh = () => stack.lines.refreshEsim({ traveller, esimId });
+    const refresh = () => stack.esimService.refreshEsim({ traveller, esimId });
     for (const steps of [{ useBytes: 5e8 }, { attach: true }, { useBytes: 3e8 }]) {
       await stack.vendor.advance(iccid, steps);
       expect((await refresh()).ok).toBe(true);
@@ -82,7 +82,7 @@ describe("what happens on a line", () => {
   });
 
   it("is what the vendor says when it is asked, not what a callback claims", async () => {
-    const { esimId, iccid } = await boughtLine(running());
+    const { esimId, iccid } = await boughtEsim(running());
     const claim = { iccid, alertType: "Utilisation", bundle: { id: "1", remainingQuantity: 1 } };
     expect((await deliver(JSON.stringify(claim))).status).toBe(200);
     await untilRead(esimId);
@@ -91,7 +91,7 @@ describe("what happens on a line", () => {
   });
 
   it("is known although the ICCID came as a bare number", async () => {
-    const { esimId, iccid } = await boughtLine(running());
+    const { esimId, iccid } = await boughtEsim(running());
     const body = `{"alertType":"FirstAttachment","iccid":${iccid}}`;
     expect(String((JSON.parse(body) as { iccid: number }).iccid)).not.toBe(iccid);
     expect((await deliver(body)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("what happens on a line", () => {
   });
 
   it("is not read again for a replay of the same body", async () => {
-    const { esimId, iccid } = await boughtLine(running());
+    const { esimId, iccid } = await boughtEsim(running());
     const body = JSON.stringify({ iccid, alertType: "FirstUse", at: crypto.randomUUID() });
     await deliver(body);
     await untilRead(esimId);
@@ -111,9 +111,9 @@ describe("what happens on a line", () => {
 
   it("names the order that each plan was bought with, also where a reading was faster than the purchase's record", async () => {
     const stack = running();
-    const { traveller, orderId, esimId } = await boughtLine(running());
+    const { traveller, orderId, esimId } = await boughtEsim(running());
     await stack.sql("update bundle_assignments set order_id = null where esim_id = $1", [esimId]);
-    await stack.lines.refreshEsim({ traveller, esimId });
+    await stack.esimService.refreshEsim({ traveller, esimId });
     expect(await stack.sql("select order_id from bundle_assignments where esim_id = $1", [esimId])).toEqual([
       { order_id: orderId },
     ]);
@@ -175,7 +175,7 @@ describe("the sweep over lines", () => {
   it("reads a line in use every hour, whose callbacks were lost", async () => {
     const stack = running();
     await stack.sql("delete from user_orders where status <> 'completed'");
-    const { esimId, iccid } = await boughtLine(running());
+    const { esimId, iccid } = await boughtEsim(running());
     await stack.vendor.advance(iccid, { useBytes: GIGABYTE });
     await untilRead(esimId);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
@@ -192,8 +192,8 @@ describe("the sweep over lines", () => {
 
   it("reads a line that waits every day, and one whose plans are over never", async () => {
     const stack = running();
-    const [waiting, over] = [await boughtLine(running()), await boughtLine(running())];
-    for (const { traveller, esimId } of [waiting, over]) await stack.lines.refreshEsim({ traveller, esimId });
+    const [waiting, over] = [await boughtEsim(running()), await boughtEsim(running())];
+    for (const { traveller, esimId } of [waiting, over]) await stack.esimService.refreshEsim({ traveller, esimId });
     const set = "update bundle_assignments set bundle_state = $2::bundle_state where esim_id = $1";
     await stack.sql(set, [waiting.esimId, "queued"]);
     await stack.sql(set, [over.esimId, "expired"]);
@@ -208,7 +208,7 @@ describe("the sweep over lines", () => {
 
   it("asks for no more than its share in a minute, spread out", async () => {
     const stack = running();
-    const { traveller } = await boughtLine(running());
+    const { traveller } = await boughtEsim(running());
     await stack.sql(
       `with orders as (
          insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
@@ -228,7 +228,7 @@ describe("the sweep over lines", () => {
 
   it("lets all lines wait as long as a 429 asks", async () => {
     const stack = running();
-    const [first, second] = [await boughtLine(running()), await boughtLine(running())];
+    const [first, second] = [await boughtEsim(running()), await boughtEsim(running())];
     await stack.sql("delete from jobs");
     await stack.sql("select enqueue_job('refresh_esim', $1), enqueue_job('refresh_esim', $2)", [
       first.esimId,
@@ -240,7 +240,9 @@ describe("the sweep over lines", () => {
           `select extract(epoch from run_at - clock_timestamp())::float8 as seconds from jobs where kind = 'refresh_esim'`,
         )
       ).map(({ seconds }) => seconds > 30);
-    await stack.vendor.faults({ rules: [{ match: LINE, action: "status", status: 429, retryAfter: 40, times: 1 }] });
+    await stack.vendor.faults({
+      rules: [{ match: ESIM_READING, action: "status", status: 429, retryAfter: 40, times: 1 }],
+    });
     await stack.runDueJobs();
     expect(await refusals()).toEqual([true, true]);
   });
