@@ -10,9 +10,9 @@ import { chromiumPath } from "./support/chromium.ts";
 const PAGES = ["/", "/browse", "/all-destinations", "/destinasi/jepang", "/destination/europe"];
 
 /**
- * Measures a running production store (`npm start`): what the first visit to a page costs beside an empty page, and how
- * long suggestions take. With --bundles=10000 it measures again on a catalogue filled up to so many bundles. The figures
- * go to docs/bench.md too.
+ * Measures a running production store (`npm start`): how much the first visit to a page transfers compared with an empty
+ * page, and how long suggestions take. With --bundles=10000 it measures again with that many bundles in the catalogue.
+ * It also writes the figures to docs/bench.md.
  */
 const { dataDir, env } = readSettings();
 const siteUrl = env.NEXT_PUBLIC_SITE_URL ?? "";

@@ -1,7 +1,7 @@
-// Runs on a bare clone with any Node from 18 on: fetches a newer Node when this one is too old, installs the lock
-// file's packages when they are missing or stale, then runs the given script. No dependencies.
-//   node local/bootstrap.mjs local/start.ts [arguments]      a script of ours
-//   node local/bootstrap.mjs --bin next build                a package's command
+// Runs on a bare clone with Node 18 or newer: fetches a newer Node when this one is too old, installs the lock
+// file's packages when they are missing or stale, then runs the given script. It has no dependencies.
+//   node local/bootstrap.mjs local/start.ts [arguments]      one of our scripts
+//   node local/bootstrap.mjs --bin next build                the command of a package
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ async function recentNode() {
   await runNpm(["install", "node@24", "--no-audit", "--no-fund", "--loglevel=error"], nodeCache);
   const fetched = cachedNode();
   if (fetched) return fetched;
-  console.error("Node 24 could not be fetched: install Node 22.12 or newer and run this again.");
+  console.error("Could not fetch Node 24. Install Node 22.12 or newer and run this again.");
   process.exit(1);
 }
 
@@ -57,7 +57,7 @@ async function installPackages() {
   const marker = join(root, "node_modules", ".kelana-lock");
   if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
   console.log("Installing packages");
-  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms.
+  // `npm ci` refuses a lock file that was made where the registry lacks the binaries of other platforms.
   await runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], root);
   writeFileSync(marker, lock);
 }

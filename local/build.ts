@@ -17,7 +17,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Made by the build itself, from a package that the lock file names. */
+/** The build makes these from a package, so the lock file already covers them. */
 const GENERATED = join(root, "public/flags");
 
 function filesBelow(path: string): string[] {
@@ -28,7 +28,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** What a build depends on: the sources, the lock file, and the public values that are inlined into it. */
+/** A hash of what a build depends on: the sources, the lock file, and the public values that are inlined into it. */
 function fingerprint(env: Record<string, string>): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
@@ -42,7 +42,7 @@ function fingerprint(env: Record<string, string>): string {
   return hash.digest("hex");
 }
 
-/** Builds the store when something it is made of changed since the last build. */
+/** Builds the store if anything it depends on has changed since the last build. */
 export async function buildIfStale(group: ProcessGroup, env: Record<string, string>): Promise<"built" | "kept"> {
   const marker = join(root, env.NEXT_DIST_DIR ?? ".next", "kelana-build");
   const wanted = fingerprint(env);

@@ -7,8 +7,8 @@ import { migrate, ROLES_SQL } from "./supabase/migrate.ts";
 import { startPostgres } from "./support/postgres.ts";
 
 /**
- * Writes lib/supabase/database.types.ts from the migrations, by way of a throw-away PostgreSQL. With --check it writes
- * nothing and fails when the file is not what it would write.
+ * Generates lib/supabase/database.types.ts from the migrations, using a temporary PostgreSQL. With --check it writes
+ * nothing and fails when the file is out of date.
  */
 const root = resolve(import.meta.dirname, "..");
 const path = "lib/supabase/database.types.ts";
@@ -29,7 +29,7 @@ try {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  // The CLI prints its notices to the same stream: the types begin at the first export.
+  // The CLI prints other messages to the same stream; the types begin at the first export.
   const types = output.slice(output.indexOf("export type Json"));
   if (!process.argv.includes("--check")) writeFileSync(resolve(root, path), types);
   else if (readFileSync(resolve(root, path), "utf8") !== types) {

@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 export const demoAccount = { email: "sari@kelana.example", password: "kelana-demo-2026" };
 
 const LOOK_MS = 200;
-/** After so long without a mail that confirms, another is asked for; each time twice as long as before. */
+/** Milliseconds to wait for the confirmation mail before asking for another; doubles each time. */
 const FIRST_PATIENCE_MS = 5_000;
 
 type Mail = { text: string };
@@ -29,7 +29,7 @@ async function mailedTokens(mailboxUrl: string): Promise<string[]> {
   return mails.flatMap(({ text }) => text.match(/token_hash=([\w-]+)/)?.[1] ?? []);
 }
 
-/** Asks for another mail. The service makes people wait a minute for it, and counts from what its own door makes older. */
+/** Asks for another mail. The service allows one a minute, so the last one is made to look older first. */
 async function askAgain({ auth }: Client, { supabaseUrl }: Options): Promise<void> {
   await fetch(`${supabaseUrl}/__local/age-links`, {
     method: "POST",
@@ -39,9 +39,9 @@ async function askAgain({ auth }: Client, { supabaseUrl }: Options): Promise<voi
 }
 
 /**
- * Makes the demo account through the API, as a traveller would: sign up, then the link in the mail. Every round begins
- * with what is there, so that a late mail, a failed one and a start that was killed half-way all end in an account.
- * @throws when the address has an account with another password, and when `signal` ends the wait
+ * Makes the demo account through the API, as a traveller would: sign up, then open the link in the mail. Every round
+ * starts from the present state, so a late mail, a failed mail and a killed start all end in an account.
+ * @throws when the address has an account with another password, and when `signal` aborts
  */
 export async function makeDemoAccount(options: Options, signal: AbortSignal): Promise<void> {
   const client = clientOf(options);

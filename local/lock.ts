@@ -11,8 +11,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes the data folder for this process; the answer gives it back. A lock whose process is gone is taken over.
- * @throws with a text for people when the folder is in use
+ * Locks the data folder for this process and returns a function that unlocks it. A lock whose process is gone is ignored.
+ * @throws with a readable message when the folder is in use
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, "lock");

@@ -7,7 +7,7 @@ const leaveWithParent = pathToFileURL(resolve(import.meta.dirname, "support/leav
 
 type Member = { name: string; child: ChildProcess };
 
-/** Only what is given: a member sees nothing of this process's environment beyond it. */
+/** A member gets only the given variables, nothing else from this process's environment. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...env } as NodeJS.ProcessEnv;
 }
@@ -20,12 +20,12 @@ export class ProcessGroup {
   #stopping = false;
   readonly #onLoss: (name: string) => void;
 
-  /** @param onLoss called once when a member ends by itself */
+  /** @param onLoss called once when a member ends unexpectedly */
   constructor(onLoss: (name: string) => void) {
     this.#onLoss = onLoss;
   }
 
-  /** Starts `node args` with its output prefixed by the name. */
+  /** Starts `node args` and prefixes its output with the name. */
   start(name: string, args: string[], env: Record<string, string>): void {
     const child = spawn(process.execPath, ["--import", leaveWithParent, ...args], {
       env: environment(env),
@@ -42,14 +42,14 @@ export class ProcessGroup {
     this.#members.push({ name, child });
   }
 
-  /** Runs `node args` to its end. @throws when it fails */
+  /** Runs `node args` and waits until it ends. @throws when it fails */
   async run(name: string, args: string[], env: Record<string, string>): Promise<void> {
     const child = spawn(process.execPath, args, { env: environment(env), stdio: "inherit" });
     const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
     if (code !== 0) throw new Error(`${name} failed (exit code ${code})`);
   }
 
-  /** Ends every member, last started first; those that do not listen are killed. */
+  /** Ends every member, the last one started first; those that do not end in time are killed. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;

@@ -5,7 +5,7 @@ import type { Port } from "./settings.ts";
 const POLL_MS = 100;
 const REMIND_MS = 30_000;
 
-/** Whether somebody listens on a port already, on either loopback address. */
+/** Whether a process already listens on a port, on IPv4 or IPv6. */
 async function isTaken(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::"]) {
     const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -18,7 +18,7 @@ async function isTaken(port: number): Promise<boolean> {
   return false;
 }
 
-/** Messages for the ports that are taken, each naming the variable that moves it. */
+/** Messages for the ports that are taken, each naming the variable that sets the port. */
 export async function takenPorts(ports: Port[]): Promise<string[]> {
   const messages: string[] = [];
   for (const { part, variable, port } of ports) {
@@ -29,10 +29,10 @@ export async function takenPorts(ports: Port[]): Promise<string[]> {
   return messages;
 }
 
-/** So long a killed launcher's processes may take until the next of them has left its port. */
+/** Milliseconds within which the processes of a killed launcher must free their next port. */
 const LEAVING_MS = 5_000;
 
-/** As `takenPorts`, once nobody leaves any more: the processes of a launcher that was just killed end a moment later. */
+/** Like `takenPorts`, but waits while ports become free: the processes of a killed launcher end a moment later. */
 export async function portsTakenForGood(ports: Port[]): Promise<string[]> {
   let messages = await takenPorts(ports);
   let leftAt = Date.now();
@@ -46,8 +46,8 @@ export async function portsTakenForGood(ports: Port[]): Promise<string[]> {
 }
 
 /**
- * Waits until the address answers with a success, however slow the machine is, and says every half a minute what it waits
- * for. Whoever starts the process behind it ends the wait when that process ends.
+ * Waits until the address answers with a success, however slow the machine is, and logs every half minute what it waits
+ * for. The caller must watch the process behind the address: this wait has no end of its own.
  */
 export async function untilReady(part: string, url: string): Promise<void> {
   let remindAt = Date.now() + REMIND_MS;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { migrationFile, readMigrations } from "./supabase/migrate.ts";
 import { hashOf, isReleased, RELEASED_PATH, readReleased, releaseBreaches } from "./supabase/released.ts";
 
-/** Names every migration as released: from then on none of them may change. For the commit that a release is made of. */
+/** Records every migration as released: from then on none of them may change. Run it in the commit of a release. */
 const released = readReleased();
 const migrations = readMigrations();
 const breaches = releaseBreaches(released, migrations);

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { lockDataDir } from "./lock.ts";
 import { readSettings } from "./settings.ts";
 
-/** Removes the local data: database, sandboxes, mails, keys. The next start begins anew. */
+/** Removes the local data: database, sandboxes, mails, keys. The next start begins from nothing. */
 try {
   const { dataDir } = readSettings();
   lockDataDir(dataDir);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { JsonFile } from "./support/json-file.ts";
 
-/** Which port a part listens on, and the variable that moves it. */
+/** The port that a part listens on, and the variable that sets it. */
 export type Port = { part: string; variable: string; port: number };
 
 type Keys = Record<
@@ -52,8 +52,8 @@ function port(part: string, variable: string, fallback: number): Port {
 }
 
 /**
- * Where everything listens and with which keys: what the environment (or .env) sets wins, the rest is the embedded
- * default. A stand-in is left out when the variable that names the real service is set.
+ * Addresses and keys of all parts: from the environment or .env, otherwise the defaults. A stand-in is left out
+ * when the variable of the real service is set.
  */
 export function readSettings(): Settings {
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));

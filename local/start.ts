@@ -11,7 +11,7 @@ const settings = readSettings();
 const { env, ports, standIns } = settings;
 const storeUrl = `http://localhost:${ports.store.port}`;
 const mailboxUrl = `http://localhost:${ports.mailbox.port}`;
-/** Milliseconds the announcement waits for the demo account. */
+/** Milliseconds that the announcement waits for the demo account. */
 const DEMO_ACCOUNT_MS = 10_000;
 const isDev = process.argv.includes("--dev");
 
@@ -51,8 +51,8 @@ async function startStore(group: ProcessGroup): Promise<void> {
 const demoLine = `Demo account:                     ${demoAccount.email} / ${demoAccount.password}`;
 
 /**
- * Makes the demo account beside everything else: nothing waits for it longer than a moment, and it is tried until it is made.
- * @returns the line about it for the announcement
+ * Makes the demo account in the background, retrying until it exists. The announcement waits for it only briefly.
+ * @returns the announcement's line about it
  */
 async function demoAccountLine(signal: AbortSignal): Promise<string | false> {
   if (!standIns.supabase || !standIns.mailbox || process.env.DATABASE_URL) return false;
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     process.exit(code);
   };
   const group = new ProcessGroup((name) => {
-    console.error(`${name} ended by itself, its last lines say why. The rest is stopped; nothing is lost.`);
+    console.error(`${name} ended unexpectedly; its last lines say why. The rest is stopped; nothing is lost.`);
     void leave(1);
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave(0));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const TICK_MS = 1_000;
 
-/** Calls the cron routes until stopped, as a hosted scheduler would. A missed tick is caught up by the next. */
+/** Calls the cron routes until stopped, as a hosted scheduler would. The next tick makes up for a missed one. */
 export async function tick(siteUrl: string, cronSecret: string, signal: AbortSignal): Promise<void> {
   const headers = { authorization: `Bearer ${cronSecret}` };
   while (!signal.aborted) {

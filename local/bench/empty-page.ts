@@ -14,7 +14,7 @@ const FILES = {
 };
 
 /**
- * First-load JavaScript of a page that does nothing, built by the Next.js of this repository, in bytes gzip.
+ * First-load JavaScript of an empty page, built by the Next.js of this repository, in bytes after gzip.
  * @throws when the build fails
  */
 export function emptyPageScriptBytes(dataDir: string): number {

@@ -6,7 +6,7 @@ type Access = { url: string; secretKey: string };
 
 const ROWS_PER_REQUEST = 500;
 const MARK = "bench_";
-/** Longer than public pages may show an older catalogue. */
+/** Milliseconds; longer than public pages may show an older catalogue. */
 const REFRESH_MS = 420_000;
 const POLL_MS = 5_000;
 
@@ -21,7 +21,7 @@ async function call({ url, secretKey }: Access, method: string, query: string, b
   return text === "" ? [] : (JSON.parse(text) as Bundle[]);
 }
 
-/** Copies bundles until the catalogue holds `total`; each copy costs a little more than its model. */
+/** Copies bundles until the catalogue holds `total`; each copy costs a little more than its original. */
 export async function addBundles(access: Access, total: number): Promise<void> {
   const models: Bundle[] = [];
   for (;;) {
@@ -40,12 +40,12 @@ export async function addBundles(access: Access, total: number): Promise<void> {
   }
 }
 
-/** Removes the copies again. */
+/** Removes the copies. */
 export async function removeBundles(access: Access): Promise<void> {
   await call(access, "DELETE", `vendor_bundle_name=like.${MARK}*`);
 }
 
-/** Asks for pages until each differs from before: the store keeps the catalogue for minutes. @throws when one stays */
+/** Fetches pages until each has changed: the store caches the catalogue for minutes. @throws when one stays the same */
 export async function untilRefreshed(siteUrl: string, paths: readonly string[], change: () => Promise<void>) {
   const read = async (path: string) => (await (await fetch(new URL(path, siteUrl))).text()).length;
   const before = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));

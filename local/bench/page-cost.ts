@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 
-/** What a first visit to a page transfers, in bytes gzip; the style sheets and scripts that its HTML names. */
+/** What a first visit to a page transfers, in bytes after gzip: the HTML, and the scripts and style sheets it names. */
 export type PageCost = { html: number; script: number; style: number };
 
-/** Paths of the scripts that a page's HTML loads at once, without those for browsers that know no modules. */
+/** Paths of the scripts that a page's HTML loads at once, except those for browsers without modules. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<script\b[^>]*\ssrc="[^"]+"[^>]*>/g) ?? [];
   const paths = tags.filter((tag) => !/nomodule/i.test(tag)).map((tag) => tag.match(/\ssrc="([^"?]+)/)?.[1] ?? "");
@@ -27,7 +27,7 @@ async function gzipTotal(siteUrl: string, paths: string[]): Promise<number> {
   return files.reduce((sum, file) => sum + gzipSync(file).byteLength, 0);
 }
 
-/** Measures one page of a running store. @throws when something does not answer 200 */
+/** Measures one page of a running store. @throws when a request is not answered with 200 */
 export async function pageCost(siteUrl: string, path: string): Promise<PageCost> {
   const page = await bytesOf(new URL(path, siteUrl).href);
   const html = page.toString();

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 const TEXTS = ["jep", "korsel", "turkiye", "singapua", "eropa", "amerika serikat"];
 const ROUNDS = 5;
 
-/** Draws frames until the options are those of the text, and says how long after the key that took, in ms. */
+/** Types a text and returns the milliseconds until its suggestions are drawn. */
 function typeInPage([selector, text]: [string, string]): Promise<number> {
   const field = document.querySelector<HTMLInputElement>(selector);
   if (!field) throw new Error(`No field ${selector}`);
@@ -29,7 +29,7 @@ function typeInPage([selector, text]: [string, string]): Promise<number> {
   });
 }
 
-/** Median time from a key to its suggestions on the home page, in ms, once the index is there. */
+/** Median time from a key press to its suggestions on the home page, in ms, once the index is loaded. */
 export async function typingToResult(siteUrl: string, executablePath: string | undefined): Promise<number> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

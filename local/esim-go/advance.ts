@@ -8,7 +8,7 @@ import type { EsimRecord } from "./state.ts";
 
 const MAX_BUNDLES = 200;
 
-/** Applied in this order. `country`: ISO 3166 alpha-2; `useBytes`: base 10. */
+/** The steps are applied in this order. `country`: ISO 3166 alpha-2; `useBytes`: base 10. */
 const advanceSchema = z.strictObject({
   install: z.boolean().optional(),
   attach: z.boolean().optional(),
@@ -30,7 +30,7 @@ function enterCountry(esim: EsimRecord, code: string, now: number): Callback[] {
   return isNew ? [{ iccid: esim.iccid, alertType: "CountryChange", country }] : [];
 }
 
-/** What a traveller and the calendar do to a line; answers with the line as the API would show it. */
+/** Simulates use of an eSIM and the passing of time. Returns the eSIM as the API would show it. */
 export async function advance(sandbox: Sandbox, callbacks: CallbackSender, iccid: string, body: unknown) {
   const parsed = advanceSchema.safeParse(body);
   if (!parsed.success) throw new Refusal(400, "unknown or malformed step");

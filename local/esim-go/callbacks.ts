@@ -37,7 +37,7 @@ export function usageCallback(iccid: string, { alertType, assignment }: Usage): 
   };
 }
 
-/** Sends V3 callbacks, signed, in order, once each: the vendor's retry policy is not documented, so there is none. */
+/** Sends signed V3 callbacks in order, once each: the vendor documents no retry policy, so none is simulated. */
 export class CallbackSender {
   faults: CallbackFaults = callbackFaultsSchema.parse({});
   readonly #sandbox: Sandbox;
@@ -50,7 +50,7 @@ export class CallbackSender {
     this.#closing = closing;
   }
 
-  /** Resolves when all are delivered or given up; delayed ones are sent later and not waited for. */
+  /** Resolves when all are delivered or have failed; it does not wait for delayed ones. */
   async send(callbacks: Callback[]): Promise<void> {
     if (this.faults.mode !== "delay") return this.#deliverAll(callbacks);
     void sleep(this.faults.delayMs, undefined, { signal: this.#closing }).then(

@@ -46,7 +46,7 @@ export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     return context.json({ bundles: found.slice(start, start + pageSize), pageCount, rows: found.length, pageSize });
   });
 
-  /** The single bundle names its groups `group`. */
+  /** A single bundle has its groups under `group`, unlike the list. */
   routes.get("/bundle/:name", (context) => {
     const { groups, ...bundle } = bundleOf(sandbox, context.req.param("name"), 404);
     return context.json({ ...bundle, group: groups });
@@ -55,7 +55,7 @@ export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   return routes;
 }
 
-/** The account itself. Like the real one, it repeats the API key: never to be logged or passed on. */
+/** The account. Like the real answer it contains the API key, so it must not be logged or passed on. */
 export function organisationRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 

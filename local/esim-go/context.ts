@@ -7,12 +7,12 @@ import type { VendorBundle } from "./wire.ts";
 
 export type SandboxEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
 
-/** What every endpoint works on. */
+/** The shared state of all endpoints. */
 export type Sandbox = {
   file: JsonFile<SandboxState>;
   catalogue: ReadonlyMap<string, VendorBundle>;
   apiKey: string;
-  /** How many purchases for an existing eSIM go onto a new one, although the vendor's rules exclude it. */
+  /** How many of the next purchases for an existing eSIM wrongly go onto a new one. */
   misassign: number;
 };
 
@@ -23,7 +23,7 @@ export function bundleOf(sandbox: Sandbox, name: string, status: 400 | 404 = 400
   return bundle;
 }
 
-/** The line as it stands now: what time has done to it is worked out when somebody looks. */
+/** The eSIM as it is now: the effects of passing time are computed when it is read. */
 export function esimOf(sandbox: Sandbox, iccid: string): EsimRecord {
   const esim = sandbox.file.state.esims[iccid];
   if (!esim) throw new Refusal(403, "access to this ICCID is denied");
@@ -31,7 +31,7 @@ export function esimOf(sandbox: Sandbox, iccid: string): EsimRecord {
   return esim;
 }
 
-/** Several profiles exist; a bundle goes only onto a line of its own. */
+/** Several profiles exist; a bundle fits only eSIMs of its own profile. */
 export function isCompatible(esim: EsimRecord, bundle: VendorBundle): boolean {
   return !esim.profileName || !bundle.profileName || esim.profileName === bundle.profileName;
 }

@@ -10,16 +10,16 @@ import type { OrderRecord } from "./state.ts";
 
 export type Levers = { faults: FaultRules; callbacks: CallbackSender; rateLimit: RateLimit };
 
-/** `clear` first, then the rest is added. */
+/** `clear` is applied first, then the rest is added. */
 const faultsSchema = z.strictObject({
   clear: z.literal(true).optional(),
-  /** Does the work of the rules with `commitOnRelease` now. */
+  /** Now performs the requests held by rules with `commitOnRelease`. */
   release: z.literal(true).optional(),
   rules: z.array(faultRuleSchema).optional(),
   callbacks: callbackFaultsSchema.optional(),
   /** Requests a second; null: not enforced. */
   rateLimit: z.number().int().positive().nullable().optional(),
-  /** How many of the next purchases for a known line go onto a new one. */
+  /** How many of the next purchases for an existing eSIM go onto a new one. */
   misassign: z.number().int().min(0).optional(),
 });
 
@@ -45,7 +45,7 @@ async function parsed<Output>(context: Context<SandboxEnv>, schema: z.ZodType<Ou
   return result.data;
 }
 
-/** What the real vendor does not have: everything it ever charged, and ways to make things happen. Dollars. */
+/** Endpoints that only the sandbox has: a ledger of every charge in dollars, and ways to cause events and faults. */
 export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }: Levers): Hono<SandboxEnv> {
   const doors = new Hono<SandboxEnv>();
   const settings = () => ({ rules: faults.rules, callbacks: callbacks.faults, rateLimit: rateLimit.perSecond });

@@ -2,7 +2,7 @@ import { groupBy } from "./group-by.ts";
 import type { AssignmentRecord, EsimRecord } from "./state.ts";
 import { toIso } from "./wire.ts";
 
-/** A real-looking host under a name that is reserved: it can never be reached. */
+/** A realistic host under a reserved name, so that nothing can ever reach it. */
 const SMDP_ADDRESS = "rsp.esim-go.example";
 
 function installUrls(esim: EsimRecord) {
@@ -15,7 +15,7 @@ function installUrls(esim: EsimRecord) {
 
 const wantsUrls = (additionalFields: string | undefined) => /installUrl|appleInstallUrl/.test(additionalFields ?? "");
 
-/** Install details: the first installation is ISO text here, epoch milliseconds in the eSIM itself. */
+/** Install details: the first installation is ISO text here, but epoch milliseconds in the eSIM. */
 export function assignmentView(esim: EsimRecord, additionalFields: string | undefined) {
   return {
     iccid: esim.iccid,
@@ -75,7 +75,7 @@ export function bundleAssignmentView(assignment: AssignmentRecord) {
 
 const OPEN_STATES: ReadonlySet<string> = new Set(["processing", "queued", "active"]);
 
-/** Grouped by bundle name; used up ones only when asked for. */
+/** Bundles grouped by name; used-up ones only when asked for. */
 export function bundlesView(esim: EsimRecord, includeUsed: boolean, limit: number) {
   const shown = esim.assignments.filter(({ state }) => includeUsed || OPEN_STATES.has(state)).slice(-limit);
   return [...groupBy(shown, ({ item }) => item)].map(([name, assignments]) => ({

@@ -6,11 +6,11 @@ import type { SandboxEnv } from "./context.ts";
 const HOLD_MS = 60_000;
 
 export const faultRuleSchema = z.object({
-  /** `path` below /v2.5; `*` stands for anything. */
+  /** `path` is below /v2.5; `*` matches anything. */
   match: z.object({ method: z.string().optional(), path: z.string().optional() }).default({}),
   /**
-   * status: answers it. accept_then_timeout: does the work, never answers. drop: never answers. reset: cuts the
-   * connection. delay: answers late.
+   * status: answers with that status. accept_then_timeout: performs the request but never answers. drop: never answers.
+   * reset: cuts the connection. delay: answers late.
    */
   action: z.enum(["status", "accept_then_timeout", "drop", "reset", "delay"]),
   status: z.number().int().min(200).max(599).default(503),
@@ -18,13 +18,13 @@ export const faultRuleSchema = z.object({
   /** Seconds, sent as Retry-After. */
   retryAfter: z.number().min(0).optional(),
   delayMs: z.number().min(0).default(1000),
-  /** For status, drop and reset: the work is done although the answer says otherwise or is lost. */
+  /** For status, drop and reset: performs the request although the answer says otherwise or is lost. */
   commit: z.boolean().default(false),
-  /** How long after the request the work is done; the caller may be gone by then. */
+  /** How long after its arrival the request is performed; the caller may be gone by then. */
   commitAfterMs: z.number().min(0).default(0),
-  /** The work is done when `release` is sent to the faults' address, and not before. */
+  /** Performs the request only when `release` is sent to the faults endpoint. */
   commitOnRelease: z.boolean().default(false),
-  /** How often the rule applies; left out, until it is cleared. */
+  /** How often the rule applies; without it, until it is cleared. */
   times: z.number().int().positive().optional(),
 });
 
@@ -37,17 +37,17 @@ function matches({ match }: FaultRule, method: string, path: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(path);
 }
 
-/** Rules that make the API misbehave, the first match first. In memory: a restart behaves well again. */
+/** Rules that make the API misbehave; the first match applies. They are kept in memory, so a restart clears them. */
 export class FaultRules {
   rules: FaultRule[] = [];
   #held: (() => void)[] = [];
 
-  /** Waits until `release`. */
+  /** Resolves when `release` is called. */
   held(): Promise<void> {
     return new Promise((resolve) => this.#held.push(resolve));
   }
 
-  /** Lets go of all work that waits for it. */
+  /** Performs all held requests. */
   release(): void {
     for (const go of this.#held.splice(0)) go();
   }
@@ -74,7 +74,7 @@ function statusAnswer({ status, message, retryAfter }: FaultRule): Response {
   );
 }
 
-/** Tells the server that this connection is dealt with. */
+/** Tells the server that the connection needs no answer. */
 const noAnswer = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
 
 async function silence({ env }: Context<SandboxEnv>, closing: AbortSignal): Promise<void> {
@@ -84,12 +84,12 @@ async function silence({ env }: Context<SandboxEnv>, closing: AbortSignal): Prom
   socket.destroy();
 }
 
-/** Applies the first matching rule. @param closing aborts at shutdown: work that was to come later is not done then */
+/** Applies the first matching rule. @param closing aborts at shutdown, so that delayed requests are not performed */
 export function misbehave(faults: FaultRules, basePath: string, closing: AbortSignal): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     const rule = faults.take(context.req.method, context.req.path.slice(basePath.length));
     if (!rule) return next();
-    // Read the body now: later the connection may be dead while the work still has to be done.
+    // Read the body now: the connection may be closed before a delayed request is performed.
     await context.req.text();
     if (rule.action === "delay") {
       await sleep(rule.delayMs);

@@ -13,7 +13,7 @@ function luhnDigit(payload: string): number {
 const pick = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** 19 digits of a British issuer, the last one the Luhn digit; random, so that two sandboxes never share a line. */
+/** 19 digits of a British issuer, the last one the Luhn digit; random, so that two sandboxes never share an ICCID. */
 export function newIccid(isTaken: (iccid: string) => boolean): string {
   for (;;) {
     const payload = `894453${pick("0123456789", 12)}`;

@@ -19,7 +19,7 @@ function toCsv(details: Details[]): string {
   return [columns.join(","), ...rows, ""].join("\n");
 }
 
-/** CSV unless JSON is asked for; one eSIM is an object, several are an array. The archive of QR pictures is not made. */
+/** CSV unless JSON is asked for; one eSIM is an object, several are an array. The archive of QR images is left out. */
 export function installDetailRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 

@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { bundleOf, esimOf, isCompatible, type Sandbox, type SandboxEnv } from "./context.ts";
 import { groupBy } from "./group-by.ts";
-import { assignBundle, issueEsim } from "./line.ts";
+import { assignBundle, issueEsim } from "./provisioning.ts";
 import { Refusal } from "./refusal.ts";
 import { toIso } from "./wire.ts";
 
-/** Bundles nobody applies live twelve months. */
+/** Bundles that are not applied to an eSIM last twelve months. */
 const SHELF_LIFE_MS = 365 * 86_400_000;
 
 const applied = z.object({
@@ -69,7 +69,7 @@ export function inventoryRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   return routes;
 }
 
-/** Puts bundles bought into the inventory onto a line, or onto new ones. */
+/** Applies bundles from the inventory to an existing eSIM or to new ones. */
 export function applyRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 

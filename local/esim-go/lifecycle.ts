@@ -1,7 +1,7 @@
 import type { AssignmentRecord, EsimRecord } from "./state.ts";
 
 const DAY_MS = 86_400_000;
-/** A bundle nobody starts within this time lapses. */
+/** A bundle that is not started within this time lapses. */
 const UNUSED_LIFE_MS = 365 * DAY_MS;
 const ALERT_PERCENTAGES = [50, 80, 100];
 
@@ -24,8 +24,8 @@ function start(assignment: AssignmentRecord, at: number): void {
 }
 
 /**
- * Brings a line to `now`: one bundle is active at a time, the next one in order of purchase starts when it ends, and
- * nothing starts before the first attachment. Depends on stored times alone, so doing it late gives the same.
+ * Brings an eSIM up to date: one bundle is active at a time, the next one in order of purchase starts when it ends, and
+ * nothing starts before the first connection. It depends on stored times alone, so running it late changes nothing.
  */
 export function settle(esim: EsimRecord, now: number): void {
   for (const assignment of esim.assignments) {
@@ -51,7 +51,7 @@ export function install(esim: EsimRecord, now: number): void {
   esim.installedAt = now;
 }
 
-/** First contact with a network; true when it was the first. The vendor has finished `processing` by then. */
+/** Connects the eSIM to a network; true for the first time. The vendor has finished `processing` by then. */
 export function attach(esim: EsimRecord, now: number): boolean {
   install(esim, now);
   esim.seenAt = now;
@@ -90,7 +90,7 @@ function draw(esim: EsimRecord, assignment: AssignmentRecord, bytes: number, now
   return usages;
 }
 
-/** Uses data of the active bundle, then of those behind it; what nothing covers is not used. */
+/** Uses data of the active bundle, then of the queued ones; anything beyond that is not used. */
 export function consumeBytes(esim: EsimRecord, bytes: number, now: number): Usage[] {
   const usages: Usage[] = [];
   let left = bytes;
@@ -108,7 +108,7 @@ export function consumeBytes(esim: EsimRecord, bytes: number, now: number): Usag
 
 const earlier = (at: number | null, ms: number) => (at === null ? null : at - ms);
 
-/** Lets time pass on one line: its past moves back, so that every other clock, the shop's included, agrees. */
+/** Lets time pass for one eSIM by moving its stored times back, so that no other clock has to change. */
 export function letTimePass(esim: EsimRecord, hours: number, now: number): void {
   const ms = hours * 3_600_000;
   esim.installedAt = earlier(esim.installedAt, ms);

@@ -9,7 +9,7 @@ export type Network = { name: string; brandName: string; mcc: string; mnc: strin
 
 function toNetwork(iso: string, operator: Operator, index: number): Network {
   const { brand, mcc, mnc } = operator;
-  // Invented: the list has no TADIG codes.
+  // TADIG codes are invented: the list has none.
   const tagid = `${iso}X${String(index + 1).padStart(2, "0")}`;
   return { name: operator.operator || brand, brandName: brand, mcc, mnc, tagid, speed: ["4G", "5G"] };
 }

@@ -22,7 +22,7 @@ const orderRequestSchema = z.object({
 
 type RequestLine = z.infer<typeof orderRequestSchema>["order"][number];
 
-/** `targets`: one per eSIM, null for a new one. */
+/** `targets`: an ICCID for each eSIM, null for a new one. */
 export type CheckedLine = {
   bundle: VendorBundle;
   quantity: number;
@@ -57,7 +57,7 @@ function checkLine(sandbox: Sandbox, line: RequestLine, assign: boolean): Checke
   };
 }
 
-/** The checks a validation and a purchase share; a purchase must be covered by the balance besides. */
+/** The checks that validation and purchase share. A purchase also needs enough balance. */
 export function checkOrder(sandbox: Sandbox, body: unknown): CheckedOrder {
   const parsed = orderRequestSchema.safeParse(body);
   if (!parsed.success) {

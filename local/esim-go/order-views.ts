@@ -3,9 +3,9 @@ import type { CheckedOrder } from "./order-rules.ts";
 import type { OrderLine, OrderRecord } from "./state.ts";
 import { toNanoTime } from "./wire.ts";
 
-/** As the vendor's order examples have it, with a scheme; its install details come without. */
+/** With a scheme, as in the vendor's order examples; its install details have none. */
 const SMDP_IN_ORDERS = "http://rsp.esim-go.example";
-/** Larger orders name the ICCIDs alone. */
+/** Larger orders list only the ICCIDs. */
 const INLINE_ESIMS = 5;
 
 const dollars = (cents: number) => cents / 100;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { esimOf, type Sandbox, type SandboxEnv } from "./context.ts";
-import { assignBundle, issueEsim } from "./line.ts";
 import { type CheckedOrder, checkOrder } from "./order-rules.ts";
 import { orderView, validationView } from "./order-views.ts";
+import { assignBundle, issueEsim } from "./provisioning.ts";
 import { Refusal } from "./refusal.ts";
 import type { OrderLine, OrderRecord } from "./state.ts";
 import { toNanoTime } from "./wire.ts";
@@ -29,7 +29,7 @@ function deliver(sandbox: Sandbox, checked: CheckedOrder, orderReference: string
   });
 }
 
-/** Charges and delivers; on disk before anybody hears of it. */
+/** Charges and delivers. The order is on disk before the answer or any callback is sent. */
 function purchase(sandbox: Sandbox, checked: CheckedOrder, requestId: string): OrderRecord {
   const { state } = sandbox.file;
   const now = Date.now();
@@ -57,7 +57,7 @@ const COMPARE: Record<string, (at: number, bound: number) => boolean> = {
   lte: (at, bound) => at <= bound,
 };
 
-/** `gte:2024-03-01T00:00:00.000Z`, repeatable. */
+/** A filter is like `gte:2024-03-01T00:00:00.000Z`; there may be several. */
 function createdWithin(filters: string[]): (order: OrderRecord) => boolean {
   const checks = filters.map((filter) => {
     const [, operator = "", time = ""] = /^(\w+):(.+)$/.exec(filter) ?? [];
@@ -86,7 +86,7 @@ export function orderRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
       const { status, message } = error;
       sandbox.file.state.refusals.push({ at: new Date().toISOString(), requestId, status, message, body: text });
       sandbox.file.save();
-      // This endpoint alone declares its errors as text/plain.
+      // Only this endpoint declares its errors as text/plain.
       return context.text(JSON.stringify({ message }), status);
     }
   });

@@ -7,7 +7,7 @@ article{border:1px solid #8886;border-radius:16px;padding:1rem;margin:1rem 0}h1{
 h2,td{font-variant-numeric:tabular-nums}table{width:100%;border-collapse:collapse;margin:.5rem 0}td{padding:.25rem .5rem .25rem 0}
 button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem .25rem 0 0;border:1px solid #8886;border-radius:12px;cursor:pointer}`;
 
-/** Buttons carry the body of the advance door. */
+/** Each button holds the body that it posts to the advance endpoint. */
 const SCRIPT = `document.addEventListener("click",async({target})=>{const{iccid,step}=target.dataset;if(!step)return;
 target.disabled=true;await fetch("/__sandbox/esims/"+iccid+"/advance",{method:"POST",headers:{"Content-Type":"application/json"},body:step});
 location.reload()})`;
@@ -43,7 +43,7 @@ function esimCard(esim: EsimRecord) {
   </article>`;
 }
 
-/** The eSIMs of the account, newest first, with what a traveller can do to them. */
+/** The eSIMs of the account, newest first, with buttons for what a traveller does with them. */
 export function page(state: SandboxState) {
   const esims = Object.values(state.esims).sort((a, b) => b.createdAt - a.createdAt);
   for (const esim of esims) settle(esim, Date.now());

@@ -1,4 +1,4 @@
-/** An answer the vendor refuses with; its errors are a message and nothing else. */
+/** A refusal by the vendor, whose errors hold nothing but a message. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: 400 | 403 | 404 | 406;

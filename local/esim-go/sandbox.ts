@@ -5,11 +5,11 @@ import { CallbackSender } from "./callbacks.ts";
 import { catalogueRoutes, organisationRoutes } from "./catalogue.ts";
 import type { Sandbox, SandboxEnv } from "./context.ts";
 import { sandboxDoors } from "./doors.ts";
+import { esimServiceRoutes } from "./esim-services.ts";
 import { esimRoutes } from "./esims.ts";
 import { FaultRules, misbehave } from "./faults.ts";
 import { installDetailRoutes } from "./install-details.ts";
 import { applyRoutes, inventoryRoutes } from "./inventory.ts";
-import { lineServiceRoutes } from "./line-services.ts";
 import { networkRoutes } from "./networks.ts";
 import { orderRoutes } from "./orders.ts";
 import { page } from "./page.ts";
@@ -23,7 +23,7 @@ export type EsimGoSandboxOptions = {
   port: number;
   dataDir: string;
   apiKey: string;
-  /** Where the signed callbacks go; left out, none are sent. */
+  /** Where signed callbacks go; without it none are sent. */
   callbackUrl?: string;
   catalogue: readonly VendorBundle[];
 };
@@ -51,7 +51,7 @@ function api(sandbox: Sandbox): Hono<SandboxEnv> {
     .route("/esims/assignments", installDetailRoutes(sandbox))
     .route("/esims/apply", applyRoutes(sandbox))
     .route("/esims", esimRoutes(sandbox))
-    .route("/esims", lineServiceRoutes(sandbox));
+    .route("/esims", esimServiceRoutes(sandbox));
 }
 
 /** The vendor's v2.5 API under `/v2.5`, with its state in `<dataDir>/esim-go.json`. Rejects when the port is taken. */

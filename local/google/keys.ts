@@ -5,7 +5,7 @@ const kid = randomUUID();
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The public key of this run, as Google publishes its own. */
+/** The public key of this run, in the form in which Google publishes its keys. */
 export function certificates() {
   return { keys: [{ ...publicKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" }] };
 }

@@ -4,7 +4,7 @@ const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 h1{font-size:1.4rem}label{display:block;margin:.75rem 0}input,button{font:inherit;min-height:44px;width:100%;box-sizing:border-box;
 padding:0 1rem;border:1px solid #8886;border-radius:12px}button{margin-top:.75rem;cursor:pointer}`;
 
-/** Google's choice of an account, for accounts that anybody may invent. */
+/** Imitates Google's account chooser; any invented account works. */
 export function choosePage(request: { redirectUri: string; state: string }) {
   return html`<!doctype html>
 <html lang="en">

@@ -24,8 +24,8 @@ function answerTo(redirectUri: string, answer: Record<string, string>): string {
 }
 
 /**
- * Google's OAuth as far as the auth service calls it: the page that asks for consent, the token, the certificates and the
- * user's facts. Codes work once; nothing is kept between runs.
+ * The parts of Google's OAuth that the auth service uses: the consent page, the token, the certificates and the user
+ * info. Codes work once; nothing is kept between runs.
  */
 export async function startGoogleSandbox({ port, clientId, clientSecret }: GoogleOptions): Promise<RunningServer> {
   const grants = new Map<string, Grant>();

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from "node:path";
 import type { StoredMail } from "./types.ts";
 
-/** Mails as one JSON file each. A mail is accepted only once its file is in place. */
+/** Stores each mail as a JSON file. A mail is accepted only once its file is written. */
 export class MailStore {
   readonly #folder: string;
   readonly #mails: Map<string, StoredMail>;
@@ -26,7 +26,7 @@ export class MailStore {
     return this.#mails.get(id);
   }
 
-  /** Newest first; with an address, only the mails to exactly that one, in any case of letters. */
+  /** Newest first. With an address, only the mails to exactly that address, ignoring letter case. */
   list(to?: string): StoredMail[] {
     const wanted = to?.trim().toLowerCase();
     const all = [...this.#mails.values()].reverse();

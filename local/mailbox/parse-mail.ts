@@ -21,13 +21,13 @@ function toAttachment(attachment: Attachment, index: number): StoredAttachment {
 
 let lastMillisecond = 0;
 
-/** Time first and never twice the same, so that ids sort in the order of arrival. */
+/** Unique, and the time comes first, so that ids sort in the order of arrival. */
 function newId(now: number): string {
   lastMillisecond = Math.max(now, lastMillisecond + 1);
   return `${lastMillisecond.toString(36).padStart(9, "0")}-${randomBytes(6).toString("hex")}`;
 }
 
-/** Reads a raw message. `recipients` come from the envelope: blind copies have no header. */
+/** Reads a raw message. `recipients` come from the envelope, because blind copies are in no header. */
 export async function parseMail(raw: Buffer, sender: string, recipients: string[]): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
   const now = Date.now();

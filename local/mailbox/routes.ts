@@ -27,7 +27,7 @@ function viewOf(asked: string | undefined, mail: StoredMail): MailView {
   return MAIL_VIEWS.find((view) => view === asked) ?? (mail.html ? "html" : "text");
 }
 
-/** The mailbox to look at and to ask: pages for people, JSON for tests, and a door that makes the mail server refuse. */
+/** The mailbox over HTTP: pages for people, JSON for tests, and an endpoint that makes the mail server refuse mails. */
 export function mailboxRoutes(store: MailStore, faults: SmtpFaults): Hono {
   const app = new Hono();
 

@@ -44,7 +44,7 @@ class SmtpError extends Error {
   }
 }
 
-/** A mail server without TLS and login on the loopback address. It says 250 once the mail is on disk. */
+/** A mail server on the loopback address, without TLS or login. It answers 250 once the mail is on disk. */
 export async function listenSmtp(store: MailStore, faults: SmtpFaults, port: number) {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],

@@ -10,7 +10,7 @@ export type StoredAttachment = {
 export type StoredMail = {
   /** Sorts by time of arrival. */
   id: string;
-  /** Addresses of the envelope: who really gets it. */
+  /** The envelope's recipients: who really receives it. */
   to: string[];
   from: string;
   subject: string;
@@ -27,7 +27,7 @@ export type MailboxOptions = {
   httpPort: number;
   smtpPort: number;
   dataDir: string;
-  /** Milliseconds a mail takes to be accepted from the start on, as at a mail server under load. */
+  /** Milliseconds that accepting a mail takes, to imitate a mail server under load. */
   delayMs?: number;
 };
 

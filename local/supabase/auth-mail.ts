@@ -3,16 +3,16 @@ import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
 import type { RunQuery } from "./migrate.ts";
 
-/** Hosted Supabase waits five seconds. Here a slow machine may have to compile the store's route first. */
+/** Hosted Supabase waits five seconds. Here a slow machine may have to compile the route first. */
 const HOOK_MS = 120_000;
 
 /**
- * What the embedded service forgets on the way from a request to the mail it causes, and hosted Supabase passes on: where
- * the reader is to go, and who asks.
+ * What hosted Supabase passes from a request to the mail it causes and the embedded service does not: where the link
+ * leads in the end, and who asked.
  */
 const causes = new AsyncLocalStorage<{ redirectTo: string | null; userId: string | null }>();
 
-/** The user a token speaks for. The service itself has verified it before it mails anything. */
+/** The user id in a token. The service verifies the token before it mails anything. */
 function userIn(authorization: string | null): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString());
@@ -22,7 +22,7 @@ function userIn(authorization: string | null): string | null {
   }
 }
 
-/** Answers a request of the auth service with its cause at hand for the mails it sends. */
+/** Answers a request to the auth service and keeps its cause available to the mails that it sends. */
 export function rememberingCause<Answer>(request: Request, answer: () => Answer): Answer {
   const redirectTo = new URL(request.url).searchParams.get("redirect_to");
   return causes.run({ redirectTo, userId: userIn(request.headers.get("authorization")) }, answer);
@@ -30,7 +30,7 @@ export function rememberingCause<Answer>(request: Request, answer: () => Answer)
 
 type Options = { query: RunQuery; hookUrl: string; hookSecret: string; siteUrl: string };
 
-/** What the embedded auth service wants to send: it writes the facts into the link of its own text part. */
+/** The data of a mail, read from the link in the text that the embedded auth service writes. */
 function factsOf(message: EmailMessage) {
   const link = message.text?.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
   if (!link) throw new Error(`No verification link in the mail '${message.subject}'`);
@@ -44,8 +44,8 @@ function factsOf(message: EmailMessage) {
 }
 
 /**
- * The embedded auth service's way to send mail: hosted Supabase's Send Email hook, payload and signature alike, so that
- * the store renders every mail itself.
+ * Sends the mails of the embedded auth service through the Send Email hook, with the payload and signature of hosted
+ * Supabase, so that the store renders every mail.
  */
 export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options): EmailDriver {
   return {

@@ -1,6 +1,6 @@
 /**
- * Lets pages of the store call the auth service, as hosted Supabase does: the embedded one forgets to allow the headers
- * that its own client sends, without which no page can refresh its login.
+ * Lets pages of the store call the auth service, as hosted Supabase does. The embedded one does not allow the headers
+ * that its own client sends, so no page could refresh its login.
  */
 export function openToPages(request: Request, response: Response): Response {
   if (!new URL(request.url).pathname.startsWith("/auth/v1/")) return response;

@@ -3,14 +3,14 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { RunQuery, RunScript } from "./migrate.ts";
 
-/** The service writes the JSON of function arguments itself: the driver must not encode that text a second time. */
+/** The service has already encoded function arguments as JSON text: the driver must not encode them again. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const JSON_TYPES = {
   json: { to: 114, from: [114], serialize: asJson, parse: (text: string): unknown => JSON.parse(text) },
   jsonb: { to: 3802, from: [3802], serialize: asJson, parse: (text: string): unknown => JSON.parse(text) },
 };
 
-/** PGlite below the data folder, or a real PostgreSQL by its URL: the same two ways to run SQL on both. */
+/** PGlite in the data folder, or a real PostgreSQL by its URL. Both offer the same two ways to run SQL. */
 export async function openDatabase(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl) {
     const connection = createPostgresConnection({

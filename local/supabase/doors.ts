@@ -5,8 +5,8 @@ const AGE = "interval '1 day'";
 const bodySchema = z.object({ email: z.string() });
 
 /**
- * Doors of the stand-in that hosted Supabase does not have. `/__local/ready` says that it runs; `/__local/age-links` makes
- * the mailed links of an address a day old, so that nobody waits for one to expire.
+ * Endpoints that only the stand-in has. `/__local/ready` answers once it runs; `/__local/age-links` makes the mailed
+ * links of an address a day old, so that no test waits for one to expire.
  */
 export async function answerDoor(request: Request, query: RunQuery): Promise<Response | null> {
   const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** What the embedded auth service needs to log in with Google. `url`: the stand-in; without it Google itself. */
+/** What the embedded auth service needs to log in with Google. `url`: the stand-in; without it the real Google. */
 export type GoogleClient = { clientId: string; clientSecret: string; url?: string };
 
 const AUTHORIZE = "https://accounts.google.com/o/oauth2/v2/auth";
@@ -8,15 +8,15 @@ const PATHS: Record<string, string> = {
   "https://www.googleapis.com/userinfo/v2/me": "/userinfo/v2/me",
 };
 
-/** Google in the configuration of the auth service; nothing where there is no client. */
+/** Google's part of the configuration of the auth service; empty without a client. */
 export function googleProvider(client: GoogleClient | undefined) {
   if (!client) return {};
   return { external: { google: { enabled: true, client_id: client.clientId, secret: client.clientSecret } } };
 }
 
 /**
- * The service calls Google at fixed addresses, by the fetch of this process: those three calls go to the stand-in, all
- * others where they were going.
+ * The service calls Google at three fixed addresses with the fetch of this process: those calls go to the stand-in, all
+ * others are left alone.
  */
 export function sendGoogleCallsTo(url: string): void {
   const send = globalThis.fetch;
@@ -26,7 +26,7 @@ export function sendGoogleCallsTo(url: string): void {
   };
 }
 
-/** The browser's way to Google, turned to the stand-in. */
+/** Changes a redirect to Google so that the browser goes to the stand-in. */
 export function turnToStandIn(response: Response, url: string): Response {
   const location = response.headers.get("location");
   if (!location?.startsWith(AUTHORIZE)) return response;

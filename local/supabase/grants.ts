@@ -1,8 +1,8 @@
 import type { RunQuery, RunScript } from "./migrate.ts";
 
 /**
- * The service grants everything to every role on its first request. So the grants are recorded in the transaction that
- * changes them, as the statements that put them back, and put back after that request and before the next migration.
+ * The service grants everything to every role on its first request. Each migration therefore also records the grants, as
+ * the statements that restore them; they are restored after that request and before the next migration.
  */
 
 export const GRANTS_TABLE = `
@@ -22,7 +22,7 @@ const REVOKE_ALL = [
   ]),
 ].join("\n");
 
-/** Records the grants on the schema `public` as the catalogue holds them at this moment: for the end of a migration. */
+/** Records the present grants on the schema `public`; runs at the end of a migration. */
 export const RECORD_GRANTS = `
 with acls (target, is_default, acl) as (
   select 'on schema public', false, coalesce(nspacl, acldefault('n', nspowner)) from pg_namespace where nspname = 'public'
@@ -50,13 +50,13 @@ with acls (target, is_default, acl) as (
 insert into supabase_migrations.grants (statements) select string_agg(statement, E'\\n' order by statement) from granted
 on conflict (is_only) do update set statements = excluded.statements;`;
 
-/** The statements that put every grant of the schema `public` back as it was recorded; empty before the first migration. */
+/** The statements that restore the recorded grants of the schema `public`; empty before the first migration. */
 export async function recordedGrants(query: RunQuery): Promise<string> {
   const [row] = await query("select statements from supabase_migrations.grants", []);
   return row ? `${REVOKE_ALL}\n${String(row.statements)}\n` : "";
 }
 
-/** Puts every grant back, in one transaction. */
+/** Restores every recorded grant in one transaction. */
 export async function restoreGrants(script: RunScript, query: RunQuery): Promise<void> {
   await script(await recordedGrants(query));
 }

@@ -6,7 +6,7 @@ const migrationsDir = resolve(import.meta.dirname, "../../supabase/migrations");
 
 /** Runs SQL text with any number of statements, without parameters. */
 export type RunScript = (sql: string) => Promise<unknown>;
-/** Runs one statement with parameters and gives its rows. */
+/** Runs one statement with parameters and returns its rows. */
 export type RunQuery = (sql: string, params: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** The roles that hosted Supabase has from the beginning. */
@@ -17,12 +17,12 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$;`;
 
-/** Besides the migrations the record of versions names the seed, once it has ended. */
+/** Recorded beside the versions of the migrations once the seed has finished. */
 export const SEED_VERSION = "seed";
 
 export type Migration = { version: string; name: string; sql: string };
 
-/** Name of a migration's file. */
+/** The file name of a migration. */
 export function migrationFile({ version, name }: Pick<Migration, "version" | "name">): string {
   return `${version}_${name}.sql`;
 }
@@ -36,7 +36,7 @@ export function readMigrations(folder = migrationsDir): Migration[] {
   });
 }
 
-/** The database was made by migrations that are not here, so that nobody knows what is pending. */
+/** The database was made by migrations that are not in this folder, so the pending ones are unknown. */
 export class ForeignDatabase extends Error {
   constructor(version: string) {
     super(
@@ -52,8 +52,8 @@ function refuseForeign(applied: ReadonlySet<string>, migrations: readonly Migrat
 }
 
 /**
- * Applies what is pending, in order, recorded where the Supabase CLI records it. Statements sent as one script are one
- * transaction: a migration is applied and recorded together with the grants it leaves behind, or nothing of it is.
+ * Applies pending migrations in order and records them where the Supabase CLI does. Each one is a single script and
+ * therefore one transaction: the migration, its record and its grants are stored together or not at all.
  * @returns the versions that were applied
  * @throws ForeignDatabase when the database knows a migration that is not here
  */
@@ -65,7 +65,7 @@ export async function migrate(script: RunScript, query: RunQuery, migrations = r
   const applied = new Set(rows.map((row) => String(row.version)));
   refuseForeign(applied, migrations);
   const pending = migrations.filter(({ version }) => !applied.has(version));
-  // A start that was killed may have left the service's own grants behind: they must not be recorded as ours.
+  // A killed start may have left the service's grants behind: they must not be recorded as ours.
   let grants = await recordedGrants(query);
   for (const { version, name, sql } of pending) {
     await script(`${grants}${sql}
@@ -73,7 +73,7 @@ export async function migrate(script: RunScript, query: RunQuery, migrations = r
       ${RECORD_GRANTS}`);
     grants = "";
   }
-  // A database that others have migrated: its grants are still as the migrations left them.
+  // Another tool has migrated this database, so its grants are still as the migrations left them.
   if ((await recordedGrants(query)) === "") await script(RECORD_GRANTS);
   return pending.map(({ version }) => version);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Migration, migrationFile } from "./migrate.ts";
 
-/** Names the migrations that databases elsewhere have applied, each with the SHA-256 of its text. */
+/** Lists the migrations that other databases have applied, each with the SHA-256 of its text. */
 export const RELEASED_PATH = resolve(import.meta.dirname, "../../supabase/released.json");
 
 /** SHA-256 by file name. */
@@ -22,9 +22,9 @@ export function isReleased(migration: Migration, released: Released): boolean {
 }
 
 /**
- * What must not be done to migrations that databases elsewhere have applied: changing one, taking one away, or adding one
- * that would have had to come before them.
- * @returns what to do about each, in words; empty when all is well
+ * Forbidden changes to migrations that other databases have applied: changing one, removing one, or adding one that
+ * sorts before them.
+ * @returns a message that says what to do about each; empty when there is none
  */
 export function releaseBreaches(released: Released, migrations: readonly Migration[]): string[] {
   const present = new Map(migrations.map((migration) => [migrationFile(migration), migration]));

@@ -17,8 +17,8 @@ const tooSoon = () =>
   );
 
 /**
- * Another confirmation mail. The embedded service refuses every second one; hosted Supabase sends it once a minute has
- * passed, and answers an unknown or confirmed address as if it had.
+ * Sends another confirmation mail, as hosted Supabase does: once a minute at most, with the same answer for an unknown or
+ * confirmed address. The embedded service would refuse every second one.
  */
 async function resend({ query, driver, siteUrl }: Options, email: string): Promise<Response> {
   const [user] = await query(
@@ -39,7 +39,7 @@ async function resend({ query, driver, siteUrl }: Options, email: string): Promi
   return Response.json({});
 }
 
-/** Answers what the embedded service cannot; null leaves the request to it. */
+/** Answers requests to resend a mail, which the embedded service cannot; null for every other request. */
 export async function answerResend(request: Request, options: Options): Promise<Response | null> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend") return null;
   const body: unknown = await request

@@ -15,7 +15,7 @@ export type SupabaseOptions = {
   dataDir: string;
   databaseUrl?: string;
   siteUrl: string;
-  /** The store's address from here, for the Send Email hook. */
+  /** The address at which this process reaches the store, for the Send Email hook. */
   storeUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -24,13 +24,13 @@ export type SupabaseOptions = {
   jwtExpirySeconds?: number;
   google?: GoogleClient;
   seed: boolean;
-  /** Those of supabase/migrations, where left out. */
+  /** Defaults to those of supabase/migrations. */
   migrations?: Migration[];
 };
 
 /**
- * Seeds until a seed has ended once, and again after new migrations. Safe to repeat: a start that was killed half-way is
- * made good by the next one.
+ * Seeds until the seed has finished once, and again after new migrations. It is safe to repeat, so the next start
+ * completes what a killed one left unfinished.
  */
 async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
   const [done] = await query("select from supabase_migrations.schema_migrations where version = $1", [SEED_VERSION]);
@@ -42,7 +42,7 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
   );
 }
 
-/** The service, and its database as the database's owner. */
+/** The service, and access to its database as the owner. */
 export type RunningSupabase = RunningServer & { script: RunScript; query: RunQuery };
 
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
@@ -51,7 +51,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const { siteUrl, hookSecret } = options;
   const googleUrl = options.google?.url;
   if (googleUrl) sendGoogleCallsTo(googleUrl);
-  // Listens before it can answer: the service wants to know its own address.
+  // Listens before it can answer, because the service needs its own address.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await serve((request) => answer(request), options.port);
   const driver = hookEmailDriver({
@@ -90,7 +90,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     await app.ensureSystemSchema();
     const migrated = await migrate(script, query, options.migrations);
     if (options.seed) await seedOnce(query, migrated.length > 0);
-    // The service grants everything to everybody on its first request: let that happen, then put ours back.
+    // The service grants everything to every role on its first request: make that request, then restore our grants.
     await app.fetch(
       new Request(`${options.siteUrl}/rest/v1/destinations?limit=1`, { headers: { apikey: options.secretKey } }),
     );

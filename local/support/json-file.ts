@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname } from "node:path";
 
 /**
- * State of a stand-in on disk. `save` returns only when the file is in place (written aside, then renamed), so a
- * process killed at any moment leaves either the old or the new state, never half of one.
+ * The state of a stand-in on disk. `save` writes a temporary file and renames it before it returns, so a process killed at
+ * any moment leaves either the old or the new state.
  */
 export class JsonFile<State> {
   state: State;

@@ -21,7 +21,7 @@ export type RunningPostgres = { url: string; stop: () => Promise<void> };
 
 type Owner = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: as root, the account it runs under (made when missing). */
+/** PostgreSQL refuses to run as root: the account to run it under in that case, created if missing. */
 function unprivilegedOwner(): Owner | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (flag: string) =>
@@ -35,8 +35,8 @@ function unprivilegedOwner(): Owner | undefined {
 }
 
 /**
- * Where the npm package's programs are. An account other than root may not be able to enter the package's folder (it
- * cannot below /root), so as root they are used in a copy, which appears complete or not at all.
+ * The folder of the npm package's programs. Under root it is a copy, because the other account may not be allowed to
+ * enter the package's folder (below /root it is not). The copy appears complete or not at all.
  */
 async function binaries(owner: Owner | undefined): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -70,7 +70,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Connects until the server answers. @throws when it ended instead, or does not answer for two minutes */
+/** Tries to connect until the server answers. @throws when the server ends, or does not answer for two minutes */
 async function untilAccepting(url: string, server: ChildProcess): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (server.exitCode === null && server.signalCode === null && performance.now() < deadline) {
@@ -86,7 +86,7 @@ async function untilAccepting(url: string, server: ChildProcess): Promise<void> 
   throw new Error("PostgreSQL did not start");
 }
 
-/** A pool's `end()` resolves before its connections are closed, and one that the server cuts off raises an unhandled error. */
+/** A pool's `end()` resolves before its connections close, and one that the server cuts off raises an unhandled error. */
 async function untilDisconnected(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -108,8 +108,8 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 /**
- * A throw-away PostgreSQL 17 on a free port, emptied when stopped. Durability is off: it is for tests and types.
- * @throws with the server's own log when it does not start
+ * A temporary PostgreSQL 17 on a free port, deleted when stopped. Durability is off: it is for tests and types.
+ * @throws with the server's log when it does not start
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = unprivilegedOwner();

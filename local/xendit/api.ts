@@ -9,9 +9,9 @@ import { invoiceBody } from "./wire.ts";
 type ApiContext = {
   store: InvoiceStore;
   secretKey: string;
-  /** Where this sandbox can be reached; known only once it listens. */
+  /** The address of this sandbox; known only once it listens. */
   baseUrl: () => string;
-  /** To be called after each change, so that callbacks go out. */
+  /** Must be called after each change, so that callbacks are sent. */
   changed: () => void;
 };
 
@@ -32,7 +32,7 @@ function basicAuth(secretKey: string): MiddlewareHandler<SandboxBindings> {
 const notFound = (context: Context) =>
   fail(context, 404, { error_code: "INVOICE_NOT_FOUND_ERROR", message: "There is no invoice with this id." });
 
-/** The invoice API on its wire format: two paths below /v2, and the one for expiring that is not. */
+/** The invoice API in the vendor's wire format: two paths below /v2, and the one for expiring, which is not below it. */
 export function invoiceApi({ store, secretKey, baseUrl, changed }: ApiContext): Hono<SandboxBindings> {
   const api = new Hono<SandboxBindings>();
   const auth = basicAuth(secretKey);

@@ -5,12 +5,12 @@ import type { Delivery, StoredInvoice } from "./types.ts";
 export const callbackFaultsSchema = z.object({
   /** Extra copies of each callback. */
   duplicate: z.number().int().min(0).max(200).optional(),
-  /** true: no callback is sent any more; a number: the next so many are lost. */
+  /** true: no further callback is sent; a number: that many of the next ones are lost. */
   drop: z.union([z.boolean(), z.number().int().min(0)]).optional(),
   delayMs: z.number().int().min(0).optional(),
 });
 
-/** Misbehaviour of callbacks, decided at the moment an invoice changes. Forgotten at a restart. */
+/** Faults of callbacks, applied when an invoice changes. A restart clears them. */
 export class CallbackFaults {
   #faults: z.infer<typeof callbackFaultsSchema> = {};
 

@@ -1,7 +1,7 @@
 import type { InvoiceStore } from "./invoice-store.ts";
 import type { Delivery } from "./types.ts";
 
-/** The vendor waits 15 min, 1 h, 3 h, 6 h, 12 h and 24 h; here the same six, shortened. */
+/** The vendor waits 15 min, 1 h, 3 h, 6 h, 12 h and 24 h; these are the same six waits, shortened. */
 const LOCAL_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 const ANSWER_TIMEOUT_MS = 30_000;
 const LONGEST_SLEEP_MS = 60_000;
@@ -11,8 +11,8 @@ type CallbackTarget = { callbackUrl: string; callbackToken: string; retryDelaysM
 type Answer = number | "no_answer" | "timeout";
 
 /**
- * Delivers what the store has queued, several at a time and in no promised order. The queue is the state on disk: what a
- * killed process had not delivered is sent after the next start (perhaps for the second time).
+ * Delivers queued callbacks, several at a time and in no particular order. The queue is on disk: callbacks that a killed
+ * process had not delivered are sent after the next start, perhaps for the second time.
  */
 export class CallbackSender {
   readonly #store: InvoiceStore;
@@ -28,7 +28,7 @@ export class CallbackSender {
     this.#delays = target.retryDelaysMs ?? LOCAL_RETRY_DELAYS_MS;
   }
 
-  /** Sends what is due and sleeps until the next is. Call after every change of the store. */
+  /** Sends due callbacks and sleeps until the next one is due. Call it after every change of the store. */
   wake(): void {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted) return;
@@ -73,7 +73,7 @@ export class CallbackSender {
     }
   }
 
-  /** As documented by the vendor, a time-out is not repeated; anything else that is not 2xx is, while waits are left. */
+  /** As the vendor documents: a time-out is not retried; any other failure is, until the retries are used up. */
   #record(delivery: Delivery, answer: Answer): void {
     const http_status = typeof answer === "number" ? answer : null;
     const wait = this.#delays[delivery.attempt];

@@ -77,7 +77,7 @@ function ruleBroken(request: z.infer<typeof schema>, amount: number): WireError 
   return undefined;
 }
 
-/** Reads the body of `POST /v2/invoices/`. Rupiah have no decimals: the gateway cuts them off, it does not round. */
+/** Reads the body of `POST /v2/invoices/`. Rupiah have no decimals; the gateway truncates them. */
 export function readCreateRequest(
   json: unknown,
 ): { ok: true; request: CreateRequest } | { ok: false; error: WireError } {

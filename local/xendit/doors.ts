@@ -22,7 +22,7 @@ type Doors = { store: InvoiceStore; faults: FaultRules; callbackFaults: Callback
 
 const bodyOf = (context: Context): Promise<unknown> => context.req.json().catch(() => ({}));
 
-/** What the real gateway does not have: a view of everything it ever did, and ways to make things happen. */
+/** Endpoints that only the sandbox has: a ledger of everything it did, and ways to cause events and faults. */
 export function sandboxDoors({ store, faults, callbackFaults, changed }: Doors): Hono<SandboxBindings> {
   const doors = new Hono<SandboxBindings>();
 

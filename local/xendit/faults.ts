@@ -9,11 +9,11 @@ export type SandboxBindings = { Bindings: HttpBindings };
 const HANG_MS = 60_000;
 
 export const faultRuleSchema = z.object({
-  /** `path`: exact but for a trailing slash; `*` stands for anything. */
+  /** `path` matches exactly except for a trailing slash; `*` matches anything. */
   match: z.object({ method: z.string().optional(), path: z.string().optional() }).default({}),
   action: z.enum(["status", "delay", "drop", "accept_then_timeout", "html_502"]),
   status: z.number().int().min(400).max(599).optional(),
-  /** How often the rule applies; left out, until it is cleared. */
+  /** How often the rule applies; without it, until it is cleared. */
   times: z.number().int().positive().optional(),
   /** For delay: the wait; for accept_then_timeout: how long the connection stays open. */
   delayMs: z.number().int().min(0).optional(),
@@ -31,7 +31,7 @@ function matches(rule: FaultRule, method: string, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(withoutSlash(path));
 }
 
-/** Rules that make the API misbehave. Kept in memory: a restart behaves well again. */
+/** Rules that make the API misbehave. They are kept in memory, so a restart clears them. */
 export class FaultRules {
   #rules: FaultRule[] = [];
 
@@ -65,7 +65,7 @@ function hangUp(context: Context<SandboxBindings>, afterMs: number): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Applies the first rule that matches; the doors themselves always work. */
+/** Applies the first matching rule. The sandbox's own endpoints always work. */
 export function misbehave(faults: FaultRules): MiddlewareHandler<SandboxBindings> {
   return async (context, next) => {
     const rule = context.req.path.startsWith("/__sandbox")

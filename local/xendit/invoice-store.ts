@@ -9,11 +9,11 @@ import { callbackBody, destinationOf } from "./wire.ts";
 
 type PayRequest = {
   method: string;
-  /** What the buyer sends, when it is not the invoice's amount. */
+  /** What the buyer pays; defaults to the invoice's amount. */
   amount?: number | undefined;
-  /** Also changes the amount on the invoice itself. */
+  /** Also changes the amount on the invoice. */
   invoiceAmount?: number | undefined;
-  /** The channel took the money before the invoice expired, and says so only now. */
+  /** The channel took the money before the invoice expired, but reports it only now. */
   late?: boolean | undefined;
 };
 
@@ -21,13 +21,13 @@ type PayOutcome = "paid" | "not_found" | "expired" | "already_paid" | "unavailab
 
 const EMPTY: SandboxState = { creations: 0, invoices: [], payments: [], deliveries: [], callbacks: [] };
 
-/** 24 hex digits, seconds first, like the vendor's ids. */
+/** 24 hex digits, beginning with the seconds, like the vendor's ids. */
 function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return seconds.toString(16).padStart(8, "0") + randomBytes(8).toString("hex");
 }
 
-/** The sandbox's memory. Each change is on disk, with the callback it causes, before the method returns. */
+/** The sandbox's state. Each change is on disk, with the callback it causes, before the method returns. */
 export class InvoiceStore {
   readonly #file: JsonFile<SandboxState>;
   readonly #faults: CallbackFaults;
@@ -91,21 +91,21 @@ export class InvoiceStore {
     return "paid";
   }
 
-  /** Nothing happens to an invoice that is no longer open. */
+  /** Has no effect on an invoice that is no longer open. */
   expire(id: string): StoredInvoice | undefined {
     const invoice = this.find(id);
     if (invoice?.status === "PENDING") this.#move(invoice, "EXPIRED");
     return invoice;
   }
 
-  /** The money reached the merchant's balance; the vendor sends no callback for it. */
+  /** Marks the money as received in the merchant's balance; the vendor sends no callback for it. */
   settle(id: string): StoredInvoice | undefined {
     const invoice = this.find(id);
     if (invoice?.status === "PAID") this.#move(invoice, "SETTLED");
     return invoice;
   }
 
-  /** Closes every open invoice whose time is up. Returns whether there was one. */
+  /** Closes every open invoice that has expired. Returns whether there was one. */
   expireDue(now: Date): boolean {
     const due = this.state.invoices.filter(
       (invoice) => invoice.status === "PENDING" && Date.parse(invoice.expiry_date) <= now.getTime(),

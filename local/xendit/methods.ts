@@ -40,7 +40,7 @@ const outlet = (code: string, label: string, max: number): PaymentMethod => ({
   max,
 });
 
-/** The channels of an Indonesian account, with the limits that the vendor's pages give. */
+/** The channels of an Indonesian account, with the limits that the vendor documents. */
 const PAYMENT_METHODS: readonly PaymentMethod[] = [
   {
     code: "QRIS",
@@ -79,7 +79,7 @@ export function findMethod(code: string): PaymentMethod | undefined {
   return byCode.get(code);
 }
 
-/** The methods a buyer can choose: those asked for (all, when none were), within their limits. */
+/** The methods that a buyer can choose: the requested ones, or all of them, where the amount is within their limits. */
 export function methodsFor(amount: number, codes: string[] | undefined): PaymentMethod[] {
   const asked = codes?.length ? PAYMENT_METHODS.filter((entry) => codes.includes(entry.code)) : PAYMENT_METHODS;
   return asked.filter((entry) => amount >= entry.min && amount <= entry.max);

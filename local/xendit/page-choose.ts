@@ -6,7 +6,7 @@ import type { StoredInvoice } from "./types.ts";
 
 const GROUPS: MethodGroup[] = ["QRIS", "EWALLET", "VA", "CARD", "RETAIL"];
 
-/** The open invoice: one link per method that it may be paid with. */
+/** The page of an open invoice: one link for each method that it may be paid with. */
 export function choosePage(invoice: StoredInvoice, failed: boolean): Html {
   const text = PAGE_TEXT[invoice.locale];
   const methods = methodsFor(invoice.amount, invoice.payment_methods);

@@ -16,7 +16,7 @@ async function instrument(invoice: StoredInvoice, method: PaymentMethod, text: P
   return html`<p class="number"><span class="label">${text.destination}</span>${number}</p>`;
 }
 
-/** The last step with one method: three plain forms, one for each outcome. */
+/** The last step with a chosen method: three plain forms, one for each outcome. */
 export async function payPage(invoice: StoredInvoice, method: PaymentMethod): Promise<Html> {
   const text = PAGE_TEXT[invoice.locale];
   const base = `/web/${invoice.id}`;

@@ -11,7 +11,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="#0f5a78"/>' +
   '<circle cx="32" cy="24" r="8" fill="#f59a4a"/></svg>';
 
-/** The hosted invoice page. Works without scripts: links, forms and redirects only. */
+/** The hosted invoice page. It works without scripts, with links, forms and redirects only. */
 export function hostedPages({ store, changed }: { store: InvoiceStore; changed: () => void }): Hono<SandboxBindings> {
   const pages = new Hono<SandboxBindings>();
   pages.use(

@@ -12,8 +12,8 @@ import type { SandboxOptions } from "./types.ts";
 const EXPIRY_CHECK_MS = 500;
 
 /**
- * The payment gateway's invoice API, its hosted page and its callbacks, on the vendor's wire format and with state in
- * `<dataDir>/xendit/`. Undelivered callbacks of an earlier run are taken up again.
+ * The payment gateway's invoice API, hosted page and callbacks in the vendor's wire format, with state in
+ * `<dataDir>/xendit/`. Undelivered callbacks of an earlier run are sent.
  */
 export async function startXenditSandbox(options: SandboxOptions): Promise<RunningServer> {
   const faults = new FaultRules();

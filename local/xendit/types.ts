@@ -9,7 +9,7 @@ export type InvoiceItem = {
   category?: string | undefined;
 };
 
-/** An invoice as it is kept: the wire's names, without what is derived when it is answered. Amounts in whole rupiah. */
+/** A stored invoice: the wire names, without the fields that answers derive. Amounts in whole rupiah. */
 export type StoredInvoice = {
   id: string;
   external_id: string;
@@ -47,7 +47,7 @@ export type StoredPayment = PaidDetails & {
   external_id: string;
 };
 
-/** One callback to be delivered. `attempt` counts what was sent; `next_at` is epoch milliseconds. */
+/** A callback to deliver. `attempt` counts the deliveries so far; `next_at` is epoch milliseconds. */
 export type Delivery = {
   id: string;
   invoice_id: string;
@@ -82,6 +82,6 @@ export type SandboxOptions = {
   secretKey: string;
   callbackToken: string;
   callbackUrl: string;
-  /** Waits before the second, third ... delivery of a callback, in milliseconds. */
+  /** Milliseconds to wait before the second, third ... delivery of a callback. */
   retryDelaysMs?: number[];
 };

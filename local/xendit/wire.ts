@@ -4,7 +4,7 @@ import type { StoredInvoice } from "./types.ts";
 const USER_ID = "64f0c2a9b7d3e1f5a8c46b20";
 export const MERCHANT_NAME = "Kelana";
 
-/** The amount is in the answer of each channel too, as the vendor repeats it. */
+/** Each channel repeats the amount, as in the vendor's answers. */
 function channels(invoice: StoredInvoice) {
   const methods = methodsFor(invoice.amount, invoice.payment_methods);
   const of = (group: string) => methods.filter((entry) => entry.group === group);
@@ -31,7 +31,7 @@ function channels(invoice: StoredInvoice) {
   };
 }
 
-/** A number that looks like a virtual account and is the same each time: digits out of invoice and channel. */
+/** A number that looks like a virtual account, derived from the invoice and the channel, so it never changes. */
 export function destinationOf(invoiceId: string, code: string): string {
   let hash = 7;
   for (const letter of `${code}:${invoiceId}`) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_000_007;
@@ -59,7 +59,7 @@ function shared(invoice: StoredInvoice) {
   };
 }
 
-/** The invoice as the API answers it. All six `available_*` lists are always there: the vendor's client needs them. */
+/** The invoice as the API returns it. All six `available_*` lists are always present: the vendor's client needs them. */
 export function invoiceBody(invoice: StoredInvoice, baseUrl: string) {
   return {
     ...shared(invoice),

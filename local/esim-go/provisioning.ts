@@ -4,10 +4,10 @@ import { settle } from "./lifecycle.ts";
 import type { EsimRecord } from "./state.ts";
 
 const BYTES_PER_MB = 1e6;
-/** The vendor says up to ten minutes; long enough here to be seen, short enough not to be waited for. */
+/** The vendor needs up to ten minutes; here it is long enough to be seen and short enough for tests. */
 const PROCESSING_MS = 1_500;
 
-/** Takes a new eSIM into the account. */
+/** Adds a new eSIM to the account. */
 export function issueEsim(sandbox: Sandbox, profileName: string | undefined, now: number): EsimRecord {
   const { esims } = sandbox.file.state;
   const esim: EsimRecord = {
@@ -32,7 +32,7 @@ export function issueEsim(sandbox: Sandbox, profileName: string | undefined, now
   return esim;
 }
 
-/** Puts a bundle onto a line, behind those it has. @param reference order or apply reference with its index */
+/** Queues a bundle on an eSIM behind those it has. @param reference order or apply reference with its index */
 export function assignBundle(sandbox: Sandbox, esim: EsimRecord, item: string, reference: string, now: number): void {
   const { state } = sandbox.file;
   const bundle = bundleOf(sandbox, item);

@@ -11,8 +11,8 @@ const suspendSchema = z.object({ suspend: z.boolean() });
 
 const bodyOf = (context: Context<SandboxEnv>): Promise<unknown> => context.req.json().catch(() => null);
 
-/** What can be done to a line in use: refresh, message, whereabouts, suspension. */
-export function lineServiceRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
+/** Operations on an eSIM in use: refresh, message, location, suspension. */
+export function esimServiceRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
   const esimIn = (context: Context<SandboxEnv>): EsimRecord => esimOf(sandbox, context.req.param("iccid") ?? "");
 
