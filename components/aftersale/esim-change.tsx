@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { StateBadge, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
@@ -23,10 +23,11 @@ type ChangeRow = { label: string; before: string; after: string | null };
 /** Data left and expiry of an eSIM as text, before and after the purchase; null until the operator has reported them. */
 export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const t = useTranslations("aftersale.change");
+  const locale = useLocale();
   const { date, wib } = useTimeText();
   const dataText = ({ bytes, isUnlimited }: DataLeft) => {
-    const parts = [...(bytes === null ? [] : [formatBytes(bytes)]), ...(isUnlimited ? [t("unlimited")] : [])];
-    return parts.length === 0 ? formatBytes(0) : parts.join(" + ");
+    const parts = [...(bytes === null ? [] : [formatBytes(bytes, locale)]), ...(isUnlimited ? [t("unlimited")] : [])];
+    return parts.length === 0 ? formatBytes(0, locale) : parts.join(" + ");
   };
   const endText = (at: Date | null) => (at ? wib(at) : t("endUnknown"));
   if (esim.assignments.length === 0) return null;

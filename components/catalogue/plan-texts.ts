@@ -24,7 +24,7 @@ export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah
   PlanTexts;
 
 /**
- * Makes the texts of a plan: '3GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and its number
+ * Makes the texts of a plan: '3 GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and its number
  * of countries where the plans of a destination differ in it.
  */
 export async function planTextsIn(

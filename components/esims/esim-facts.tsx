@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
@@ -38,6 +38,7 @@ type Fact = { label: string; value: string };
 /** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
 export function useEsimFacts() {
   const t = useTranslations("esims.fact");
+  const locale = useLocale();
   const text = usePlanText();
   const { date, wib } = useTimeText();
 
@@ -55,9 +56,9 @@ export function useEsimFacts() {
   /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const { leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
-    if (state === "expired" && hasLimited) return { label: t("unused"), value: formatBytes(leftBytes) };
+    if (state === "expired" && hasLimited) return { label: t("unused"), value: formatBytes(leftBytes, locale) };
     if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : text.data(plan) };
-    const left = formatBytes(leftBytes);
+    const left = formatBytes(leftBytes, locale);
     return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
 

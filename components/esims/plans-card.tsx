@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -46,10 +46,11 @@ function Times({ row: { assignment, endsAt, turn }, hasRun }: { row: Row; hasRun
 
 function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
   const t = useTranslations("esims.plans");
+  const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
   const { plan, state, paidRupiah, remainingBytes, initialBytes } = assignment;
-  const amounts = { left: formatBytes(remainingBytes), total: formatBytes(initialBytes) };
+  const amounts = { left: formatBytes(remainingBytes, locale), total: formatBytes(initialBytes, locale) };
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">

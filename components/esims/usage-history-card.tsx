@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { deviceZone } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -44,6 +44,7 @@ const SHOWN_DAYS = 14;
 function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
   const t = useTranslations("esims.history");
   const format = useFormatter();
+  const locale = useLocale();
   const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
   return (
     <table className="mt-4 w-full text-sm tabular">
@@ -64,7 +65,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
             <th scope="row" className="py-1.5 text-left font-normal">
               {format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" })}
             </th>
-            <td className="py-1.5 text-right">{formatBytes(bytes)}</td>
+            <td className="py-1.5 text-right">{formatBytes(bytes, locale)}</td>
           </tr>
         ))}
         {earlierBytes > 0 && (
@@ -72,7 +73,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
             <th scope="row" className="py-1.5 text-left font-normal">
               {t("earlier")}
             </th>
-            <td className="py-1.5 text-right">{formatBytes(earlierBytes)}</td>
+            <td className="py-1.5 text-right">{formatBytes(earlierBytes, locale)}</td>
           </tr>
         )}
       </tbody>
@@ -81,7 +82,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
           <th scope="row" className="pt-2 text-left">
             {t("total")}
           </th>
-          <td className="pt-2 text-right">{formatBytes(total)}</td>
+          <td className="pt-2 text-right">{formatBytes(total, locale)}</td>
         </tr>
       </tfoot>
     </table>

@@ -75,8 +75,8 @@ export function mailEsimEvent(
       placeName: texts.place(esim.plan),
       planText: texts.plan(esim.plan),
       endText: endsAt && texts.time(endsAt),
-      remainingText: formatBytes(leftBytes),
-      totalText: formatBytes(totalBytes),
+      remainingText: formatBytes(leftBytes, reader.locale),
+      totalText: formatBytes(totalBytes, reader.locale),
     });
     return ok({ to, rendered });
   };

@@ -44,8 +44,8 @@ export async function notificationTexts(locale: Locale) {
       const { totalBytes, leftBytes, endsAt } = esim.holding;
       const facts = {
         place: plans.place(esim.plan),
-        remaining: formatBytes(leftBytes),
-        total: formatBytes(totalBytes),
+        remaining: formatBytes(leftBytes, locale),
+        total: formatBytes(totalBytes, locale),
         end: endsAt ? timeText(endsAt, locale) : "",
       };
       return {

@@ -15,7 +15,7 @@ type Placed = Pick<Plan, "places">;
 
 /** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */
 export function planText(t: PlanTranslator, locale: Locale) {
-  const data = (plan: Sized) => (plan.isUnlimited ? t("unlimited") : formatMegabytes(plan.dataMegabytes));
+  const data = (plan: Sized) => (plan.isUnlimited ? t("unlimited") : formatMegabytes(plan.dataMegabytes, locale));
   const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
   const summary = (plan: Sized & Lasting) => `${data(plan)} · ${duration(plan)}`;
 
@@ -33,11 +33,11 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return localNameOf(isKnown ? only.name : (only.region ?? only.name), locale);
   };
 
-  /** What is sold, beside its place: '3GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari'. */
+  /** What is sold, beside its place: '3 GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari'. */
   const terms = (plan: Sized & Lasting & Limited) =>
     [summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
 
-  /** All of it in one line: 'Eropa · 3GB · 30 Hari'. */
+  /** All of it in one line: 'Eropa · 3 GB · 30 Hari'. */
   const inOneLine = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
 
   return { data, duration, summary, fairUse, place, terms, inOneLine };

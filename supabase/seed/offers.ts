@@ -17,7 +17,7 @@ const OFFERS: readonly OfferFacts[] = [
     bundle: "esim_5GB_30D_JP_V2",
     gradient: "ember",
     percent: 15,
-    title: { id: "Jepang sebulan, 5GB", en: "Japan for a month, 5GB" },
+    title: { id: "Jepang sebulan, 5 GB", en: "Japan for a month, 5 GB" },
     description: {
       id: "Cukup untuk peta, kereta, dan obrolan dari Tokyo sampai Kyushu.",
       en: "Enough for maps, trains and messages from Tokyo to Kyushu.",
@@ -27,7 +27,7 @@ const OFFERS: readonly OfferFacts[] = [
     bundle: "esim_10GB_30D_SA_V2",
     gradient: "forest",
     percent: 12,
-    title: { id: "Arab Saudi untuk umrah, 10GB", en: "Saudi Arabia for umrah, 10GB" },
+    title: { id: "Arab Saudi untuk umrah, 10 GB", en: "Saudi Arabia for umrah, 10 GB" },
     description: {
       id: "Tetap terhubung dengan keluarga dari Makkah dan Madinah.",
       en: "Stay in touch with your family from Makkah and Madinah.",
@@ -37,7 +37,7 @@ const OFFERS: readonly OfferFacts[] = [
     bundle: "esim_3GB_30D_SG_V2",
     gradient: "sea",
     percent: 10,
-    title: { id: "Singapura akhir pekan, 3GB", en: "Singapore for a weekend, 3GB" },
+    title: { id: "Singapura akhir pekan, 3 GB", en: "Singapore for a weekend, 3 GB" },
     description: {
       id: "Untuk akhir pekan, juga bila berulang dalam 30 hari.",
       en: "For a weekend, or for several within 30 days.",
@@ -47,7 +47,7 @@ const OFFERS: readonly OfferFacts[] = [
     bundle: "esim_10GB_30D_KR_V2",
     gradient: "dusk",
     percent: 15,
-    title: { id: "Korea Selatan, 10GB", en: "South Korea, 10GB" },
+    title: { id: "Korea Selatan, 10 GB", en: "South Korea, 10 GB" },
     description: {
       id: "Kuota lega untuk video dan penerjemah selama di Korea.",
       en: "Ample data for videos and translation while in Korea.",
@@ -57,7 +57,7 @@ const OFFERS: readonly OfferFacts[] = [
     bundle: "esim_10GB_30D_REUP_V2",
     gradient: "night",
     percent: 12,
-    title: { id: "Keliling Eropa, 10GB", en: "Around Europe, 10GB" },
+    title: { id: "Keliling Eropa, 10 GB", en: "Around Europe, 10 GB" },
     description: {
       id: "Satu eSIM untuk seluruh perjalanan lintas negara.",
       en: "One eSIM for the whole trip across borders.",

@@ -122,11 +122,11 @@ for (const locale of ["id", "en"] as const) {
     const cookies = await signIn(context, locale);
     const esim = await usedJapanEsim(cookies);
     await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
-    await expect(changeOf(page, 0)).toHaveText("2.0 GB");
+    await expect(changeOf(page, 0)).toHaveText("2 GB");
     await page.getByRole("button", { name: texts.proceed }).click({ force: true });
     await expect(page.getByText(texts.chooseFirst)).toBeVisible();
-    await choose(page, "+1GB", texts.days(7));
-    await expect(changeOf(page, 0)).toContainText("3.0 GB");
+    await choose(page, "+1 GB", texts.days(7));
+    await expect(changeOf(page, 0)).toContainText("3 GB");
     const end = await afterOf(page, 1);
 
     const price = await priceOf("esim_1GB_7D_JP_V2");
@@ -137,7 +137,7 @@ for (const locale of ["id", "en"] as const) {
     expect(await soldOnto(esim.iccid)).toEqual(["esim_3GB_30D_JP_V2", "esim_1GB_7D_JP_V2"]);
 
     await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
-    await expect(changeOf(page, 0)).toHaveText("3.0 GB");
+    await expect(changeOf(page, 0)).toHaveText("3 GB");
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
@@ -162,7 +162,7 @@ for (const locale of ["id", "en"] as const) {
     const cookies = await signIn(context, locale);
     const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${esim.esimId}`);
-    await choose(page, "1GB", texts.days(7));
+    await choose(page, "1 GB", texts.days(7));
     const price = await priceOf("esim_1GB_7D_SG_V2");
     const { shown, invoice } = await payWith(page, context, locale, texts.card);
     expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
@@ -201,7 +201,7 @@ test("the vendor's refusal is told before anything is charged", async ({ page, c
     route.fulfill({ status: 422, json: { success: false, error: "plan_incompatible" } }),
   );
   await page.goto(`/top-up/${esim.esimId}`);
-  await choose(page, "+1GB", TEXTS.id.days(7));
+  await choose(page, "+1 GB", TEXTS.id.days(7));
   await page.getByRole("button", { name: TEXTS.id.proceed }).click();
   await page.getByRole("radio", { name: "OVO" }).check();
   await page.getByRole("button", { name: TEXTS.id.pay }).click();

@@ -18,7 +18,7 @@ async function choose(page: Page, group: string, name: string): Promise<void> {
 test("filters leave the plans that fit, count them, and stay in an address that is not canonical", async ({ page }) => {
   await page.goto("/destination/japan");
   const all = await plans(page).count();
-  await choose(page, "Data", "Over 10GB");
+  await choose(page, "Data", "Over 10 GB");
   await expect(page).toHaveURL(/\?data=large$/);
   const large = await plans(page).count();
   expect(large).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test("a chosen plan that a filter hides is not chosen any more", async ({ page }
   await page.goto("/destination/japan");
   await page.getByRole("group", { name: "Unlimited Data Plans" }).locator("[data-plan]").first().click();
   await expect(page).toHaveURL(/\?plan=/);
-  await choose(page, "Data", "Up to 3GB");
+  await choose(page, "Data", "Up to 3 GB");
   await expect(page.locator("input[name=bundle]:checked")).toHaveCount(0);
   await expect(page).toHaveURL(/\?data=small$/);
 });

@@ -44,13 +44,13 @@ for (const locale of ["id", "en"] as const) {
     const bar = page.getByRole("progressbar", { name: texts.usage });
     await expect(bar).toHaveAttribute("aria-valuenow", "85");
     await expect(bar.locator("rect")).toHaveClass(/warning/);
-    await expect(page.getByText(texts.used("850 MB", "1.0 GB"))).toBeVisible();
+    await expect(page.getByText(texts.used("850 MB", "1 GB"))).toBeVisible();
     await expect(page.getByText(texts.active, { exact: true })).toBeVisible();
 
     await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
     await expect(progress).toHaveText(texts.stops.active);
     await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/850 MB/);
-    await expect(page.getByText(texts.leftOf("150 MB", "1.0 GB"))).toBeVisible();
+    await expect(page.getByText(texts.leftOf("150 MB", "1 GB"))).toBeVisible();
 
     await advanceEsim(esim.iccid, { hours: 5 * HOURS_A_DAY });
     await refresh(page, texts, esim);
@@ -103,15 +103,15 @@ test("a plan that waits on a line adds its data and its days, and every total is
   const topUp = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
   await untilOrderIs(cookies, topUp, "completed");
   await refresh(page, esimTexts.en, esim);
-  await expect(page.getByText("400 MB of 4.0 GB")).toBeVisible();
+  await expect(page.getByText("400 MB of 4 GB")).toBeVisible();
   await expect(page.getByText("3.6 GB", { exact: true })).toBeVisible();
   await expect(page.getByText("37 days left")).toBeVisible();
 
   await page.goto(`/en/esim-detail/${topUp}`);
   const plans = page.getByRole("listitem").filter({ hasText: "Price: Rp" });
   await expect(plans).toHaveCount(2);
-  await expect(plans.first()).toContainText("600 MB of 1.0 GB left");
-  await expect(plans.last()).toContainText("3.0 GB of 3.0 GB left");
+  await expect(plans.first()).toContainText("600 MB of 1 GB left");
+  await expect(plans.last()).toContainText("3 GB of 3 GB left");
   await expect(plans.last()).toContainText("Starts when the current plan ends");
   await page.goto("/en/myesims");
   await expect(page.getByText("Found 1 eSIM")).toBeVisible();

@@ -15,7 +15,7 @@ test("home lists the running eSIMs of a signed-in traveller with their use, two 
   const section = page.getByRole("region", { name: "eSIM aktif Anda" });
   const card = section.getByRole("article", { name: "Singapura" });
   await expect(card).toHaveCount(1);
-  await expect(card.getByText("0.0 GB dari 1.0 GB")).toBeVisible();
+  await expect(card.getByText("0 GB dari 1 GB")).toBeVisible();
   await expect(card.getByRole("progressbar", { name: "Pemakaian data" })).toHaveAttribute("aria-valuenow", "0");
   await expect(section.getByRole("link", { name: "Lihat semua" })).toHaveCount(0);
 

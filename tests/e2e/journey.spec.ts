@@ -15,7 +15,7 @@ async function chooseJapan(page: Page, texts: Texts): Promise<string> {
     .first()
     .click();
   await expect(page).toHaveURL(siteUrl + texts.destination);
-  await page.getByText("3GB", { exact: true }).click();
+  await page.getByText("3 GB", { exact: true }).click();
   await page.getByRole("button", { name: texts.buy }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/login/);
   return new URL(page.url()).searchParams.get("next") ?? "";

@@ -110,7 +110,7 @@ test("plans can be chosen and bought without JavaScript", async ({ browser }) =>
   await page.getByLabel("Mau ke mana?").fill("jepang");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   await page.locator('a[href="/destinasi/jepang"]').first().click();
-  await page.getByText("3GB", { exact: true }).click();
+  await page.getByText("3 GB", { exact: true }).click();
   await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/(payment|login)\?/);
   await context.close();

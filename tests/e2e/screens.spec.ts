@@ -122,7 +122,7 @@ test("the policy in force on the way from home to checkout names no other host, 
     .getByRole("link", { name: /Jepang/ })
     .first()
     .click();
-  await page.getByText("3GB", { exact: true }).click();
+  await page.getByText("3 GB", { exact: true }).click();
   await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/login/);
   await page.getByRole("button", { name: "Masuk", exact: true }).first().click();

@@ -14,11 +14,11 @@ async function readTiles(page: Page): Promise<Tile[]> {
   );
   const texts = await tiles(page).locator("label:first-child").allInnerTexts();
   return texts.map((text, index) => {
-    const [, amount, unit] = /(?:^|\n)([\d.]+)(GB|MB)\n/.exec(text) ?? [];
+    const [, amount, unit] = /(?:^|\n)([\d.,]+) (GB|MB)\n/.exec(text) ?? [];
     const prices = [...text.matchAll(/Rp\s([\d.]+)$/gm)];
     return {
       isUnlimited: /(?:^|\n)Unlimited\n/.test(text),
-      megabytes: Number(amount ?? 0) * (unit === "GB" ? 1000 : 1),
+      megabytes: Number(amount?.replace(",", ".") ?? 0) * (unit === "GB" ? 1000 : 1),
       days: days[index] ?? Number.NaN,
       price: Number((prices.at(-1)?.[1] ?? "").replaceAll(".", "")),
     };
@@ -124,7 +124,7 @@ const filters: Record<string, Record<string, Fits>> = {
     Hemat: (tile, all) => share(tile, all) <= 0.33,
     "Di bawah 7 hari": ({ days }) => days < 7,
     "Di bawah 30 hari": ({ days }) => days < 30,
-    "10GB ke atas": ({ megabytes }) => megabytes >= 10_000,
+    "10 GB ke atas": ({ megabytes }) => megabytes >= 10_000,
   },
   "Cocok untuk": {
     Liburan: ({ isUnlimited, days }) => !isUnlimited && days >= 5 && days <= 15,
@@ -133,9 +133,9 @@ const filters: Record<string, Record<string, Fits>> = {
     Premium: (tile, all) => share(tile, all) > 0.66,
   },
   Kuota: {
-    "Sampai 3GB": ({ isUnlimited, megabytes }) => !isUnlimited && megabytes <= 3000,
-    "3–10GB": ({ megabytes }) => megabytes > 3000 && megabytes <= 10_000,
-    "Di atas 10GB": ({ megabytes }) => megabytes > 10_000,
+    "Sampai 3 GB": ({ isUnlimited, megabytes }) => !isUnlimited && megabytes <= 3000,
+    "3–10 GB": ({ megabytes }) => megabytes > 3000 && megabytes <= 10_000,
+    "Di atas 10 GB": ({ megabytes }) => megabytes > 10_000,
   },
 };
 

@@ -123,8 +123,8 @@ describe("what an order costs", () => {
   it("names the plan on the invoice in the order's language", async () => {
     const stack = running();
     for (const [locale, name] of [
-      ["id", "Jepang · 3GB · 30 Hari"],
-      ["en", "Japan · 3GB · 30 Days"],
+      ["id", "Jepang · 3 GB · 30 Hari"],
+      ["en", "Japan · 3 GB · 30 Days"],
     ] as const) {
       const { invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, { locale });
       const invoice = await invoiceOf(invoiceId);

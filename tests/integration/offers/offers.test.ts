@@ -36,9 +36,9 @@ describe("the special offers", () => {
     const [indonesian, english] = [await offers("id"), await offers("en")];
     expect(indonesian).toHaveLength(5);
     expect(english.map(({ id }) => id).sort()).toEqual(indonesian.map(({ id }) => id).sort());
-    expect((await offered("id"))?.title).toBe("Jepang sebulan, 5GB");
+    expect((await offered("id"))?.title).toBe("Jepang sebulan, 5 GB");
     expect(await offered("en")).toMatchObject({
-      title: "Japan for a month, 5GB",
+      title: "Japan for a month, 5 GB",
       place: { name: "Japan", type: "country" },
       plan: { durationDays: 30, dataMegabytes: 5000 },
     });

@@ -37,9 +37,9 @@ describe("an amount of data", () => {
   test("reads as what it is: MB exactly below 1 GB, else GB to one decimal, without a needless '.0'", () => {
     fc.assert(
       fc.property(megabytes, (data) => {
-        const [, digits, unit] = /^(\d+(?:\.[1-9])?)(MB|GB)$/.exec(formatMegabytes(data)) ?? [];
+        const [, digits, unit] = /^([\d,]+(?:\.[1-9])?) (MB|GB)$/.exec(formatMegabytes(data, "en")) ?? [];
         expect(unit).toBe(data < 1000 ? "MB" : "GB");
-        const shown = Number(digits) * (unit === "GB" ? 1000 : 1);
+        const shown = Number(digits?.replace(",", "")) * (unit === "GB" ? 1000 : 1);
         expect(Math.abs(shown - data)).toBeLessThanOrEqual(unit === "GB" ? 50 : 0);
       }),
     );

@@ -35,28 +35,21 @@ describe("money", () => {
 
 describe("data amounts, base 10", () => {
   it.each([
-    [0, "0GB"],
-    [500, "500MB"],
-    [999, "999MB"],
-    [1000, "1GB"],
-    [1500, "1.5GB"],
-    [3000, "3GB"],
-    [20_000, "20GB"],
-  ])("%i MB is %s", (megabytes, text) => {
-    expect(formatMegabytes(megabytes)).toBe(text);
+    [0, "0 GB", "0 GB"],
+    [500, "500 MB", "500 MB"],
+    [999, "999 MB", "999 MB"],
+    [1000, "1 GB", "1 GB"],
+    [1500, "1,5 GB", "1.5 GB"],
+    [20_000, "20 GB", "20 GB"],
+  ])("%i MB are %s in Indonesian and %s in English, sold, used or left", (megabytes, indonesian, english) => {
+    expect([formatMegabytes(megabytes, "id"), formatMegabytes(megabytes, "en")]).toEqual([indonesian, english]);
+    expect([formatBytes(megabytes * 1e6, "id"), formatBytes(megabytes * 1e6, "en")]).toEqual([indonesian, english]);
   });
 
-  it.each([
-    [0, "0.0 GB"],
-    [512_000_000, "512 MB"],
-    [1e9, "1.0 GB"],
-    [2_450_000_000, "2.5 GB"],
-  ])("%i bytes are %s", (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
-  });
-
-  it("never shows a thousand megabytes for what is a gigabyte", () => {
-    expect(formatBytes(999_900_000)).not.toBe("1000 MB");
+  it("rounds bytes to whole MB, and GB to one decimal", () => {
+    expect(formatBytes(512_400_000, "id")).toBe("512 MB");
+    expect(formatBytes(2_470_000_000, "id")).toBe("2,5 GB");
+    expect(formatBytes(999_900_000, "en")).toBe("1 GB");
   });
 
   it("keeps the used share between 0 and 100", () => {

@@ -81,14 +81,14 @@ describe("a plan in one line", () => {
     (await planTextIn(locale)).inOneLine(aPlan({ places: japan, ...plan }));
 
   test("is its place, data and duration", async () => {
-    expect(await line({})).toBe("Jepang · 3GB · 30 Hari");
-    expect(await line({}, "en")).toBe("Japan · 3GB · 30 Days");
-    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3GB · 1 Month");
+    expect(await line({})).toBe("Jepang · 3 GB · 30 Hari");
+    expect(await line({}, "en")).toBe("Japan · 3 GB · 30 Days");
+    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3 GB · 1 Month");
   });
 
   test("names its data in GB or MB, and none of an unlimited plan", async () => {
-    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1.5GB · 30 Hari");
-    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500MB · 30 Hari");
+    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1,5 GB · 30 Hari");
+    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500 MB · 30 Hari");
     expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
   });
 

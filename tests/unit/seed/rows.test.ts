@@ -10,7 +10,7 @@ const YEAR = 2026;
 const rows = seedRows(YEAR);
 
 /** Changes only when the demo catalogue is changed on purpose. */
-const CATALOGUE_SHA256 = "2f3745539497a9abff91a1a3f5866621f0c4f963ca59ecf59b39af88bc88029f";
+const CATALOGUE_SHA256 = "b525affdf9c3604646a0e824a11424631cecc790677a045d9e8c61f9a79a5f8f";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
   return rows.bundles.filter((bundle) =>
