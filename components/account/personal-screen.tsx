@@ -1,9 +1,10 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
+import { useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -21,10 +22,8 @@ const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] 
 /** Personal information to read. A missing value is marked as missing. */
 function PersonalFacts({ account }: { account: Account }) {
   const t = useTranslations("account.personal");
-  const format = useFormatter();
-  const birthDate =
-    account.birthDate &&
-    format.dateTime(new Date(`${account.birthDate}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
+  const { day } = useTimeText();
+  const birthDate = account.birthDate && day(new Date(`${account.birthDate}T00:00:00Z`), "long");
   const facts = [
     [t("fullName"), account.fullName],
     [t("phone"), account.phone && `+62 ${withoutPrefix(account.phone)}`],
@@ -61,14 +60,14 @@ function PersonalSkeleton() {
 
 function AccountInfo({ account }: { account: Account }) {
   const t = useTranslations("account.info");
-  const format = useFormatter();
+  const { date } = useTimeText();
   return (
     <Card>
       <h2 className="font-semibold text-base">{t("title")}</h2>
       <dl className="mt-3 flex flex-col gap-3 text-sm">
         <div className="flex items-center justify-between gap-4">
           <dt className="text-muted">{t("memberSince")}</dt>
-          <dd className="font-medium">{format.dateTime(account.memberSince, { dateStyle: "long" })}</dd>
+          <dd className="font-medium">{date(account.memberSince)}</dd>
         </div>
         <div className="flex items-center justify-between gap-4">
           <dt className="text-muted">{t("email")}</dt>

@@ -63,7 +63,7 @@ export function useEsimFacts() {
   };
 
   const daysLeft = ({ daysLeft: count }: EsimStatus, { plan }: Esim): { label: string; value: ReactNode } => ({
-    label: t("validity"),
+    label: t(count === null ? "validity" : "validityLeft"),
     value: count === null ? text.duration(plan) : <DaysLeftBadge count={count} />,
   });
 

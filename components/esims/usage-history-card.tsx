@@ -1,7 +1,7 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { deviceZone } from "@/components/time/time-text";
+import { useLocale, useTranslations } from "next-intl";
+import { deviceZone, useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
@@ -43,7 +43,7 @@ const SHOWN_DAYS = 14;
 
 function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
   const t = useTranslations("esims.history");
-  const format = useFormatter();
+  const { day: dayText } = useTimeText();
   const locale = useLocale();
   const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
   return (
@@ -63,7 +63,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
         {days.toReversed().map(({ day, bytes }) => (
           <tr key={day} className="border-line border-t">
             <th scope="row" className="py-1.5 text-left font-normal">
-              {format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" })}
+              {dayText(new Date(day), "medium")}
             </th>
             <td className="py-1.5 text-right">{formatBytes(bytes, locale)}</td>
           </tr>

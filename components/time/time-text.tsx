@@ -1,20 +1,21 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { dateText, wibText } from "@/lib/i18n/dates";
 
-/** Formats dates and times in the reader's language, in Jakarta time like the rest of the store. */
+/** Formats dates and times as the reader writes them, in Jakarta time like the rest of the store. */
 export function useTimeText() {
-  const format = useFormatter();
-  const time = (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" });
+  const locale = useLocale();
   return {
-    date: (at: Date) => format.dateTime(at, { dateStyle: "medium" }),
-    time,
+    date: (at: Date) => dateText(locale, at, { dateStyle: "medium" }),
+    time: (at: Date) => dateText(locale, at, { dateStyle: "medium", timeStyle: "short" }),
     /** The time with the name of its zone, for what the traveller plans by. */
-    wib: (at: Date) => `${time(at)} WIB`,
+    wib: (at: Date) => wibText(locale, at),
+    /** The day of a date kept without a time. */
+    day: (at: Date, dateStyle: "medium" | "long") => dateText(locale, at, { dateStyle, timeZone: "UTC" }),
   };
 }
 
-const SHOP_ZONE = "Asia/Jakarta";
 const MOMENT = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
 /** The IANA time zone of the device. */
@@ -24,14 +25,13 @@ export function deviceZone(): string {
 
 /** Formats moments in Jakarta time (`jakarta`) and in the device's time zone (`local`). */
 export function useDeviceTime() {
-  const format = useFormatter();
-  const jakarta = (at: Date) => `${format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })} WIB`;
+  const locale = useLocale();
+  const jakarta = (at: Date) => `${dateText(locale, at, MOMENT)} WIB`;
   /** Null where the device shows the same time as Jakarta. */
   const local = (at: Date): string | null => {
     const timeZone = deviceZone();
-    const own = format.dateTime(at, { ...MOMENT, timeZone });
-    if (own === format.dateTime(at, { ...MOMENT, timeZone: SHOP_ZONE })) return null;
-    return format.dateTime(at, { ...MOMENT, timeZone, timeZoneName: "short" });
+    if (dateText(locale, at, { ...MOMENT, timeZone }) === dateText(locale, at, MOMENT)) return null;
+    return dateText(locale, at, { ...MOMENT, timeZone, timeZoneName: "short" });
   };
   return { jakarta, local };
 }

@@ -12,13 +12,15 @@ type Language = {
   name: string;
   /** As Open Graph writes it. */
   openGraph: string;
+  /** As its readers write dates: day before month, and a 24-hour clock, also in English. */
+  dates: string;
   /** First segment of a destination's address, which has no language prefix: '/destinasi/jepang', '/destination/japan'. */
   destinationSegment: string;
 };
 
 export const LANGUAGES = {
-  id: { name: "Bahasa Indonesia", openGraph: "id_ID", destinationSegment: "destinasi" },
-  en: { name: "English", openGraph: "en_US", destinationSegment: "destination" },
+  id: { name: "Bahasa Indonesia", openGraph: "id_ID", dates: "id-ID", destinationSegment: "destinasi" },
+  en: { name: "English", openGraph: "en_US", dates: "en-GB", destinationSegment: "destination" },
 } as const satisfies Record<Locale, Language>;
 
 export function isLocale(value: string | undefined): value is Locale {

@@ -2,6 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
+import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
@@ -14,12 +15,6 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
-/** Jakarta time, as in the whole store. */
-function timeText(at: Date, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" });
-  return `${format.format(at)} WIB`;
-}
-
 /** What notifications and their mails are written with, in one language. */
 export async function notificationTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
@@ -27,7 +22,7 @@ export async function notificationTexts(locale: Locale) {
   return {
     place: plans.place,
     plan: plans.terms,
-    time: (at: Date) => timeText(at, locale),
+    time: (at: Date) => wibText(locale, at),
     ofOrder: (event: OrderEvent, order: ToldOrder) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
@@ -46,7 +41,7 @@ export async function notificationTexts(locale: Locale) {
         place: plans.place(esim.plan),
         remaining: formatBytes(leftBytes, locale),
         total: formatBytes(totalBytes, locale),
-        end: endsAt ? timeText(endsAt, locale) : "",
+        end: endsAt ? wibText(locale, endsAt) : "",
       };
       return {
         title: t(`notifications.notice.${event}.title`, facts),

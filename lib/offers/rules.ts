@@ -1,4 +1,6 @@
 import type { DestinationCard } from "@/lib/catalogue/types";
+import { dateText } from "@/lib/i18n/dates";
+import type { Locale } from "@/lib/i18n/routing";
 import type { CataloguePlan } from "@/lib/plans/types";
 import type { Offer, OfferPlace } from "./types";
 
@@ -15,8 +17,8 @@ export function savingOf({ priceRupiah, usualRupiah }: Pick<Offer, "priceRupiah"
 }
 
 /** First and last day of an offer in Jakarta, as '1 Januari 2026'. */
-export function periodOf({ startsAt, endsAt }: Pick<Offer, "startsAt" | "endsAt">, locale: string) {
-  const { format } = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Jakarta" });
+export function periodOf({ startsAt, endsAt }: Pick<Offer, "startsAt" | "endsAt">, locale: Locale) {
+  const format = (at: Date) => dateText(locale, at, { dateStyle: "long" });
   return { from: format(startsAt), to: format(new Date(endsAt.getTime() - 1)) };
 }
 

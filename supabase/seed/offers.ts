@@ -39,7 +39,7 @@ const OFFERS: readonly OfferFacts[] = [
     percent: 10,
     title: { id: "Singapura akhir pekan, 3 GB", en: "Singapore for a weekend, 3 GB" },
     description: {
-      id: "Untuk akhir pekan, juga bila berulang dalam 30 hari.",
+      id: "Untuk beberapa akhir pekan dalam 30 hari.",
       en: "For a weekend, or for several within 30 days.",
     },
   },

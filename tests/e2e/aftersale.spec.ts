@@ -12,17 +12,17 @@ const GIGABYTE = 1_000_000_000;
 const TEXTS = {
   id: {
     prefix: "",
-    proceed: "Lanjut ke Pembayaran",
+    proceed: "Lanjut ke pembayaran",
     chooseFirst: "Pilih paket terlebih dahulu",
     methodFirst: "Pilih metode pembayaran terlebih dahulu",
     pay: /^Selesaikan Pembayaran Rp/,
     payAtGateway: "Bayar",
     completed: "Selesai",
-    buyAgain: "Beli Lagi",
+    buyAgain: "Beli lagi",
     over: "Masa aktif eSIM ini sudah berakhir",
     notForEsim: "Paket ini bukan untuk eSIM Anda",
     days: (count: number) => `${count} Hari`,
-    card: "Kartu Kredit/Debit",
+    card: "Kartu kredit/debit",
   },
   en: {
     prefix: "/en",
@@ -36,7 +36,7 @@ const TEXTS = {
     over: "This eSIM has expired",
     notForEsim: "This plan is not for your eSIM",
     days: (count: number) => `${count} Days`,
-    card: "Credit/Debit Card",
+    card: "Credit/Debit card",
   },
 } as const;
 

@@ -23,7 +23,7 @@ test("filters leave the plans that fit, count them, and stay in an address that 
   const large = await plans(page).count();
   expect(large).toBeGreaterThan(0);
   expect(large).toBeLessThan(all);
-  await expect(page.getByRole("group", { name: "Unlimited Data Plans" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Unlimited plans" })).toBeHidden();
   await page.reload();
   await expect(plans(page)).toHaveCount(large);
   await expect(filters(page)).toHaveAttribute("aria-pressed", "true");
@@ -34,7 +34,7 @@ test("orders move the plans", async ({ page }) => {
   await page.goto("/destination/japan");
   await choose(page, "Sort by", "Lowest price");
   const prices = await page
-    .getByRole("group", { name: "Limited Data Plans", exact: true })
+    .getByRole("group", { name: "Fixed data plans", exact: true })
     .locator("[data-plan]")
     .evaluateAll((cells) =>
       cells.map((cell) =>
@@ -53,7 +53,7 @@ test("orders move the plans", async ({ page }) => {
 test("filters that leave nothing say so, and can be cleared", async ({ page }) => {
   await page.goto("/destination/japan?data=unlimited&quick=from10gb");
   await expect(page.getByText("No plans match your current filters")).toBeVisible();
-  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No plans match your current filters")).toBeHidden();
   await expect(plans(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\/destination\/japan$/);
@@ -61,7 +61,7 @@ test("filters that leave nothing say so, and can be cleared", async ({ page }) =
 
 test("a chosen plan that a filter hides is not chosen any more", async ({ page }) => {
   await page.goto("/destination/japan");
-  await page.getByRole("group", { name: "Unlimited Data Plans" }).locator("[data-plan]").first().click();
+  await page.getByRole("group", { name: "Unlimited plans" }).locator("[data-plan]").first().click();
   await expect(page).toHaveURL(/\?plan=/);
   await choose(page, "Data", "Up to 3 GB");
   await expect(page.locator("input[name=bundle]:checked")).toHaveCount(0);

@@ -128,7 +128,7 @@ test("a QR code that is not there yet is said to be on its way, and asking again
   await page.goto(`/en/esim-detail/${orderId}`);
   await expect(page.getByRole("heading", { name: "QR Code is being generated" })).toBeVisible();
   await page.getByRole("button", { name: "Regenerate QR" }).click();
-  await expect(page.getByText("The QR Code could not be made yet")).toBeVisible();
+  await expect(page.getByText("The QR code could not be made yet")).toBeVisible();
   await setVendorFaults({ clear: true });
   await expect(async () => {
     await page.getByRole("button", { name: "Regenerate QR" }).click({ timeout: 2_000 });

@@ -9,15 +9,15 @@ const ANDROID =
 const languages = {
   id: {
     prefix: "",
-    before: "Sebelum Mulai",
+    before: "Sebelum mulai",
     ios: "Langkah di iPhone dan iPad",
     android: "Langkah di ponsel Android",
     roaming: "Matikan roaming SIM utama",
     line: "Setiba di tujuan, nyalakan eSIM",
     trouble: "Tidak ada sinyal atau internet",
     remedy: /Nyalakan mode pesawat selama 10 detik/,
-    support: "Hubungi Dukungan",
-    promos: ["HP Anda mendukung eSIM?", "Cara memasang eSIM"],
+    support: "Hubungi kami",
+    promos: ["Ponsel Anda mendukung eSIM?", "Cara memasang eSIM"],
   },
   en: {
     prefix: "/en",

@@ -9,7 +9,7 @@ const TEXTS = {
   id: {
     prefix: "",
     pending: "Menunggu Pembayaran",
-    cancel: "Batalkan Pesanan",
+    cancel: "Batalkan pesanan",
     confirmCancel: "Ya, batalkan",
     keep: "Jangan batalkan",
     cancelled: "Dibatalkan",
@@ -19,8 +19,9 @@ const TEXTS = {
     unchanged: "Status belum berubah",
     pay: "Selesaikan Pembayaran",
     completed: "Selesai",
-    actions: ["Lihat Kode QR", "Unduh QR", "Email eSIM", "Kelola eSIM", "Bantuan", "Bukti Pembayaran"],
-    receipt: "Bukti Pembayaran",
+    actions: ["Lihat kode QR", "Unduh QR", "Kirim detail ke email", "Kelola eSIM", "Hubungi kami", "Bukti pembayaran"],
+    receipt: "Bukti pembayaran",
+    sendMail: "Kirim detail ke email",
     search: "Cari tujuan, paket, atau nomor pesanan",
     none: "Tidak ada pesanan ditemukan",
     hint: "Coba kata kunci lain",
@@ -55,6 +56,7 @@ const TEXTS = {
     completed: "Completed",
     actions: ["View QR Code", "Download QR", "Email eSIM", "Manage eSIM", "Contact Support", "Receipt"],
     receipt: "Receipt",
+    sendMail: "Email eSIM",
     search: "Search destination, plan or order number",
     none: "No orders found",
     hint: "Try another keyword",
@@ -174,7 +176,7 @@ for (const locale of ["id", "en"] as const) {
     await page.getByRole("button", { name: texts.update }).click();
     await expect(page.getByText(texts.updateFailed)).toBeVisible();
     await page.goto(`${texts.prefix}/order-detail/${esim.orderId}`);
-    await page.getByRole("button", { name: "Email eSIM" }).click();
+    await page.getByRole("button", { name: texts.sendMail }).click();
     await expect(page.getByText(texts.emailFailed)).toBeVisible();
 
     await page.route("**/rest/v1/user_orders*", (route) => route.abort());

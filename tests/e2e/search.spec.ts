@@ -98,7 +98,7 @@ test("browse filters as one types, sorts, and keeps both in its address without 
 
 test("browse sorts by price within its groups and shows one part of the world", async ({ page }) => {
   await page.goto("/en/browse");
-  await page.getByLabel("Part of the world").selectOption("Europe");
+  await page.getByLabel("Continent").selectOption("Europe");
   await page.getByLabel("Sort by").selectOption("price");
   const prices = () =>
     page

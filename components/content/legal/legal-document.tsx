@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { dateText } from "@/lib/i18n/dates";
 
 const SECTIONS = {
   privacy: ["collected", "used", "sharing", "security", "contact"],
@@ -38,8 +39,7 @@ function useSections(name: LegalDocumentName) {
 /** The privacy policy or the terms. Used on their own pages and inside the sign-up flow. */
 export function LegalDocument({ name }: { name: LegalDocumentName }) {
   const t = useTranslations("legal");
-  const format = useFormatter();
-  const date = format.dateTime(LAST_UPDATED, { dateStyle: "long", timeZone: "UTC" });
+  const date = dateText(useLocale(), LAST_UPDATED, { dateStyle: "long", timeZone: "UTC" });
   return (
     <article className="max-w-prose pt-4 md:pt-10">
       <h1 className="text-xl md:text-2xl">{t(`${name}.title`)}</h1>

@@ -22,7 +22,7 @@ export async function loginCookiesOf(context: BrowserContext) {
 /** Opens the login form and fills it in. */
 export async function fillLogin(page: Page, path: string, { email, password }: Account): Promise<void> {
   await page.goto(path);
-  const open = page.locator("main").getByRole("button", { name: /^(Masuk|Login)$/ });
+  const open = page.locator("main").getByRole("button", { name: /^(Masuk|Log in)$/ });
   if ((await page.locator("#login-email").count()) === 0) await open.click();
   await page.locator("#login-email").fill(email);
   await page.locator("#login-password").fill(password);

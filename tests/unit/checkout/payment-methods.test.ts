@@ -13,9 +13,9 @@ it("lists the payment methods with their fees, GoPay and OVO marked as popular",
     ["QRIS", 0, false],
     ["Bank BCA", 6500, false],
     ["Bank Mandiri", 6500, false],
-    ["Kartu Kredit/Debit", 4000, false],
+    ["Kartu kredit/debit", 4000, false],
   ]);
-  expect(en.methods.name.card).toBe("Credit/Debit Card");
+  expect(en.methods.name.card).toBe("Credit/Debit card");
 });
 
 it("adds the fee of the chosen payment method to the total, and nothing while none is chosen", () => {

@@ -21,7 +21,6 @@ describe("the agreed words about eSIMs", () => {
     ["active.empty.title", "Tidak Ada eSIM Aktif"],
     ["active.empty.action", "Jelajahi Paket eSIM"],
     ["detailButton", "Lihat Detail"],
-    ["qr.button", "QR Code"],
     ["fact.validUntil", "Berlaku hingga"],
     ["state.ready", "Siap dipasang"],
     ["copy.success", "Berhasil!"],
@@ -34,6 +33,7 @@ describe("the agreed words about eSIMs", () => {
 
   it.each([
     ["found", "Found {count, plural, one {# eSIM} other {# eSIMs}}"],
+    ["qr.button", "QR Code"],
     ["qr.generating", "QR Code is being generated"],
     ["qr.regenerate", "Regenerate QR"],
     ["detail.notFound", "eSIM not found"],

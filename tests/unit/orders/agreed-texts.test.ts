@@ -15,7 +15,7 @@ describe("the agreed words on orders and payment", () => {
       completed: "Selesai",
       failed: "Gagal",
       cancelled: "Dibatalkan",
-      refunded: "Dana Dikembalikan",
+      refunded: "Dana dikembalikan",
     });
   });
 
@@ -24,7 +24,7 @@ describe("the agreed words on orders and payment", () => {
       "Detail Pesanan",
       "Pembayaran",
       "Login Required",
-      "Login / Sign Up",
+      "Log in / Sign up",
       "Kembali",
     ]);
     const { pay, manage, buyAgain, updateStatus, downloadQr } = id.action;

@@ -103,7 +103,7 @@ describe("a plan in one line", () => {
 
   test("names several places together, an unlisted set by its region, and says when nothing is known", async () => {
     const place = (name: string, region: string | null) => ({ name, code: null, region });
-    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa Negara · /);
+    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa negara · /);
     expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa · /);
     expect(await line({ places: [place("Atlantis", null)] })).toMatch(/^Atlantis · /);
     expect(await line({ places: [] })).toMatch(/^Tidak diketahui · /);

@@ -10,7 +10,7 @@ const YEAR = 2026;
 const rows = seedRows(YEAR);
 
 /** Changes only when the demo catalogue is changed on purpose. */
-const CATALOGUE_SHA256 = "b525affdf9c3604646a0e824a11424631cecc790677a045d9e8c61f9a79a5f8f";
+const CATALOGUE_SHA256 = "0abb176faffa2ce8010da44da2a2bfd7c319a9a1a18bb648a6357f2f0f3ca378";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
   return rows.bundles.filter((bundle) =>
