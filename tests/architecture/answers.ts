@@ -1,7 +1,7 @@
 const CAST = String.raw`\s+as\s+(?!const\b)`;
-/** JSON that is cast in the same statement, or a value that is cast to a type named Answer. */
+/** Matches JSON that is cast in the same statement, and a value that is cast to a type named Answer. */
 const AT_ONCE = [new RegExp(String.raw`(?:\.json\(\)|JSON\.parse\()[^;]*?${CAST}`, "g"), /\bas\s+\w*Answer\b/g];
-/** A variable that JSON is put into. */
+/** Matches a variable that is assigned parsed JSON. */
 const HELD = /\b(?:const|let)\s+(\w+)[^=;]*=[^;]*?(?:\.json\(\)|JSON\.parse\()/g;
 
 function linesOf(source: string, found: RegExp): number[] {
@@ -10,7 +10,7 @@ function linesOf(source: string, found: RegExp): number[] {
   );
 }
 
-/** The lines on which JSON from outside is given a type by a cast instead of a check. */
+/** The lines that cast JSON from outside to a type instead of checking it. */
 export function castLines(source: string): number[] {
   const held = [...source.matchAll(HELD)].map(([, name]) => new RegExp(String.raw`\b${name}${CAST}`, "g"));
   return [...new Set([...AT_ONCE, ...held].flatMap((found) => linesOf(source, found)))].toSorted((a, b) => a - b);

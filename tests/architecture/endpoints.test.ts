@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const sourcesIn = (folders: string) => globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).toSorted();
 
-/** Routes that no page of ours calls, and who does. */
+/** Routes that none of our pages calls, with the caller of each. */
 const CALLED_BY_OTHERS: Record<string, string> = {
   "cron/work": "the scheduler",
   health: "the host",
@@ -22,29 +22,34 @@ const declared = Object.entries(endpoints);
 const routes = globSync("**/route.ts", { cwd: join(root, "app/api") }).map(dirname);
 
 describe("lib/api/contract.ts", () => {
-  test("declares each route that a browser calls: declare a new one, or say in CALLED_BY_OTHERS of this test who else calls it", () => {
+  test("declares each route that a browser calls: declare a new one, or name its other caller in CALLED_BY_OTHERS of this test", () => {
     const known = [...declared.map(([, { path }]) => path), ...Object.keys(CALLED_BY_OTHERS)];
     expect(routes.filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  test("declares nothing without a route, and no address twice", () => {
+  test("declares only addresses that have a route, each once", () => {
     const paths = declared.map(([, { path }]) => path);
     expect([...paths, ...Object.keys(CALLED_BY_OTHERS)].filter((path) => !routes.includes(path))).toEqual([]);
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  test.each(declared)("%s: its route answers by its method and follows its entry", (key, { kind, path }) => {
-    const source = read(`app/api/${path}/route.ts`);
-    const methods = [...source.matchAll(/^export (?:const|(?:async )?function) ([A-Z]+)\b/gm)].map(([, name]) => name);
-    expect(methods).toEqual([kind === "call" ? "POST" : "GET"]);
-    const entries = [...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name);
-    // A file has no fields to agree on.
-    expect(entries, `app/api/${path}/route.ts uses endpoints.${key}`).toEqual(kind === "file" ? [] : [key]);
-  });
+  test.each(declared)(
+    "%s: its route exports the right method and uses its entry in the contract",
+    (key, { kind, path }) => {
+      const source = read(`app/api/${path}/route.ts`);
+      const methods = [...source.matchAll(/^export (?:const|(?:async )?function) ([A-Z]+)\b/gm)].map(
+        ([, name]) => name,
+      );
+      expect(methods).toEqual([kind === "call" ? "POST" : "GET"]);
+      const entries = [...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name);
+      // A file has no fields, so its route needs no entry.
+      expect(entries, `app/api/${path}/route.ts uses endpoints.${key}`).toEqual(kind === "file" ? [] : [key]);
+    },
+  );
 });
 
 describe("components", () => {
-  test("reach our endpoints by lib/api/client.ts alone: no fetch, no address, no gateway's or vendor's name", () => {
+  test("reach our endpoints only through lib/api/client.ts: no fetch, no address, no name of the gateway or the vendor", () => {
     const direct = sourcesIn("components").flatMap((path) =>
       [...read(path).matchAll(/\bfetch\(|["'`]\/api\/|create-xendit|create-esimgo/g)].map(
         ([text]) => `${path}: ${text}`,
@@ -57,13 +62,13 @@ describe("components", () => {
 describe("JSON from outside", () => {
   const hint = "check it by a schema, or on the browser's side by the `answer` of its entry in lib/api/contract.ts";
 
-  test(`is never given a type by a cast: ${hint}`, () => {
+  test(`is never cast to a type: ${hint}`, () => {
     const sources = sourcesIn("{app,components,lib}");
     expect(sources.length).toBeGreaterThan(150);
     expect(sources.flatMap((path) => castLines(read(path)).map((line) => `${path}:${line}`))).toEqual([]);
   });
 
-  test("the check sees each cast of a file made to fail", () => {
+  test("the check finds each cast in a file with known breaches", () => {
     expect(castLines(read("tests/architecture/fixtures/bad/components/orders/answer.ts"))).toEqual([5, 10, 16, 21]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Module } from "./import-graph";
 
-/** Folders that import each other, directly or by way of the others in the group, and the imports between them. */
+/** Folders that import each other, directly or through others of the group, and the imports between them. */
 export type FolderCycle = { folders: string[]; imports: string[] };
 
-/** The folder of a path that counts as one room: `lib/orders`, `components/ui`; null for a file outside of both. */
+/** The folder that a path belongs to, such as `lib/orders` or `components/ui`; null outside lib and components. */
 function folderOf(path: string): string | null {
   return /^((?:lib|components)\/[^/]+)\//.exec(path)?.[1] ?? null;
 }
@@ -32,7 +32,7 @@ function reachable(edges: Edge[], start: string): Set<string> {
   return seen;
 }
 
-/** Every group of folders that is a cycle, with the imports that make it. Type imports count too. */
+/** Every group of folders that forms a cycle, with its imports. Type imports count too. */
 export function folderCycles(modules: Module[]): FolderCycle[] {
   const edges = edgesOf(modules);
   const folders = [...new Set(edges.map(({ from }) => from))].toSorted();
@@ -51,7 +51,7 @@ export function folderCycles(modules: Module[]): FolderCycle[] {
     }));
 }
 
-/** The cycles in words, with what to do; empty when there is none. */
+/** Describes the cycles and how to break them; empty when there is none. */
 export function cycleReport(cycles: FolderCycle[]): string {
   return cycles
     .map(

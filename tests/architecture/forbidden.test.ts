@@ -6,7 +6,7 @@ import { kindLines, leftOutLines, sleepLines } from "./forbidden";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Tests whose subject is time itself: why they sleep. */
+/** Tests that may sleep because they test timing, each with its reason. */
 const SLEEPERS: Record<string, string> = {
   "tests/integration/auth/refresh.test.ts": "a page must not wait for an auth service that is down",
   "tests/race/after-sale.test.ts": "a payment comes so many milliseconds late",
@@ -21,22 +21,22 @@ function found(files: string, linesIn: (source: string) => number[]): string[] {
     .flatMap((path) => linesIn(readFileSync(join(root, path), "utf8")).map((line) => `${path}:${line}`));
 }
 
-test("every test runs: mend a failing test or take it away, but do not skip it or single it out", () => {
+test("no test is skipped or run alone: fix a failing test or delete it", () => {
   expect(found("tests/**/*.{test,spec}.{ts,tsx}", leftOutLines)).toEqual([]);
 });
 
-test("no test sleeps for a fixed time: wait for what must happen with until() of tests/support/until.ts", () => {
+test("no test sleeps for a fixed time: use until() of tests/support/until.ts to wait for an event", () => {
   const sleeping = found("tests/**/*.{test,spec}.{ts,tsx}", sleepLines).map((place) => place.replace(/:\d+$/, ""));
   expect(sleeping.filter((path) => !SLEEPERS[path])).toEqual([]);
   expect(Object.keys(SLEEPERS).filter((path) => !sleeping.includes(path))).toEqual([]);
 });
 
-test("no order kind is compared with a literal outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and ask it", () => {
+test("no order kind is compared with a literal outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and use it", () => {
   const compared = found("{app,components,lib}/**/*.{ts,tsx}", (source) => kindLines(source, orderKinds));
   expect(compared.filter((place) => !place.startsWith("lib/orders/"))).toEqual([]);
 });
 
-test("each check sees what it must refuse, and nothing else", () => {
+test("each check finds what it must refuse, and nothing else", () => {
   const tests = `it.skip("a", run);
 test.describe.only("b", run);
 describe.skipIf(isSlow)("c", run);

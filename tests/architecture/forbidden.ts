@@ -1,7 +1,7 @@
-/** A test that is left out, or the only one that runs. */
+/** Matches a test that is skipped or is the only one to run. */
 const LEFT_OUT =
   /\b(?:it|test|describe|suite)\s*(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme)\b|\bx(?:it|test|describe)\(/;
-/** A sleep for a fixed time: by the browser, by a promise around a timer, or by the timer that is a promise itself. */
+/** Matches a sleep for a fixed time: Playwright's, a promise around a timer, or a timer from node:timers/promises. */
 const SLEEPS =
   /\bwaitForTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bsetTimeout\b.*["']node:timers\/promises["']/;
 
@@ -9,13 +9,13 @@ function linesWith(source: string, found: RegExp): number[] {
   return source.split("\n").flatMap((line, index) => (found.test(line) ? [index + 1] : []));
 }
 
-/** The lines on which a test is skipped or singled out. */
+/** The lines that skip a test or make it the only one to run. */
 export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 
-/** The lines on which a test sleeps for a fixed time. */
+/** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesWith(source, SLEEPS);
 
-/** The lines that compare a kind of order with a literal; a `case` is not seen, since a screen is named like a kind. @param kinds the labels of all kinds */
+/** The lines that compare an order kind with a literal. Ignores `case`, since some screens are named like kinds. */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
   const label = String.raw`["'\x60](?:${kinds.join("|")})["'\x60]`;
   const name = String.raw`\b(?:\w+\??\.)*(?:kind|\w+Kind|orderType|order_type)\b`;

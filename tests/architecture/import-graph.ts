@@ -43,12 +43,12 @@ function resolveImport(root: string, from: string, specifier: string): string | 
   return found && relative(root, found);
 }
 
-/** The package of a specifier: '@supabase/ssr', 'zod' for 'zod/mini'; none for a module of ours. */
+/** The package of a specifier: '@supabase/ssr', or 'zod' for 'zod/mini'; none for our own modules. */
 function packageOf(specifier: string): string | undefined {
   return specifier.match(/^(?:@[a-z0-9][^/]*\/)?[a-z0-9][^/]*/)?.[0];
 }
 
-/** Reads the imports of every module below the given folders, as text: type imports count too. */
+/** Reads the imports of every module below the given folders. Type imports count too. */
 export function readModules(root: string, folders: string[]): Module[] {
   return folders
     .flatMap((folder) => {
@@ -73,7 +73,7 @@ export function readModules(root: string, folders: string[]): Module[] {
     });
 }
 
-/** Everything a module reaches, itself left out. @param kind over which imports */
+/** Everything a module reaches, without itself. @param kind which imports to follow */
 export function reach(modules: Module[], start: Module, kind: "imports" | "bundled" = "imports"): Set<string> {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ const IN_PARTS =
 
 const loggedInParts = (source: string) => [...source.matchAll(IN_PARTS)].map(([call]) => call);
 
-test("a caught error is logged whole, as the last argument of log.warn or log.error: its stack and cause are kept", () => {
+test("a caught error is passed whole as the last argument of log.warn or log.error, which keeps its stack and cause", () => {
   const sources = globSync("{app,lib}/**/*.{ts,tsx}", { cwd: root }).toSorted();
   const calls = sources.flatMap((path) =>
     loggedInParts(readFileSync(join(root, path), "utf8")).map((call) => `${path}: ${call}`),
@@ -17,7 +17,7 @@ test("a caught error is logged whole, as the last argument of log.warn or log.er
   expect(calls).toEqual([]);
 });
 
-test("the check sees each way of taking an error apart", () => {
+test("the check finds each way of logging only a part of an error", () => {
   const source = `log.error("a", { message: String(error) });
     log.warn("b", {\n  reason: error instanceof Error ? error.name : "unknown" });
     log.info("c", { cause: cause.message });

@@ -13,7 +13,7 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-/** The texts of a file by key; none where the language lacks the file. */
+/** The texts of a file by key; empty where the language lacks the file. */
 function texts(locale: Locale, file: string): Map<string, string> {
   const path = join(folder, locale, file);
   return new Map(existsSync(path) ? flatten(JSON.parse(readFileSync(path, "utf8")) as Tree) : []);
@@ -29,25 +29,25 @@ function parameters(text: string): string[] {
 const files = readdirSync(join(folder, defaultLocale));
 const others = locales.filter((locale) => locale !== defaultLocale);
 
-test("there are texts, in a folder for each language of the store and no other", () => {
+test("messages has one folder for each language of the store and no other", () => {
   expect(files.length).toBeGreaterThanOrEqual(10);
   expect(readdirSync(folder).sort(), "one folder below messages/ for each of `locales` in lib/i18n/routing.ts").toEqual(
     [...locales].sort(),
   );
 });
 
-describe.each(others)(`messages/%s has what messages/${defaultLocale} has`, (locale) => {
-  test("the same files", () => {
+describe.each(others)(`messages/%s compared with messages/${defaultLocale}`, (locale) => {
+  test("has the same files", () => {
     expect(readdirSync(join(folder, locale))).toEqual(files);
   });
 
-  test.each(files)("%s: the same keys, no text empty", (file) => {
+  test.each(files)("%s has the same keys and no empty text", (file) => {
     const [model, own] = [texts(defaultLocale, file), texts(locale, file)];
     expect([...own.keys()].sort()).toEqual([...model.keys()].sort());
     expect([...model, ...own].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test.each(files)("%s: the same parameters in each text", (file) => {
+  test.each(files)("%s has the same parameters in each text", (file) => {
     const [model, own] = [texts(defaultLocale, file), texts(locale, file)];
     const differing = [...model].filter(
       ([key, text]) => [...new Set(parameters(text))].join() !== [...new Set(parameters(own.get(key) ?? ""))].join(),

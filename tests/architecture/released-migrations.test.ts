@@ -7,31 +7,31 @@ const first = migration("1", "create table a ();");
 const second = migration("2", "create table b ();");
 const released: Released = { "1_x.sql": hashOf(first), "2_x.sql": hashOf(second) };
 
-test("released migrations are as they were, and newer ones come after them", () => {
+test("released migrations are unchanged, and newer ones come after them", () => {
   expect(releaseBreaches(readReleased(), readMigrations())).toEqual([]);
 });
 
-test("each migration can be read at one sitting: at most 300 lines", () => {
+test("no migration is longer than 300 lines", () => {
   const long = readMigrations().filter(({ sql }) => sql.split("\n").length > 301);
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 
 describe("the check", () => {
-  test("lets a newer migration in", () => {
+  test("accepts a newer migration", () => {
     expect(releaseBreaches(released, [first, second, migration("3", "drop table a;")])).toEqual([]);
   });
 
-  test("sees one that has changed", () => {
+  test("reports a released migration that has changed", () => {
     expect(releaseBreaches(released, [first, migration("2", "create table b (id int);")])).toEqual([
       "2_x.sql is released and has changed: put it back as it was and write the change as a new migration.",
     ]);
   });
 
-  test("sees one that is gone", () => {
+  test("reports a released migration that is missing", () => {
     expect(releaseBreaches(released, [second])).toEqual(["1_x.sql is released and missing: put it back."]);
   });
 
-  test("sees one that comes too early", () => {
+  test("reports a new migration with a version before a released one", () => {
     expect(releaseBreaches(released, [first, migration("15", "create table c ();"), second])).toEqual([
       "15_x.sql comes before 2_x.sql, which is released: give it a later version.",
     ]);

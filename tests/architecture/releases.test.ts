@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-/** Below these versions there are published holes that this store would be open to. */
+/** Older versions have published vulnerabilities that affect this store. */
 const MINIMUM: Record<string, string> = { next: "16.3.8", "next-intl": "4.9.2", "@supabase/ssr": "0.10.0" };
 
 function installed(name: string): string {
@@ -18,7 +18,7 @@ function isAtLeast(version: string, minimum: string): boolean {
 }
 
 describe("releases", () => {
-  test("the comparison knows older from newer", () => {
+  test("the comparison tells older versions from newer ones", () => {
     expect(isAtLeast("16.3.7", "16.3.8")).toBe(false);
     expect(isAtLeast("16.10.0", "16.3.8")).toBe(true);
     expect(isAtLeast("16.3.8", "16.3.8")).toBe(true);

@@ -8,14 +8,14 @@ import { guestScreens } from "../e2e/support/screens";
 
 const pages = globSync("(*)/**/page.tsx", { cwd: resolve(import.meta.dirname, "../../app/[locale]") }).toSorted();
 
-/** The address that a page file answers, with an example for each parameter. */
+/** The address of a page file, with an example value for each parameter. */
 function addressOf(page: string): string {
   const segments = page.split("/").slice(1, -1);
   if (segments[0] === "destination") return "/destinasi/jepang";
   return `/${segments.map((segment) => (segment.startsWith("[") ? "example" : segment)).join("/")}`;
 }
 
-test("the pages are seen", () => {
+test("the pages are found", () => {
   expect(pages.length).toBeGreaterThan(25);
 });
 
@@ -28,13 +28,13 @@ test.each(pages)("%s is served as public or private, as its folder says", (page)
   });
 });
 
-test("every public page without parameters is a screen of STATIC_PATHS: otherwise no link and no sitemap knows it", () => {
+test("every public page without parameters is in STATIC_PATHS, which links and the sitemap are made from", () => {
   const addresses = pages.filter((page) => page.startsWith("(public)") && !page.includes("[")).map(addressOf);
   const known = PUBLIC_STATIC_SCREENS.map((screen) => pathOf({ screen }, defaultLocale));
   expect(addresses.toSorted(), "Add the page to STATIC_PATHS.public in lib/i18n/paths.ts").toEqual(known.toSorted());
 });
 
-test("every public page without parameters is looked at by the browser tests: axe and the widths", () => {
+test("every public page without parameters is in the browser tests for accessibility and widths", () => {
   const looked = Object.values(guestScreens).map((path) => path(defaultLocale));
   const forgotten = PUBLIC_STATIC_SCREENS.map((screen) => pathOf({ screen }, defaultLocale)).filter(
     (path) => !looked.includes(path),

@@ -5,7 +5,7 @@ import { isUnbounded, tableReads } from "./table-reads";
 
 const lib = resolve(import.meta.dirname, "../../lib");
 
-/** Lists that stay short by their nature: why they need no pages. */
+/** Lists that need no paging, each with the reason why it stays short. */
 const SHORT: Record<string, string> = {
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
@@ -17,17 +17,17 @@ const lists = globSync("**/*.ts", { cwd: lib })
   .toSorted()
   .flatMap((path) => tableReads(readFileSync(join(lib, path), "utf8")).map((read) => ({ path, ...read })));
 
-test("the reads are seen", () => {
+test("the reads are found", () => {
   expect(lists.length).toBeGreaterThan(15);
 });
 
-test("every list is read page by page, or is short for a reason: hosted PostgREST cuts long answers without a word", () => {
+test("every list is read page by page or stays short for a stated reason, because hosted PostgREST silently cuts long answers", () => {
   const found = lists.filter(isUnbounded).map(({ path, table }) => `${path}: ${table}`);
   expect(found.filter((list) => !SHORT[list])).toEqual([]);
   expect(Object.keys(SHORT).filter((list) => !found.includes(list))).toEqual([]);
 });
 
-test("a read without a bound is told from one with it, over several lines", () => {
+test("the check tells bounded from unbounded reads, also over several lines", () => {
   const source = `client.from("a").select(columns(1), { count: "exact" })\n  .eq("x", f(")"))
     client.from("b").select("id").in("x", [y]).order("id").range(from, to);
     await client.from("c").insert<Row>({ x: 1 }).select("id")`;
@@ -38,7 +38,7 @@ test("a read without a bound is told from one with it, over several lines", () =
   ]);
 });
 
-test("a table is known by a constant, and followed through a variable that holds it", () => {
+test("the check finds a table behind a constant and follows a variable that holds it", () => {
   const source = `const ORDERS = "user_orders";
     client.from(ORDERS).select("id");
     client.from(tables.orders).select("id").single();

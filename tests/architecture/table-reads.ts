@@ -1,18 +1,18 @@
-/** A chain of calls on a table, as the client writes it. `table` is its name, or the expression that gives it. */
+/** A chain of client calls on a table. `table` is its name, or the expression that names it. */
 export type TableRead = { table: string; calls: string[] };
 
-/** `Array.from` and the like are no reads; a bucket of the storage is none either. */
+/** Leaves out `Array.from` and the like, and storage buckets. */
 const TABLE = /(?<!\b(?:Array|Buffer|Uint8Array)|\.storage)\.from\(\s*(?:(["'`])(\w+)\1|([\w.]+))\s*\)/g;
-/** The start of a statement that keeps a table, or a query on it, in a variable. */
+/** Matches the start of a statement that stores a table, or a query on it, in a variable. */
 const HELD = /\b(?:const|let)\s+(\w+)\s*=\s*(?:[\w.]+(?:\(\))?|\(await\s+[\w.]+\(\)\))\s*$/;
 const CALL = /^\s*\.(\w+)(?:<[^(]*>)?\(/;
-/** Calls that say how much is answered: one row, at most so many, one page, or what was just written. */
+/** Calls that limit the answer: to one row, a number of rows, one page, or the rows just written. */
 const BOUNDS: ReadonlySet<string> = new Set([
   ...["single", "maybeSingle", "limit", "range"],
   ...["insert", "update", "upsert", "delete"],
 ]);
 
-/** Where the parenthesis that was opened before `start` closes; the end of the text when it never does. */
+/** The position after the parenthesis that closes the one opened before `start`; the end of the text if there is none. */
 function closing(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at += 1) {
@@ -29,18 +29,18 @@ function callsFrom(text: string, start: number): string[] {
   return [match[1], ...callsFrom(text, closing(text, start + match[0].length))];
 }
 
-/** The name of a table that a constant of this text holds; else the expression itself. */
+/** The table name that a constant in this text holds; otherwise the expression itself. */
 function tableNamed(text: string, expression: string): string {
   return text.match(new RegExp(String.raw`\bconst ${expression}\b[^=;]*=\s*["'\`](\w+)["'\`]`))?.[1] ?? expression;
 }
 
-/** The chains that go on from a variable after `start`. */
+/** The call chains on a variable after `start`. */
 function chainsOf(text: string, name: string, start: number): string[][] {
   const uses = text.slice(start).matchAll(new RegExp(String.raw`(?<![\w.])${name}(?=\s*\.\w+[(<])`, "g"));
   return [...uses].map((use) => callsFrom(text, start + use.index + name.length));
 }
 
-/** Every chain that starts at a table, in the order of the text; one for each use of a table that a variable holds. */
+/** Every call chain on a table, in the order of the text. A table in a variable gives one chain for each use. */
 export function tableReads(text: string): TableRead[] {
   return [...text.matchAll(TABLE)].flatMap(({ 0: from, 2: name, 3: expression = "", index }) => {
     const table = name ?? tableNamed(text, expression);
@@ -52,7 +52,7 @@ export function tableReads(text: string): TableRead[] {
   });
 }
 
-/** Whether the answer may grow past what the server gives at once. */
+/** Whether the answer may be longer than the server returns at once. */
 export function isUnbounded({ calls }: TableRead): boolean {
   return calls.includes("select") && !calls.some((call) => BOUNDS.has(call));
 }

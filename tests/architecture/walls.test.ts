@@ -9,16 +9,16 @@ const modules = readModules(root, ["app", "components", "lib", "middleware.ts"])
 const LINE_LIMIT = 300;
 
 describe("the walls between layers", () => {
-  test("the graph is seen: most modules import another one of ours", () => {
+  test("the import graph is read: most modules import another of our modules", () => {
     expect(modules.length).toBeGreaterThan(150);
     expect(modules.filter((module) => module.imports.length > 0).length).toBeGreaterThan(100);
   });
 
-  test("no import goes through a wall", () => {
+  test("no import breaks a wall", () => {
     expect(breaches(modules)).toEqual([]);
   });
 
-  test("the checker finds each breach of a tree made to fail", () => {
+  test("the check finds each breach in a tree with known breaches", () => {
     const bad = readModules(join(root, "tests/architecture/fixtures/bad"), ["app", "components", "lib"]);
     expect(
       breaches(bad)
@@ -49,7 +49,7 @@ describe("the walls between layers", () => {
     ]);
   });
 
-  test("no client module reaches the server's environment or its database hand", () => {
+  test("no client module reaches the server's environment or its database client", () => {
     const forbidden = ["lib/core/env.server.ts", "lib/supabase/admin.ts", "lib/supabase/server.ts"];
     const leaks = modules
       .filter((module) => module.isClient)

@@ -1,6 +1,6 @@
 import type { Module } from "./import-graph";
 
-/** Who may not import what; docs/architecture.md lists the same. */
+/** Imports that are not allowed. docs/architecture.md lists the same. */
 type Wall = { name: string; from: RegExp; to: RegExp; except?: RegExp };
 
 const REPOSITORY = /^lib\/[^/]+\/[a-z-]*repository\.ts$/;
@@ -23,7 +23,7 @@ const walls: Wall[] = [
   {
     name: "only repositories, lib/auth, hooks and the middleware import lib/supabase",
     from: /^(?!lib\/supabase\/)/,
-    // Types are no client: every domain takes its unions from the generated ones, and its rows from its queries.
+    // Importing only types creates no client, and every domain needs the generated unions and rows.
     to: /^lib\/supabase\/(?!(database\.types|selected)\.ts$)/,
     except: /^lib\/[^/]+\/([a-z-]*repository|hooks)\.ts$|^lib\/auth\/|^middleware\.ts$/,
   },
@@ -56,7 +56,7 @@ const walls: Wall[] = [
   },
 ];
 
-/** Who alone may import a package. `types` are those who may besides import its types. */
+/** The only modules that may import a package. `types` lists those that may import only its types. */
 type PackageWall = { name: string; packages: RegExp; values: RegExp; types?: RegExp };
 
 const packageWalls: PackageWall[] = [
@@ -85,7 +85,7 @@ const packageWalls: PackageWall[] = [
   },
 ];
 
-/** The walls that the packages of a module go through, as 'file -> package: wall'. */
+/** The walls that a module's packages break, as 'file -> package: wall'. */
 function packageBreaches({ path, packages, valuePackages }: Module): string[] {
   return [...new Set(packages)].flatMap((name) =>
     packageWalls
@@ -102,7 +102,7 @@ function domainOf(path: string): string | undefined {
   return path.match(/^lib\/([^/]+)\//)?.[1];
 }
 
-/** The walls that one import goes through. */
+/** The walls that one import breaks. */
 function crossed(path: string, target: string, isServer: boolean): string[] {
   const found = walls.filter(({ from, to, except }) => from.test(path) && !except?.test(path) && to.test(target));
   return [
@@ -114,7 +114,7 @@ function crossed(path: string, target: string, isServer: boolean): string[] {
   ];
 }
 
-/** Every import that goes through a wall, as 'file -> file: wall'. */
+/** Every import that breaks a wall, as 'file -> file: wall'. */
 export function breaches(modules: Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return modules.flatMap((module) => {

@@ -24,7 +24,7 @@ async function untilGone(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** Kills one process the hard way, waits until the launcher is gone, and starts again. */
+/** Kills one process with SIGKILL, waits until the launcher has ended, and starts the store again. */
 async function killAndRestart(victim: string): Promise<void> {
   const pid = processesOf(store).get(victim);
   if (!pid) throw new Error(`No process '${victim}'`);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => stopStore(store));
 
-describe("a process killed with SIGKILL at any step, and started again", () => {
+describe("a store restarted after SIGKILL at any step", () => {
   test.each(["store", "supabase", "xendit", "esim-go", "mailbox", "launcher"])(
     "between the payment and the eSIM: %s",
     async (victim) => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The processes of a running store by what they run, read from the kernel: launcher, stand-ins, the store itself. */
+/** The processes of a running store by their role (launcher, stand-ins, store), read from /proc. */
 export function processesOf(launcher: ChildProcess): Map<string, number> {
   const pid = launcher.pid ?? 0;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number);

@@ -5,12 +5,12 @@ import { forgetData, startStore, stopStore } from "../e2e/support/stack";
 import { travellerClient } from "../e2e/support/traveller";
 import { until } from "../support/until";
 
-/** Seconds a mail takes at a mail server that is too slow for everybody who waits for it. */
+/** Seconds that the slow mail server takes, longer than any caller waits. */
 const FOR_EVER = "3600";
 
 const login = async () => (await travellerClient().auth.signInWithPassword(demoAccount)).error?.code ?? "in";
 
-test("a start is ready without its demo account's mail; the next one, right after a kill, makes the account", async () => {
+test("a start does not wait for the demo account's mail, and the start after a kill creates the account", async () => {
   forgetData();
   const slow = await startStore({ MAILBOX_DELAY_SECONDS: FOR_EVER });
   expect(await login()).toBe("email_not_confirmed");

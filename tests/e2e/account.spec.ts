@@ -26,7 +26,7 @@ const failWrites = (page: Page) =>
 for (const locale of ["id", "en"] as const) {
   const texts = accountTexts[locale];
 
-  test(`a guest's account offers the way in, the language and help (${locale})`, async ({ page }) => {
+  test(`a guest's account screen offers login, language and help (${locale})`, async ({ page }) => {
     await page.goto(texts.account);
     await expect(page).toHaveURL(siteUrl + texts.account);
     const main = page.getByRole("main");
@@ -48,7 +48,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: texts.other.heading })).toBeVisible();
   });
 
-  test(`personal information is checked, stored and used at checkout (${locale})`, async ({ page }) => {
+  test(`personal information is validated, stored and used at checkout (${locale})`, async ({ page }) => {
     const client = await enter(page, await newAccount(locale));
     await page.goto(texts.account);
     await page.getByRole("link", { name: new RegExp(`^${texts.personal}`) }).click();
@@ -105,7 +105,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByLabel(texts.mobile)).toHaveValue("+628112222333");
   });
 
-  test(`another e-mail address needs the password and its own consent (${locale})`, async ({ page }) => {
+  test(`a new e-mail address needs the password and a confirmation from that address (${locale})`, async ({ page }) => {
     const account = await newAccount(locale);
     await enter(page, account);
     const newEmail = `baru-${crypto.randomUUID()}@example.com`;
@@ -131,7 +131,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
   });
 
-  test(`mails are chosen, the language is remembered, and one's data is a file (${locale})`, async ({ page }) => {
+  test(`a traveller chooses mails, keeps a language and downloads their data (${locale})`, async ({ page }) => {
     const account = await newAccount(locale);
     const client = await enter(page, account);
     const stored = async () =>
@@ -165,7 +165,7 @@ for (const locale of ["id", "en"] as const) {
     await expect.poll(async () => (await stored())?.locale).toBe(texts.other.locale);
   });
 
-  test(`an account is deleted with its password, and is gone (${locale})`, async ({ page }) => {
+  test(`an account is deleted after its password is entered (${locale})`, async ({ page }) => {
     const account = await newAccount(locale);
     await enter(page, account);
     const elsewhere = travellerClient(await loginCookies(account));
@@ -189,7 +189,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("heading", { name: texts.guest })).toBeVisible();
   });
 
-  test(`the account ends the login (${locale})`, async ({ page }) => {
+  test(`a traveller logs out on the account screen (${locale})`, async ({ page }) => {
     await enter(page, await newAccount(locale));
     await page.goto(texts.account);
     await page.getByRole("main").getByRole("button", { name: texts.signOut }).click();
@@ -199,7 +199,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("the export and the deletion are closed to guests, other sites and caches", async ({ request }) => {
+test("the export and the deletion refuse guests and other sites, and are never cached", async ({ request }) => {
   const guest = await request.get("/api/account/export");
   expect([guest.status(), await guest.json()]).toEqual([401, { success: false, error: "unauthenticated" }]);
   const post = (headers: Record<string, string>, data: unknown) =>

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   own = await boughtEsim(cookies, PLAN);
 });
 
-test("a top-up is charged as quoted, on the chosen channel alone, and goes onto its own line", async () => {
+test("a top-up is charged as quoted, on the chosen channel only, and is added to its own eSIM", async () => {
   const before = (await vendorLedger()).purchases.length;
   const body = { ...checkoutBody(await bundleId(SMALL_PLAN)), orderType: "topup", esimId: own.esimId };
   const { orderId, invoiceId } = await order({ ...body, paymentMethod: "qris" });
@@ -53,7 +53,7 @@ test("a top-up is charged as quoted, on the chosen channel alone, and goes onto 
   expect(data?.map(({ order_id }) => order_id).sort()).toEqual([own.orderId, orderId].sort());
 });
 
-test("what the vendor's callbacks tell of reaches the traveller's rows by itself", async () => {
+test("the vendor's callbacks update the traveller's rows automatically", async () => {
   await advanceEsim(own.iccid, { install: true, useBytes: 1_000_000_000 });
   const usage = async () => {
     const { data } = await travellerClient(cookies)
@@ -67,13 +67,13 @@ test("what the vendor's callbacks tell of reaches the traveller's rows by itself
   expect(data?.profile_status).toBe("installed");
 });
 
-test("a callback that nobody signed is refused", async () => {
+test("a callback without a signature is refused", async () => {
   const body = JSON.stringify({ iccid: own.iccid, alertType: "FirstUse" });
   const answer = await fetch(`${siteUrl}/api/webhooks/esim-go`, { method: "POST", body });
   expect([answer.status, await answer.json()]).toEqual([401, { success: false, error: "invalid_signature" }]);
 });
 
-test("a line is read, renamed and its QR made again on request; an unpaid order is cancelled once", async () => {
+test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order is cancelled once", async () => {
   const done = { status: 200, body: { success: true } };
   const { esimId } = own;
   expect(await callFunction("refresh-esim", { esimId }, cookies)).toEqual(done);
@@ -93,7 +93,7 @@ test("a line is read, renamed and its QR made again on request; an unpaid order 
   });
 });
 
-test("nobody else can ask for any of it", async () => {
+test("another traveller cannot call any of these functions on them", async () => {
   const stranger = await loginCookies(await newAccount("en"));
   const { esimId, orderId } = own;
   const calls: [string, object, string][] = [

@@ -44,10 +44,10 @@ type Locale = keyof typeof TEXTS;
 
 const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
-/** The line's data or end as the screen tells it: before alone, or before and after. */
+/** The eSIM's data or end date on the screen: now, and with the chosen plan if there is one. */
 const changeOf = (page: Page, row: number) => page.locator("main dl").first().locator("dd").nth(row);
 
-/** What the row would be with the chosen plan, without the word for a screen reader before it. */
+/** The row's value with the chosen plan, without the text for screen readers before it. */
 async function afterOf(page: Page, row: number): Promise<string> {
   const after = changeOf(page, row).locator("span.font-semibold");
   return (await after.evaluate((element) => element.lastChild?.textContent)) ?? "";
@@ -60,7 +60,7 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
   await stub.first().click();
 }
 
-/** From the choice through the payment screen to the paid invoice: what the pay button said, and what the gateway asked for. */
+/** Pays for the chosen plan. @returns the price on the pay button and the gateway's invoice */
 async function payWith(page: Page, context: BrowserContext, locale: Locale, method: string) {
   const texts = TEXTS[locale];
   await page.getByRole("button", { name: texts.proceed }).click();
@@ -100,7 +100,7 @@ async function priceOf(vendorName: string): Promise<number> {
   return Number(data?.final_price_idr_cents) / 100;
 }
 
-/** What the vendor was asked to put onto an eSIM, in order. */
+/** The plans that the vendor sold onto an eSIM, in order. */
 async function soldOnto(iccid: string): Promise<string[]> {
   const { purchases } = await vendorLedger();
   return purchases.filter((purchase) => purchase.iccid === iccid).map(({ item }) => item);
@@ -115,10 +115,7 @@ async function usedJapanEsim(cookies: Cookie[]): Promise<BoughtEsim> {
 for (const locale of ["id", "en"] as const) {
   const texts = TEXTS[locale];
 
-  test(`a top-up lands on the same eSIM, adds its data, and costs what was shown (${locale})`, async ({
-    page,
-    context,
-  }) => {
+  test(`a top-up adds its data to the same eSIM and costs the price shown (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
     const esim = await usedJapanEsim(cookies);
     await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
@@ -141,7 +138,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
-  test(`an extension moves the end of the line by its days (${locale})`, async ({ page, context }) => {
+  test(`an extension moves the end of the eSIM by its days (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
     const esim = await usedJapanEsim(cookies);
     await page.goto(`${texts.prefix}/extend-plan/${esim.esimId}`);
@@ -158,7 +155,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(changeOf(page, 1)).toHaveText(end);
   });
 
-  test(`buying again costs 90 % to the rupiah and makes an eSIM of its own (${locale})`, async ({ page, context }) => {
+  test(`buying again costs exactly 90 % and creates a new eSIM (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
     const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${esim.esimId}`);
@@ -174,7 +171,7 @@ for (const locale of ["id", "en"] as const) {
     expect(await soldOnto(esim.iccid)).toEqual(["esim_1GB_7D_SG_V2"]);
   });
 
-  test(`a line that is over, or is for elsewhere, leads on and charges nothing (${locale})`, async ({
+  test(`an expired eSIM leads to buying again, and a plan for another destination is refused (${locale})`, async ({
     page,
     context,
   }) => {
@@ -193,7 +190,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("the vendor's refusal is told before anything is charged", async ({ page, context }) => {
+test("the vendor's refusal is shown before anything is charged", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
   const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
   const invoices = (await gatewayLedger()).invoices.length;
@@ -211,10 +208,7 @@ test("the vendor's refusal is told before anything is charged", async ({ page, c
   expect((await gatewayLedger()).invoices).toHaveLength(invoices);
 });
 
-test("an offer that has ended is told as such, and the plan can still be had at its usual price", async ({
-  page,
-  context,
-}) => {
+test("an offer that has ended says so, and the plan can be bought at its usual price", async ({ page, context }) => {
   await signIn(context, "id");
   const id = await bundleId("esim_1GB_7D_SG_V2");
   await page.goto(`/payment?bundle=${id}&offer=${crypto.randomUUID()}`);
@@ -225,7 +219,7 @@ test("an offer that has ended is told as such, and the plan can still be had at 
   expect(rupiahIn(await page.getByRole("button", { name: TEXTS.id.pay }).textContent())).toBe(price);
 });
 
-test("paths without an eSIM offer a choice of one's own", async ({ page, context }) => {
+test("after-sale paths without an eSIM let travellers choose one of theirs", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
   const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
   for (const screen of ["top-up", "extend-plan", "repurchase"]) {
@@ -252,7 +246,10 @@ test("an address that asks for an unknown kind of order sells nothing", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`choice and payment are accessible and not too wide (${colorScheme})`, async ({ page, context }) => {
+  test(`the after-sale and payment screens are accessible and not too wide (${colorScheme})`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const cookies = await signIn(context, "id");
     const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");

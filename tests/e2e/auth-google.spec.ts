@@ -14,7 +14,10 @@ async function choose(page: Page, email: string): Promise<void> {
 for (const locale of ["id", "en"] as const) {
   const texts = authTexts[locale];
 
-  test(`Google logs in and leads on; its code works once (${locale})`, async ({ page, context }) => {
+  test(`a login with Google leads to the page asked for, and its code works once (${locale})`, async ({
+    page,
+    context,
+  }) => {
     const email = `google-${crypto.randomUUID()}@gmail.example`;
     const next = `${texts.prefix}/orders`;
     await page.goto(`${texts.login}?next=${encodeURIComponent(next)}`);
@@ -37,7 +40,7 @@ for (const locale of ["id", "en"] as const) {
     expect(await loginCookiesOf(context)).toEqual([]);
   });
 
-  test(`a no at Google leads back to the login (${locale})`, async ({ page, context }) => {
+  test(`a login cancelled at Google leads back to the login screen (${locale})`, async ({ page, context }) => {
     await page.goto(texts.login);
     await page.getByRole("button", { name: texts.getStarted }).click();
     await page.getByRole("button", { name: texts.google }).filter({ visible: true }).click();
@@ -51,7 +54,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("Google opens the account that has the same confirmed address", async ({ page, context }) => {
+test("a login with Google opens the account with the same confirmed address", async ({ page, context }) => {
   const { email } = await newAccount("id");
   await page.goto("/login?next=%2Forders");
   await page.getByRole("button", { name: authTexts.id.google }).click();

@@ -23,7 +23,7 @@ async function signUp(page: Page, locale: "id" | "en", email: string, password: 
 for (const locale of ["id", "en"] as const) {
   const texts = authTexts[locale];
 
-  test(`the welcome screen leads on, in, or past (${locale})`, async ({ page }) => {
+  test(`the welcome screen leads to sign-up and login, and can be skipped (${locale})`, async ({ page }) => {
     await page.goto(texts.login);
     for (const tile of texts.tiles) {
       await expect(page.getByText(tile, { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -35,7 +35,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.locator("#sign-up-name")).toBeVisible();
   });
 
-  test(`a wrong password and an unknown address read alike (${locale})`, async ({ page }) => {
+  test(`a wrong password and an unknown address get the same message (${locale})`, async ({ page }) => {
     const account = await newAccount(locale);
     for (const email of [account.email, `nobody-${crypto.randomUUID()}@example.com`]) {
       await fillLogin(page, texts.login, { email, password: "salah-sekali-1" });
@@ -47,10 +47,7 @@ for (const locale of ["id", "en"] as const) {
     expect(await loginCookiesOf(page.context())).toEqual([]);
   });
 
-  test(`an unconfirmed account asks for its mail again, from another tab too (${locale})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`an unconfirmed account can request another mail from another tab (${locale})`, async ({ page, browser }) => {
     const email = `unconfirmed-${crypto.randomUUID()}@example.com`;
     const password = "perjalanan-jauh-7";
     await signUp(page, locale, email, "pendek");
@@ -58,7 +55,7 @@ for (const locale of ["id", "en"] as const) {
     await signUp(page, locale, email, password);
     await expect(page.getByRole("heading", { level: 1, name: texts.checkEmail })).toBeVisible();
     await waitForMail(email, () => true);
-    // The tab with the sign-up is closed: the rest happens elsewhere.
+    // The traveller closes the sign-up tab and continues in another one.
     const elsewhere = await browser.newPage({ baseURL: siteUrl });
     await fillLogin(elsewhere, texts.login, { email, password });
     await submitLogin(elsewhere);
@@ -83,7 +80,9 @@ for (const locale of ["id", "en"] as const) {
     await elsewhere.close();
   });
 
-  test(`a guest's tabs lead to the login and back, the address asks for it (${locale})`, async ({ page }) => {
+  test(`a guest's tabs lead to the login and back, and a private address asks for a login (${locale})`, async ({
+    page,
+  }) => {
     const account = await newAccount(locale);
     for (const [tab, path] of [
       [texts.myEsims, "/myesims"],
@@ -132,7 +131,7 @@ for (const locale of ["id", "en"] as const) {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Seconds from now until the login cookies end; -1 where they end with the browser. */
+/** Seconds until each login cookie expires; -1 for a session cookie. */
 async function lifetimes(context: BrowserContext): Promise<number[]> {
   const cookies = await loginCookiesOf(context);
   expect(cookies.length).toBeGreaterThan(0);
@@ -140,7 +139,7 @@ async function lifetimes(context: BrowserContext): Promise<number[]> {
 }
 
 for (const remember of [true, false]) {
-  test(`'remember me' ${remember ? "keeps the login" : "ends it with the browser"}, through every refresh`, async ({
+  test(`a login ${remember ? "with 'remember me' lasts" : "without 'remember me' ends with the browser"}, also after a refresh`, async ({
     page,
     context,
   }) => {
@@ -159,14 +158,14 @@ for (const remember of [true, false]) {
     await expect(page).toHaveURL(`${siteUrl}/orders`);
     await asDecided();
 
-    // The middleware refreshes on the way to a page.
+    // The middleware refreshes the login before a page.
     await giveLogin(context, await expireLogin(await loginCookiesOf(context)));
     const before = await token();
     await page.goto("/myesims");
     expect(await token()).not.toBe(before);
     await asDecided();
 
-    // The page itself refreshes when it loads data.
+    // The page itself refreshes the login when it loads data.
     await expect(page.getByRole("heading", { name: texts.required })).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     await giveLogin(context, await expireLogin(await loginCookiesOf(context)));

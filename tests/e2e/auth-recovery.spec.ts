@@ -73,7 +73,10 @@ for (const locale of ["id", "en"] as const) {
     await second.close();
   });
 
-  test(`an expired link says so, and a closed tab does not use a link up (${locale})`, async ({ page, browser }) => {
+  test(`an expired link says so, and opening a link in a tab that is then closed does not use it up (${locale})`, async ({
+    page,
+    browser,
+  }) => {
     const account = await newAccount(locale);
     const old = await newLink(browser, texts, account);
     await ageLinks(account.email);
@@ -92,7 +95,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: texts.done })).toBeVisible();
   });
 
-  test(`nobody learns which addresses have an account (${locale})`, async ({ page }) => {
+  test(`a reset request does not reveal whether an address has an account (${locale})`, async ({ page }) => {
     const stranger = `nobody-${crypto.randomUUID()}@example.com`;
     await fillLogin(page, texts.login, { email: stranger, password: "" });
     await askForLink(page, texts, stranger);
@@ -101,7 +104,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("too many mails to one address are refused with the time to wait", async ({ request }) => {
+test("too many reset mails to one address are refused with the time to wait", async ({ request }) => {
   const email = `flooded-${crypto.randomUUID()}@example.com`;
   const ask = () => request.post("/api/auth/recover", { data: { email, next: null }, headers: { origin: siteUrl } });
   for (let count = 0; count < 5; count += 1) expect((await ask()).status()).toBe(200);
@@ -110,7 +113,7 @@ test("too many mails to one address are refused with the time to wait", async ({
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(3000);
 });
 
-test("a page of another site cannot use a link", async ({ request }) => {
+test("a page of another site cannot reset a password", async ({ request }) => {
   const data = { token_hash: "0".repeat(56), password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const response = await request.post("/api/auth/reset-password", {
     data,

@@ -7,7 +7,7 @@ type Texts = (typeof authTexts)["id" | "en"];
 
 const NO_LINK = "0".repeat(56);
 
-/** Every screen of the way in, each with how to get there. */
+/** Every login and sign-up screen, with the steps to reach it. */
 const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   welcome: async (page, texts) => {
     await page.goto(texts.login);
@@ -51,7 +51,9 @@ for (const { locale, colorScheme } of [
   { locale: "id", colorScheme: "dark" },
   { locale: "en", colorScheme: "light" },
 ] as const) {
-  test(`every screen of the way in is accessible and not too wide (${locale}, ${colorScheme})`, async ({ browser }) => {
+  test(`every login and sign-up screen is accessible and not too wide (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       baseURL: siteUrl,
       colorScheme,

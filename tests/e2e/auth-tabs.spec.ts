@@ -4,13 +4,13 @@ import { expireLogin, giveLogin, loginCookiesOf, ownerOf } from "./support/auth.
 import { authTexts } from "./support/auth-texts.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
-/** Fifty by command: AUTH_ROUNDS=50. */
+/** Set AUTH_ROUNDS=50 for a longer run. */
 const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
 const PARALLEL = 20;
 
 type Asked = { path: string; isGuest: boolean };
 
-/** Pages, which the middleware refreshes for, and server functions, in turn; and the page's own data beside them. */
+/** Requests pages (refreshed by the middleware) and server functions in parallel while the page reloads its own data. */
 async function storm(page: Page, credentials: RequestCredentials = "same-origin"): Promise<Asked[]> {
   return page.evaluate(
     async ({ count, required, credentials }) => {
@@ -23,7 +23,7 @@ async function storm(page: Page, credentials: RequestCredentials = "same-origin"
         const call: RequestInit = isPage ? {} : { method: "POST", headers, body };
         const response = await fetch(path, { ...call, credentials, cache: "no-store" });
         const text = await response.text();
-        // The order asked for does not exist, which is what a signed-in traveller hears.
+        // The order does not exist: a signed-in traveller gets not_found, a guest gets another error.
         const isKnown = isPage
           ? text.includes("<h1") && !text.includes(`>${required}</h1>`)
           : text.includes("not_found");
@@ -35,7 +35,7 @@ async function storm(page: Page, credentials: RequestCredentials = "same-origin"
   );
 }
 
-test(`two tabs with ${PARALLEL} parallel requests each at the end of the access token stay signed in, ${ROUNDS} times`, async ({
+test(`two tabs with ${PARALLEL} parallel requests each stay signed in when the access token expires, ${ROUNDS} times`, async ({
   browser,
 }) => {
   test.setTimeout(600_000 + ROUNDS * 60_000);
@@ -44,7 +44,7 @@ test(`two tabs with ${PARALLEL} parallel requests each at the end of the access 
   await giveLogin(context, await loginCookies(account));
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) await tab.goto("/orders");
-  // Without cookies the same questions are answered as to a guest: the look is able to tell.
+  // Without cookies every answer is a guest's, which shows that the check can fail.
   for (const { path, isGuest } of await storm(tabs[0] as Page, "omit")) expect([path, isGuest]).toEqual([path, true]);
   for (let round = 1; round <= ROUNDS; round += 1) {
     await giveLogin(context, await expireLogin(await loginCookiesOf(context)));

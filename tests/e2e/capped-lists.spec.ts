@@ -9,10 +9,10 @@ import { bundleId, loginCookies, newAccount, travellerClient } from "./support/t
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
 const CAP = 100;
 const OWNED = 130;
-/** Screens of a traveller that show lists of their own. */
+/** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
 
-/** Writes rows as the server's own hand. */
+/** Writes rows with the service role. */
 async function insert(table: string, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
   const response = await fetch(`${REST}/${table}`, {
@@ -27,7 +27,7 @@ async function insert(table: string, rows: Record<string, unknown>[]): Promise<R
 
 const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: OWNED }, (_, index) => row(index));
 
-/** More finished orders, eSIMs and notifications than one answer holds. */
+/** Gives a traveller more orders, eSIMs and notifications than one answer holds. */
 async function giveThemMany(userId: string): Promise<void> {
   const order = {
     user_id: userId,
@@ -53,7 +53,7 @@ async function giveThemMany(userId: string): Promise<void> {
   );
 }
 
-/** The browser's reads, cut as hosted PostgREST cuts them. */
+/** Cuts the browser's reads as hosted PostgREST does. */
 async function capped(context: BrowserContext): Promise<RowCap> {
   const cap = new RowCap(CAP);
   await context.route(`${REST}/**`, async (route) => {
@@ -71,7 +71,10 @@ const targets = (page: Page, start: string) =>
     .locator(`main a[href^="${start}"]`)
     .evaluateAll((links) => new Set(links.map((link) => link.getAttribute("href"))).size);
 
-test("a traveller's lists are whole where the server cuts every answer at 100 rows", async ({ page, context }) => {
+test("a traveller's lists are complete although the server cuts every answer at 100 rows", async ({
+  page,
+  context,
+}) => {
   const cookies = await loginCookies(await newAccount("id"));
   const { data } = await travellerClient(cookies).auth.getUser();
   await giveThemMany(data.user?.id ?? "");
@@ -85,7 +88,7 @@ test("a traveller's lists are whole where the server cuts every answer at 100 ro
     await page.goto(screen);
     await page.waitForLoadState("networkidle");
   }
-  // Lists are read again by themselves: a read under way at the end must not fail the test.
+  // Lists are refreshed periodically: a read in progress at the end must not fail the test.
   await context.unrouteAll({ behavior: "ignoreErrors" });
   expect(cap.unfinished()).toEqual([]);
 });

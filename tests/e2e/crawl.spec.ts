@@ -3,10 +3,10 @@ import { siteUrl } from "./support/addresses.ts";
 import { type CrawledPage, crawlOnce, fileSizes, internalLinks, visit, withoutFragment } from "./support/crawl.ts";
 
 const LANGUAGES = ["id", "en"];
-/** Drawing takes a moment: two destinations in both languages stand for all. */
+/** Drawing pictures is slow, so two destinations in both languages are checked. */
 const PICTURES = 4;
 const PNG_WIDTH_AT = 16;
-/** The budget of a public page, in bytes gzip. The script's is 1.2 times an empty page of this Next.js, measured in docs/bench.md. */
+/** The budget of a public page, in gzipped bytes. The script's is 1.2 times an empty Next.js page (docs/bench.md). */
 const BUDGET = { html: 40_000, style: 20_000, script: 161_900 };
 const PRIVATE_PATHS = ["/login", "/confirm", "/payment", "/orders", "/myesims", "/order-detail/x", "/esim-detail/x"];
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   ({ pages } = await crawlOnce());
 });
 
-/** The addresses for which something holds that should not: a failure names all of them. */
+/** The addresses of all pages that break a rule, so that a failure names each of them. */
 function urlsWhere(wrong: (page: CrawledPage) => boolean): string[] {
   return pages.filter(wrong).map(({ url }) => url);
 }
@@ -31,7 +31,7 @@ function blocksOf(page: CrawledPage, type: string): unknown[] {
 
 const isDestination = ({ url }: CrawledPage) => /\/(destinasi|destination)\//.test(url);
 
-test("every page of the sitemap answers 200 in its own language, for anybody, and may be indexed", () => {
+test("every page of the sitemap answers 200 without a cookie, in its own language, and may be indexed", () => {
   expect(pages.filter(isDestination).length).toBeGreaterThan(400);
   expect(urlsWhere(({ status }) => status !== 200)).toEqual([]);
   expect(urlsWhere(({ setCookie }) => setCookie !== null)).toEqual([]);
@@ -39,7 +39,7 @@ test("every page of the sitemap answers 200 in its own language, for anybody, an
   expect(urlsWhere(({ language, alternates, url }) => alternates[language] !== url)).toEqual([]);
 });
 
-test("every page is canonical to itself and its language pair points back, in the sitemap too", () => {
+test("every page is its own canonical, and language pairs point to each other, in the sitemap too", () => {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   expect(byUrl.size).toBe(pages.length);
   expect(urlsWhere(({ canonical, url }) => canonical !== url)).toEqual([]);
@@ -54,7 +54,7 @@ test("every page is canonical to itself and its language pair points back, in th
   }
 });
 
-test("every page has one main heading, and a title and description that no other page of its language has", () => {
+test("every page has one main heading and a title and description unique in its language", () => {
   expect(urlsWhere(({ headings1 }) => headings1.length !== 1 || headings1[0] === "")).toEqual([]);
   for (const language of LANGUAGES) {
     const same = pages.filter((page) => page.language === language);
@@ -68,13 +68,13 @@ test("every page has one main heading, and a title and description that no other
   }
 });
 
-/** What Google requires of an offer, and that its price is the one on the plan's tile. */
+/** Expects what Google requires of an offer, and the price on the plan's tile. */
 function isOffered({ sku, price, priceCurrency, availability, url }: Offer, page: CrawledPage): boolean {
   const isPriced = price > 0 && priceCurrency === "IDR" && price === page.planPrices.get(sku)?.at(-1);
   return isPriced && availability === "https://schema.org/InStock" && url === `${page.url}?plan=${sku}`;
 }
 
-test("a destination is a product whose offers are its plans at the prices that it shows", () => {
+test("a destination's structured data is a product that offers its plans at the prices shown", () => {
   for (const page of pages.filter(isDestination)) {
     const products = blocksOf(page, "Product") as Product[];
     expect([page.url, products.length]).toEqual([page.url, 1]);
@@ -104,7 +104,7 @@ test("a first visit to any page stays within the budget of markup, style and scr
   expect(heavy).toEqual([]);
 });
 
-test("a shared destination has a picture of its own, drawn in both languages", async () => {
+test("a shared destination has its own picture in both languages", async () => {
   const destinations = pages.filter(isDestination);
   expect(new Set(destinations.map(({ image }) => image)).size).toBe(destinations.length);
   for (const { image, jsonLd } of destinations.slice(0, PICTURES)) {
@@ -127,7 +127,7 @@ test("breadcrumbs lead from home to the page itself, over pages that exist", () 
   }
 });
 
-test("home says who sells here and which site this is", () => {
+test("home names the seller and the site in its structured data", () => {
   const homes = pages.filter(({ url }) => url === siteUrl || url === `${siteUrl}/en`);
   expect(homes).toHaveLength(LANGUAGES.length);
   for (const home of homes) {
@@ -140,7 +140,7 @@ test("home says who sells here and which site this is", () => {
   }
 });
 
-test("no internal link is broken, costs a redirect or points at a part that is not there", async () => {
+test("no internal link is broken, redirects or points to a missing fragment", async () => {
   const { linked } = await crawlOnce();
   expect(linked.filter(({ status }) => status !== 200)).toEqual([]);
   const byUrl = new Map(pages.map((page) => [page.url, page]));
@@ -164,14 +164,14 @@ test("every page of the sitemap is linked to from another page", () => {
   expect(urlsWhere(({ url }) => [...(targets.get(url) ?? [])].every((from) => from === url))).toEqual([]);
 });
 
-test("robots.txt lets every page of the sitemap be read and names the sitemap", async () => {
+test("robots.txt allows every page of the sitemap and names the sitemap", async () => {
   const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
   const disallowed = [...robots.matchAll(/^Disallow: (\S+)/gim)].map(([, path]) => path ?? "");
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   expect(urlsWhere(({ url }) => disallowed.some((path) => new URL(url).pathname.startsWith(path)))).toEqual([]);
 });
 
-test("pages for travellers alone are noindex and not in the sitemap", async () => {
+test("private pages are noindex and not in the sitemap", async () => {
   for (const path of PRIVATE_PATHS.flatMap((own) => [own, `/en${own}`])) {
     const page = await visit(path);
     expect([path, `${page.robots} ${page.robotsHeader}`.includes("noindex")]).toEqual([path, true]);

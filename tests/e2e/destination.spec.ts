@@ -15,7 +15,7 @@ async function choose(page: Page, group: string, name: string): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("filters leave the plans that fit, count them, and stay in an address that is not canonical", async ({ page }) => {
+test("filters show and count the matching plans, and stay in the address, which is not canonical", async ({ page }) => {
   await page.goto("/destination/japan");
   const all = await plans(page).count();
   await choose(page, "Data", "Over 10 GB");
@@ -30,7 +30,7 @@ test("filters leave the plans that fit, count them, and stay in an address that 
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/destination\/japan$/);
 });
 
-test("orders move the plans", async ({ page }) => {
+test("sorting reorders the plans", async ({ page }) => {
   await page.goto("/destination/japan");
   await choose(page, "Sort by", "Lowest price");
   const prices = await page
@@ -50,7 +50,7 @@ test("orders move the plans", async ({ page }) => {
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test("filters that leave nothing say so, and can be cleared", async ({ page }) => {
+test("filters without a match say so and can be cleared", async ({ page }) => {
   await page.goto("/destination/japan?data=unlimited&quick=from10gb");
   await expect(page.getByText("No plans match your current filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
@@ -59,7 +59,7 @@ test("filters that leave nothing say so, and can be cleared", async ({ page }) =
   await expect(page).toHaveURL(/\/destination\/japan$/);
 });
 
-test("a chosen plan that a filter hides is not chosen any more", async ({ page }) => {
+test("a chosen plan is no longer chosen once a filter hides it", async ({ page }) => {
   await page.goto("/destination/japan");
   await page.getByRole("group", { name: "Unlimited plans" }).locator("[data-plan]").first().click();
   await expect(page).toHaveURL(/\?plan=/);
@@ -68,7 +68,7 @@ test("a chosen plan that a filter hides is not chosen any more", async ({ page }
   await expect(page).toHaveURL(/\?data=small$/);
 });
 
-test("two or three plans are compared side by side, and one of them chosen from there", async ({ page }) => {
+test("two or three plans are compared side by side, and one can be chosen there", async ({ page }) => {
   await page.goto("/destination/japan");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   const boxes = page.getByRole("checkbox", { name: "Compare" });
@@ -92,9 +92,7 @@ test("two or three plans are compared side by side, and one of them chosen from 
   await expect(page.locator("input[name=bundle]:checked")).toHaveValue(wanted ?? "");
 });
 
-test("supported countries open in a dialog: grouped, searched by name, code or region, and counted", async ({
-  page,
-}) => {
+test("the dialog of supported countries groups, counts and searches them by name, code or region", async ({ page }) => {
   await page.goto("/destination/europe");
   await page.locator("summary").filter({ hasText: "the list" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -110,7 +108,7 @@ test("supported countries open in a dialog: grouped, searched by name, code or r
   await expect(dialog).toBeHidden();
 });
 
-test("network operators open in a dialog, the fastest first", async ({ page }) => {
+test("the dialog of network operators lists the fastest first", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await page.locator("summary").filter({ hasText: "Operator jaringan" }).click();
   const dialog = page.getByRole("dialog");
@@ -120,7 +118,7 @@ test("network operators open in a dialog, the fastest first", async ({ page }) =
   await expect(dialog.getByText(/^Menampilkan 1 dari/)).toBeVisible();
 });
 
-test("unlimited plans say in plain words what their daily limit means", async ({ page }) => {
+test("unlimited plans explain their daily limit", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await expect(
     page.getByText(/Kecepatan penuh sampai [\d,]+GB sehari, lalu .+bps sampai jatah hari berikutnya/).first(),
@@ -128,7 +126,7 @@ test("unlimited plans say in plain words what their daily limit means", async ({
   await expect(page.getByText(/\/hari/).first()).toBeVisible();
 });
 
-test("without a script the countries and networks are there, and no control that would do nothing", async ({
+test("without JavaScript the countries and networks are shown, and controls that need it are not", async ({
   browser,
   baseURL,
 }) => {

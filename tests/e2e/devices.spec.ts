@@ -59,7 +59,7 @@ function brand(page: Page, name: string) {
   return page.locator(`details[data-brand="${name}"]`);
 }
 
-/** A phone whose Chromium names this model. */
+/** Makes Chromium report this phone model. */
 async function phoneNamed(browser: Browser, model: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl, userAgent: ANDROID });
   const page = await context.newPage();
@@ -74,7 +74,9 @@ async function phoneNamed(browser: Browser, model: string): Promise<Page> {
 for (const [locale, texts] of Object.entries(languages)) {
   const path = `${texts.prefix}/device-compatibility`;
 
-  test(`devices are found by brand, model and model code, and nothing found is said (${locale})`, async ({ page }) => {
+  test(`devices are found by brand, model and model code, and a search without a match says so (${locale})`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const field = page.getByLabel(texts.search);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
@@ -112,7 +114,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     await expect(row(page, "Galaxy S23")).toBeHidden();
   });
 
-  test(`the list can be read without JavaScript, and has no control that does nothing (${locale})`, async ({
+  test(`the list can be read without JavaScript and shows no control that needs it (${locale})`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
@@ -127,7 +129,10 @@ for (const [locale, texts] of Object.entries(languages)) {
     await context.close();
   });
 
-  test(`a browser that tells its model gets a hint, any other the sure way (${locale})`, async ({ page, browser }) => {
+  test(`a browser that reports its model gets a hint, and any other shows how to check (${locale})`, async ({
+    page,
+    browser,
+  }) => {
     const known = await phoneNamed(browser, "SM-S911B");
     await known.goto(path);
     await expect(known.getByText(texts.named("Galaxy S23"))).toBeVisible();

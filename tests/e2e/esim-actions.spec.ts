@@ -81,7 +81,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("the device's own share sheet gets code and picture only where the traveller leaves them in", async ({ page }) => {
+test("the device's share sheet gets the code and picture only if the traveller includes them", async ({ page }) => {
   const cookies = await signIn(page.context(), "id");
   const esim = await buyEsim(cookies, "esim_1GB_7D_VN_V2");
   await page.addInitScript(() => {
@@ -107,7 +107,7 @@ test("the device's own share sheet gets code and picture only where the travelle
   expect(await shared()).not.toContain("image/png");
 });
 
-test("the one-tap link of the visitor's own system comes first, and an in-app browser is told to leave", async ({
+test("the one-tap link for the visitor's system comes first, and an in-app browser gets a warning", async ({
   browser,
 }) => {
   const cookies = await loginCookies(await newAccount("id"));

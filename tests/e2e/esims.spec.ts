@@ -10,7 +10,7 @@ import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
 
-/** Reads the line from the operator by the screen's own button. */
+/** Refreshes the eSIM with the screen's button. */
 async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esimId }: BoughtEsim): Promise<void> {
   await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
   await page.getByRole("button", { name: texts.refresh }).click();
@@ -20,7 +20,7 @@ async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esi
 for (const locale of ["id", "en"] as const) {
   const texts = esimTexts[locale];
 
-  test(`an eSIM from the shelf to its last day shows what the operator says (${locale})`, async ({ page }) => {
+  test(`an eSIM shows the operator's data from purchase to its last day (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
 
@@ -73,7 +73,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(card.getByRole("link", { name: new RegExp(`^${texts.topUp}`) })).toHaveCount(0);
   });
 
-  test(`what is missing is said: no eSIM, none yet, not loaded (${locale})`, async ({ page }) => {
+  test(`the screens tell apart an unknown eSIM, an empty list and a failed load (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     await page.goto(`${texts.prefix}/esim-detail/${crypto.randomUUID()}`);
     await expect(page.getByRole("heading", { name: texts.notFound })).toBeVisible();
@@ -94,7 +94,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("a plan that waits on a line adds its data and its days, and every total is the sum of the plans listed", async ({
+test("a plan waiting on an eSIM adds its data and days, and every total is the sum of the plans listed", async ({
   page,
 }) => {
   const cookies = await signIn(page.context(), "en");
@@ -118,7 +118,7 @@ test("a plan that waits on a line adds its data and its days, and every total is
   await expect(page.getByText(/being prepared/)).toHaveCount(0);
 });
 
-test("a QR code that is not there yet is said to be on its way, and asking again brings it", async ({ page }) => {
+test("a missing QR code is shown as being prepared, and a new request brings it", async ({ page }) => {
   const cookies = await signIn(page.context(), "en");
   await setVendorFaults({
     rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
@@ -136,7 +136,7 @@ test("a QR code that is not there yet is said to be on its way, and asking again
   }).toPass();
 });
 
-test("the end of a plan is shown by Jakarta's clock and by the reader's own", async ({ browser }) => {
+test("the end of a plan is shown in Jakarta time and in the reader's time", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
   await advanceEsim(esim.iccid, { country: "TH", useBytes: 1_000_000 });

@@ -14,7 +14,7 @@ async function errorAt(field: Locator): Promise<Locator> {
   return field.page().locator(`[id="${id}-error"]`);
 }
 
-/** Sends the form and expects the error at this field, which has the focus and still holds what was typed. */
+/** Submits the form and expects an error at this field, which has the focus and keeps its text. */
 async function expectRefused(field: Locator, typed: string, text: string | RegExp): Promise<void> {
   await field.fill(typed);
   await field.press("Enter");
@@ -86,7 +86,7 @@ for (const locale of ["id", "en"] as const) {
     expect(calls()).toEqual([]);
   });
 
-  test(`every form with a phone refuses what is no number at the field (${locale})`, async ({ page }) => {
+  test(`every form with a phone refuses text that is not a number, at its field (${locale})`, async ({ page }) => {
     const calls = countCalls(page);
     await openSignUp(page, locale);
     await page.locator("#sign-up-email").fill("rina@example.com");
@@ -100,7 +100,7 @@ for (const locale of ["id", "en"] as const) {
 
     expect(calls()).toEqual([]);
 
-    // By the browser's rule or, until that is loaded, by the server's: checkout does not wait for it.
+    // Checkout does not wait for the browser's phone rule: until it is loaded, the server's refuses the number.
     await open(page, `${prefix}/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);
     await expectRefused(page.locator("#mobile_number"), "abc", phoneInvalid);
     await correct(page.locator("#mobile_number"), "+65 9123 4567");
@@ -126,10 +126,10 @@ test("a form that is submitted twice at once sends one request", async ({ page }
   expect(calls()).toHaveLength(1);
 });
 
-/** Occurs only in the script with the numbering plans. */
+/** Text that occurs only in the script with the numbering plans. */
 const NUMBERING_PLANS = "country_calling_codes";
 
-/** Whether the page has downloaded the numbering plans, and how many scripts in all. */
+/** Whether the page has downloaded the numbering plans, and its number of scripts. */
 function watchScripts(page: Page) {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -151,7 +151,7 @@ test("numbering plans are downloaded only for a form with a phone", async ({ pag
   expect(await areFetched()).toBe(true);
 });
 
-test("checkout downloads the numbering plans by itself, before anything is typed", async ({ page }) => {
+test("checkout downloads the numbering plans before anything is typed", async ({ page }) => {
   const { areFetched } = watchScripts(page);
   await signIn(page.context(), "id");
   await open(page, `/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);

@@ -1,7 +1,7 @@
 import { forgetData, startStore, stopStore } from "./support/stack.ts";
 
 /**
- * A store from nothing: empty data, a build of the present sources.
+ * Starts a store with empty data and a build of the current sources.
  * With `TEST_STORE=running` the tests use the one that `tests/e2e/store.ts` keeps open.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -75,7 +75,9 @@ async function fillIn(page: Page, texts: Texts, { email, message }: { email: str
 }
 
 for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][]) {
-  test(`questions are found by any of their words, and nothing found is said (${locale})`, async ({ page }) => {
+  test(`questions are found by any of their words, and a search without a match says so (${locale})`, async ({
+    page,
+  }) => {
     await page.goto(texts.path);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     const all = await page.locator("[data-question]:visible").count();
@@ -136,7 +138,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     await expect(form.getByLabel(texts.message)).toHaveValue("");
   });
 
-  test(`a traveller's own order goes along, and a guest is asked to log in for it (${locale})`, async ({
+  test(`a traveller can attach their own order, and a guest must log in to do so (${locale})`, async ({
     page,
     context,
   }) => {
@@ -166,7 +168,9 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     expect(mail.text).toContain(orderId);
   });
 
-  test(`everything can be read without JavaScript, and no control does nothing (${locale})`, async ({ browser }) => {
+  test(`everything can be read without JavaScript, and controls that need it are hidden (${locale})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
     const page = await context.newPage();
     await page.goto(texts.path);
@@ -181,7 +185,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     await context.close();
   });
 
-  test(`the structured questions are those on the page, word for word (${locale})`, async ({ request }) => {
+  test(`the structured data repeats the questions of the page word for word (${locale})`, async ({ request }) => {
     const html = await (await request.get(texts.path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json ?? "") as { "@type": string; mainEntity: Asked[] },

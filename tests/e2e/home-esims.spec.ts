@@ -5,7 +5,7 @@ import { buyEsim } from "./support/esims.ts";
 
 const database = `localhost:${ports.SUPABASE_PORT}`;
 
-test("home lists the running eSIMs of a signed-in traveller with their use, two at most, and leads to all of them", async ({
+test("home shows up to two running eSIMs of a signed-in traveller with their usage and links to all of them", async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test("home lists the running eSIMs of a signed-in traveller with their use, two 
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("a guest's home page asks the database nothing", async ({ page }) => {
+test("a guest's home page makes no database request", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(database)) asked.push(request.url());

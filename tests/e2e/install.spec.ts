@@ -49,7 +49,7 @@ for (const texts of Object.values(languages)) {
   const guide = `${texts.prefix}/installation-guide`;
   const help = `${texts.prefix}/esim-help`;
 
-  test(`${guide} shows Android first, ${help} iOS, and the tabs change it`, async ({ page }) => {
+  test(`${guide} shows Android first, ${help} shows iOS first, and tabs switch between them`, async ({ page }) => {
     await page.goto(guide);
     await expect(page.getByText(texts.before)).toBeVisible();
     await expectSystem(page, texts, "android");
@@ -79,7 +79,7 @@ for (const texts of Object.values(languages)) {
     }
   });
 
-  test(`${guide} can be read without JavaScript, both systems and every remedy`, async ({ browser }) => {
+  test(`${guide} can be read without JavaScript, with both systems and all troubleshooting`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
     const page = await context.newPage();
     await page.goto(guide);

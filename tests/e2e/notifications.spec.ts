@@ -9,7 +9,7 @@ import { loginCookies, newAccount, travellerClient } from "./support/traveller.t
 
 const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notifications*`;
 
-/** A traveller who has just bought an eSIM, with the two notifications about it. */
+/** Signs in a traveller who has just bought an eSIM and has two notifications about it. */
 async function buyer(locale: "id" | "en") {
   const cookies = await loginCookies(await newAccount(locale));
   const client = travellerClient(cookies);
@@ -24,7 +24,7 @@ async function buyer(locale: "id" | "en") {
 for (const locale of ["id", "en"] as const) {
   const texts = accountTexts[locale];
 
-  test(`what an order has to tell is counted, read and stays read (${locale})`, async ({ page }) => {
+  test(`notifications of an order are counted, marked as read and stay read (${locale})`, async ({ page }) => {
     const { cookies, orderId, unread } = await buyer(locale);
     await giveLogin(page.context(), cookies);
     await page.goto(texts.home);
@@ -57,7 +57,7 @@ for (const locale of ["id", "en"] as const) {
     await waitForMail("sari@example.com", ({ text }) => text.includes(orderId));
   });
 
-  test(`notifications that cannot be loaded or marked say so, and nothing is lost (${locale})`, async ({ page }) => {
+  test(`failures to load or mark notifications are shown, and nothing is lost (${locale})`, async ({ page }) => {
     const { cookies, unread } = await buyer(locale);
     await giveLogin(page.context(), cookies);
     await page.route(table, (route) => route.fulfill({ status: 500, json: { message: "down" } }));
@@ -92,7 +92,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("nobody reads or marks another traveller's notifications", async () => {
+test("a traveller can neither read nor mark another traveller's notifications", async () => {
   const { unread } = await buyer("id");
   const other = travellerClient(await loginCookies(await newAccount("id")));
   expect((await other.from("user_notifications").select("id")).data).toEqual([]);

@@ -38,7 +38,7 @@ const languages = {
 const rupiah = (text: string | null) => Number(text?.match(/Rp\s([\d.]+)/)?.[1]?.replaceAll(".", ""));
 
 for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
-  test(`an offer is bought at the price that it shows (${locale})`, async ({ page, context }) => {
+  test(`an offer is bought at the price shown (${locale})`, async ({ page, context }) => {
     await signIn(context, locale);
     await page.goto(texts.home);
     await page.getByRole("contentinfo").getByRole("link", { name: texts.title }).click();
@@ -75,7 +75,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     expect(made?.amount).toBe(price);
   });
 
-  test(`an offer that is none says so, and its address without an id leads to the list (${locale})`, async ({
+  test(`an unknown offer is a 404 page, and the address without an id redirects to the list (${locale})`, async ({
     page,
     request,
   }) => {
@@ -90,7 +90,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     expect(new URL(bare.headers().location ?? "", siteUrl).pathname).toBe(texts.path);
   });
 
-  test(`what an offer's page shows is what it tells search engines (${locale})`, async ({ request }) => {
+  test(`an offer's structured data has the price shown on its page (${locale})`, async ({ request }) => {
     const list = await (await request.get(texts.path)).text();
     const links = [
       ...new Set([...list.matchAll(/href="([^"]*special-offer-detail\/[^"]+)"/g)].map(([, href]) => href)),

@@ -90,7 +90,7 @@ const invoiceStatus = async (id: string) =>
 for (const locale of ["id", "en"] as const) {
   const texts = TEXTS[locale];
 
-  test(`an unpaid order is cancelled by hand, and its invoice is closed (${locale})`, async ({ page }) => {
+  test(`a traveller cancels an unpaid order, and its invoice is closed (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
@@ -106,7 +106,7 @@ for (const locale of ["id", "en"] as const) {
     await expect.poll(() => invoiceStatus(order.invoiceId)).toBe("EXPIRED");
   });
 
-  test(`an order is found, paid on its open invoice, asked about, and has its receipt (${locale})`, async ({
+  test(`an order can be searched, paid on its open invoice, refreshed and printed as a receipt (${locale})`, async ({
     page,
   }) => {
     const cookies = await signIn(page.context(), locale);
@@ -145,7 +145,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.locator("main")).toBeHidden();
   });
 
-  test(`the payment's return says what happened once, and leaves a clean address (${locale})`, async ({ page }) => {
+  test(`returning from payment shows the result once and cleans the address (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     const orders = `${texts.prefix}/orders`;
@@ -162,7 +162,7 @@ for (const locale of ["id", "en"] as const) {
     }
   });
 
-  test(`failures are told in the words of the screen, and can be tried again (${locale})`, async ({ page }) => {
+  test(`failures show the screen's own messages, and loading can be tried again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
@@ -188,7 +188,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("the path of an order's detail without an id offers one's own orders", async ({ page }) => {
+test("the order detail address without an id lists the traveller's orders", async ({ page }) => {
   const cookies = await signIn(page.context(), "id");
   const order = await unpaidOrder(cookies, "id");
   await page.goto("/order-detail");
@@ -199,7 +199,7 @@ test("the path of an order's detail without an id offers one's own orders", asyn
   await expect(page).toHaveURL(`${siteUrl}/order-detail/${order.id}`);
 });
 
-test("an unpaid order without an invoice gets one, and says so when that fails", async ({ page }) => {
+test("an unpaid order without an invoice gets one, and a failure is shown", async ({ page }) => {
   const cookies = await signIn(page.context(), "en");
   const order = await unpaidOrder(cookies, "en");
   await page.route("**/rest/v1/user_orders*", async (route) => {
@@ -219,6 +219,6 @@ test("an unpaid order without an invoice gets one, and says so when that fails",
   await page.getByRole("button", { name: TEXTS.en.pay }).click();
   const invoice = await opened;
   await invoice.waitForURL(new RegExp(`/web/${order.invoiceId}$`));
-  // The order is read again every few seconds: a read under way at the end must not fail the test.
+  // The order is refreshed every few seconds: a read in progress at the end must not fail the test.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

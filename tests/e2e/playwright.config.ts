@@ -6,7 +6,7 @@ import { siteUrl } from "./support/addresses.ts";
 const output = resolve(import.meta.dirname, "../.output");
 const executablePath = chromiumPath();
 
-/** Files that neither buy anything nor look into the books of the gateway and the vendor. */
+/** Files that buy nothing and do not read the ledgers of the gateway and the vendor. */
 const BROWSING = [
   "account",
   "auth-*",
@@ -30,13 +30,13 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Two at once: the others count what was bought before and after, so only one of them at a time.
+  // Only one 'buying' file runs at a time, because those files count purchases before and after.
   workers: 2,
   projects: [
     { name: "buying", testIgnore: BROWSING, workers: 1 },
     { name: "browsing", testMatch: BROWSING },
   ],
-  // Long enough for a loaded machine. They end a test that hangs, and say nothing about how fast the store is.
+  // The timeouts only end tests that hang. They are long enough for a loaded machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],

@@ -23,7 +23,7 @@ function attribute(html: string, pattern: RegExp): string {
 }
 
 for (const { path, language, title, other } of pages) {
-  test(`${path} tells a search engine everything without JavaScript`, async ({ request }) => {
+  test(`${path} has its full content and metadata without JavaScript`, async ({ request }) => {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status()).toBe(200);
@@ -43,7 +43,7 @@ for (const { path, language, title, other } of pages) {
     expect(html).not.toMatch(/noindex/);
   });
 
-  test(`${path} offers in its structured data what it shows`, async ({ request }) => {
+  test(`${path} has structured data that matches the plans shown`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
@@ -60,7 +60,7 @@ for (const { path, language, title, other } of pages) {
   });
 }
 
-test("other forms of a destination's address lead to the canonical one, for good", async ({ request }) => {
+test("other forms of a destination's address redirect permanently to the canonical one", async ({ request }) => {
   const forms = {
     "/destinations/JP": "/destinasi/jepang",
     "/destinasi/japan": "/destinasi/jepang",
@@ -79,7 +79,7 @@ test("other forms of a destination's address lead to the canonical one, for good
   }
 });
 
-test("every flag that a page names is served", async () => {
+test("every flag that a page links to is served", async () => {
   const html = await (await fetch(`${siteUrl}/browse`)).text();
   const flags = new Set(html.match(/\/flags\/[A-Z]{2}\.svg/g));
   expect(flags.size).toBeGreaterThan(150);
@@ -88,7 +88,7 @@ test("every flag that a page names is served", async () => {
   expect(broken.map(({ url }) => url)).toEqual([]);
 });
 
-test("an unknown slug and an unknown path are the 404 page, with a way home", async ({ page }) => {
+test("an unknown slug and an unknown path show the 404 page with a link home", async ({ page }) => {
   const pages = {
     "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",
     "/destination/atlantis": "Oops! Page not found",

@@ -26,7 +26,7 @@ async function expectNothingHappened(invoices: number): Promise<void> {
   expect((await gatewayLedger()).invoices).toHaveLength(invoices);
 }
 
-test("a checkout that is not in order is refused with its code, and writes nothing", async () => {
+test("an invalid checkout is refused with its code and writes nothing", async () => {
   const invoices = (await gatewayLedger()).invoices.length;
   const body = checkoutBody(plan);
   const customer = body.customerInfo;
@@ -49,7 +49,7 @@ test("a checkout that is not in order is refused with its code, and writes nothi
   await expectNothingHappened(invoices);
 });
 
-test("a checkout from elsewhere, without login or in another content type is refused", async () => {
+test("a checkout from another site, without a login or in another content type is refused", async () => {
   const invoices = (await gatewayLedger()).invoices.length;
   const body = checkoutBody(plan);
   const refused = async (headers: Record<string, string>, as = cookies) =>
@@ -72,7 +72,7 @@ test("a callback without the token is refused", async ({ request }) => {
   }
 });
 
-test("another traveller's order and eSIM do not exist for me", async () => {
+test("another traveller's order and eSIM are answered as not found", async () => {
   const stranger = await loginCookies(await newAccount("en"));
   const created = await callFunction(CREATE, checkoutBody(plan), stranger);
   const orderId = String(created.body.order_id);
@@ -88,7 +88,7 @@ test("the scheduler's route refuses a call without its secret", async ({ request
   expect((await request.post("/api/cron/work", { headers: { authorization: "Bearer x" } })).status()).toBe(401);
 });
 
-test("a login leads only to our own pages", async ({ page }) => {
+test("a login redirects only to our own pages", async ({ page }) => {
   for (const next of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     const links = await page.locator("a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

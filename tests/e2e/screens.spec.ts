@@ -24,7 +24,7 @@ const variants = [
   { locale: "en", colorScheme: "light" },
 ] as const;
 
-/** The page as a visitor has it: loaded, quiet, without transitions that axe would catch half-way. */
+/** Opens a page and waits until it is idle, without transitions that axe would catch halfway. */
 async function visit(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -49,7 +49,9 @@ async function expectSound(page: Page, path: string): Promise<void> {
 }
 
 for (const { locale, colorScheme } of variants) {
-  test(`every guest screen is accessible, quiet and not too wide (${locale}, ${colorScheme})`, async ({ browser }) => {
+  test(`every guest screen is accessible, logs no errors and is not too wide (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       baseURL: siteUrl,
       colorScheme,
@@ -64,7 +66,7 @@ for (const { locale, colorScheme } of variants) {
     await context.close();
   });
 
-  test(`every traveller's screen is accessible, quiet and not too wide (${locale}, ${colorScheme})`, async ({
+  test(`every traveller's screen is accessible, logs no errors and is not too wide (${locale}, ${colorScheme})`, async ({
     browser,
   }) => {
     const cookies = await loginCookies(await newAccount(locale));
@@ -109,7 +111,7 @@ for (const { locale, colorScheme } of variants) {
   });
 }
 
-test("the policy in force on the way from home to checkout names no other host, and pages work under it", async ({
+test("the Content-Security-Policy from home to checkout allows no other host, and pages work under it", async ({
   page,
 }) => {
   const policies: string[] = [];
@@ -137,7 +139,7 @@ test("the policy in force on the way from home to checkout names no other host, 
   }
 });
 
-test("no page has a frame or a card field: payment is Xendit's own page", async ({ request }) => {
+test("no page has a frame or a card field, since payment happens on Xendit's page", async ({ request }) => {
   for (const path of ["/", "/browse", "/destinasi/jepang", "/login", "/payment", "/orders", "/myesims"]) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<iframe|autocomplete="cc-/i);

@@ -10,7 +10,7 @@ async function suggestionsFor(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-test("the home search suggests as one types, whatever the spelling, and goes there by keyboard", async ({ page }) => {
+test("the home search suggests while typing, tolerates misspelling and works by keyboard", async ({ page }) => {
   await page.goto("/");
   for (const [text, name] of Object.entries({
     korsel: "Korea Selatan",
@@ -30,7 +30,7 @@ test("the home search suggests as one types, whatever the spelling, and goes the
   await expect(page).toHaveURL(/\/destinasi\/jepang$/);
 });
 
-test("Escape closes the suggestions, and a text that means nothing says so", async ({ page }) => {
+test("Escape closes the suggestions, and a search without a match says so", async ({ page }) => {
   await page.goto("/en");
   await suggestionsFor(page, "ja");
   await field(page).press("Escape");
@@ -42,7 +42,7 @@ test("Escape closes the suggestions, and a text that means nothing says so", asy
   ).toHaveCount(1);
 });
 
-test("the keys of an input method that composes a word neither choose nor close", async ({ page }) => {
+test("keys pressed while an input method composes a word neither choose nor close suggestions", async ({ page }) => {
   await page.goto("/");
   await suggestionsFor(page, "japan");
   await field(page).press("ArrowDown");
@@ -63,7 +63,7 @@ test("the type chips narrow the suggestions and the groups of the home page", as
   for (const option of await page.getByRole("option").all()) await expect(option).toContainText("Regional");
 });
 
-test("earlier searches are offered again, five at most, and can be cleared", async ({ page }) => {
+test("up to five recent searches are offered and can be cleared", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() =>
     localStorage.setItem(
@@ -81,7 +81,7 @@ test("earlier searches are offered again, five at most, and can be cleared", asy
   expect(await page.evaluate(() => localStorage.getItem("recent_destination_searches"))).toBe("[]");
 });
 
-test("browse filters as one types, sorts, and keeps both in its address without a canonical of their own", async ({
+test("browse filters while typing, sorts, and keeps both in an address whose canonical has neither", async ({
   page,
 }) => {
   await page.goto("/browse");
@@ -110,7 +110,7 @@ test("browse sorts by price within its groups and shows one part of the world", 
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
 });
 
-test("browse comes back as it was left, for a day", async ({ page }) => {
+test("browse restores its last state for a day", async ({ page }) => {
   await page.goto("/browse");
   await field(page).fill("eropa");
   await page.getByText("Kawasan", { exact: true }).first().click();

@@ -21,7 +21,7 @@ function secrets(): string[] {
   return Object.values(keys).flatMap((key) => [key, Buffer.from(key).toString("base64").replace(/=+$/, "")]);
 }
 
-test("no secret is in anything that the browser is sent", async ({ request }) => {
+test("nothing sent to the browser contains a secret", async ({ request }) => {
   const files = filesBelow(join(root, distDir, "static"));
   const pages = ["/", "/destinasi/jepang", "/login", "/orders", "/payment"];
   const bodies = await Promise.all(pages.map(async (path) => (await request.get(path)).text()));
@@ -31,7 +31,7 @@ test("no secret is in anything that the browser is sent", async ({ request }) =>
   expect(sent.match(/(sb_secret|xnd_development|xnd_production|whsec)_[\w-]{12,}/g)).toBeNull();
 });
 
-test("the publishable key is there: the search above can find something", async () => {
+test("the publishable key is found, which shows that the search for secrets works", async () => {
   const { publishableKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { publishableKey: string };
   const sent = filesBelow(join(root, distDir, "static")).map((file) => readFileSync(file, "utf8"));
   expect(sent.some((text) => text.includes(publishableKey))).toBe(true);

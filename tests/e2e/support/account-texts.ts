@@ -1,4 +1,4 @@
-/** What a traveller reads on the account's screens and among the notifications, per language. */
+/** Texts of the account screens and the notifications, by language. */
 export const accountTexts = {
   id: {
     account: "/account",

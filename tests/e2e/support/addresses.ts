@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 
-/** Moves every port, for a second run on this machine at the same time. */
+/** Added to every port, so that two runs can share this machine. */
 const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
 const port = (number: number) => String(number + offset);
 
-/** The stack under test has ports, data and a build of its own: a running `npm start` is not disturbed. */
+/** The store under test has its own ports, data and build, so that it can run beside `npm start`. */
 export const ports = {
   PORT: port(3100),
   SUPABASE_PORT: port(54421),

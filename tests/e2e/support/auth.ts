@@ -13,7 +13,7 @@ export async function ageLinks(email: string): Promise<void> {
   if (!response.ok) throw new Error(`age-links answered ${response.status}`);
 }
 
-/** The login cookies of a browser, whole or in pieces. */
+/** The login cookies of a browser, in one piece or in chunks. */
 export async function loginCookiesOf(context: BrowserContext) {
   const cookies = await context.cookies(siteUrl);
   return cookies.filter(({ name }) => name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`));
@@ -32,26 +32,26 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.locator("#login-form button[type=submit]").click();
 }
 
-/** Lets the access token of these cookies run out now; the refresh token stays good. */
+/** Expires the access token in these cookies; the refresh token stays valid. */
 export async function expireLogin(cookies: Cookie[]): Promise<Cookie[]> {
   const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { jwtSecret: string };
   return expireLoginCookies(cookies, jwtSecret);
 }
 
-/** Puts cookies of a login into a browser, in place of those it has. */
+/** Replaces the login cookies of a browser. */
 export async function giveLogin(context: BrowserContext, cookies: Cookie[]): Promise<void> {
   await context.clearCookies({ name: /^kelana-auth/ });
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
 }
 
-/** Logs a traveller with a new account in, in this browser too. */
+/** Creates an account and logs it in, in this browser too. */
 export async function signIn(context: BrowserContext, locale: "id" | "en"): Promise<Cookie[]> {
   const cookies = await loginCookies(await newAccount(locale));
   await giveLogin(context, cookies);
   return cookies;
 }
 
-/** Who the auth service says these cookies belong to; null when the login is over. */
+/** The e-mail address that the auth service names for these cookies; null when the login has ended. */
 export async function ownerOf(cookies: Cookie[]): Promise<string | null> {
   const { data } = await travellerClient([...cookies]).auth.getUser();
   return data.user?.email ?? null;

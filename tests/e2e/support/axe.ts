@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What axe finds wrong with a page: the rule and where it is broken. No page of ours has a frame, so axe runs in the page
- * itself: its way through frames finds the same and takes twice as long.
+ * The rules that a page breaks by axe, and where. axe runs in the page itself: none of our pages has a frame, and
+ * searching for frames takes twice as long.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
