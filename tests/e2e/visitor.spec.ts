@@ -7,7 +7,7 @@ const field = (page: Page) => page.locator("input[role=combobox]");
 const tiles = (page: Page) => page.locator("[data-plan]:visible");
 const bar = (page: Page, name: string) => page.getByRole("button", { name }).filter({ visible: true });
 
-/** What the visible plans say of themselves: data, days, prices per GB and day or the fair use, and the price. */
+/** Reads the visible plans: data, days, prices per GB and day or the fair use, and the price. */
 async function readTiles(page: Page): Promise<Tile[]> {
   const days = await tiles(page).evaluateAll((cells) =>
     cells.map((cell) => Number((cell as HTMLElement).dataset.days)),
@@ -33,7 +33,7 @@ const languagePairs = [
   ["/destinasi/eropa", "/destination/europe"],
 ] as const;
 
-test("the language menu stays on the same page, and 'back' returns to the language before", async ({ page }) => {
+test("the language menu stays on the same page, and 'back' returns to the previous language", async ({ page }) => {
   for (const [indonesian, english] of languagePairs) {
     await page.goto(indonesian);
     await page.getByRole("link", { name: "English" }).click();
@@ -46,7 +46,7 @@ test("the language menu stays on the same page, and 'back' returns to the langua
   }
 });
 
-test("'View all' stands above groups of more than six, and leads to that part of browse", async ({ page }) => {
+test("groups of more than six show 'View all', which leads to the same group on browse", async ({ page }) => {
   await page.goto("/en");
   for (const [heading, hash] of [
     ["Popular countries", "country"],
@@ -62,7 +62,7 @@ test("'View all' stands above groups of more than six, and leads to that part of
   await expect(page.getByRole("heading", { level: 2, name: "Regions" })).toBeInViewport();
 });
 
-test("a search sent from home is browse's search, and a recent one afterwards", async ({ page }) => {
+test("a search submitted on home opens on browse and becomes a recent search", async ({ page }) => {
   await page.goto("/");
   await field(page).fill("  korsel ");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
@@ -76,7 +76,7 @@ test("a search sent from home is browse's search, and a recent one afterwards", 
   await expect(page.getByRole("option", { name: "korsel", exact: true })).toHaveCount(1);
 });
 
-test("a plan is chosen by a tap and given up by a second one or Escape; the button chooses the best value", async ({
+test("a tap chooses a plan, a second tap or Escape clears it, and the button chooses the best value", async ({
   page,
 }) => {
   await page.goto("/destinasi/jepang");
@@ -99,7 +99,7 @@ test("a plan is chosen by a tap and given up by a second one or Escape; the butt
   await expect(bar(page, "Pilih Paket Dulu")).toBeVisible();
 });
 
-test("a duration chip shows the plans of that many days, 'recommended' all of them", async ({ page }) => {
+test("a duration chip shows the plans of that many days, and 'recommended' shows all", async ({ page }) => {
   await page.goto("/destination/japan");
   const all = await tiles(page).count();
   await page.getByText("7d", { exact: true }).click();
@@ -117,7 +117,7 @@ const share = ({ price }: Tile, all: readonly Tile[]) => {
   return (price - min) / (max - min);
 };
 
-/** The rules of the spec's section 9, written a second time on what the page shows. */
+/** The rules of the quick filters and categories, restated for the values that the page shows. */
 const filters: Record<string, Record<string, Fits>> = {
   "Pilihan cepat": {
     Unlimited: ({ isUnlimited }) => isUnlimited,
@@ -139,7 +139,7 @@ const filters: Record<string, Record<string, Fits>> = {
   },
 };
 
-test("every quick filter and smart category leaves exactly the plans that it promises", async ({ page }) => {
+test("every quick filter and smart category shows exactly the matching plans", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   const all = await readTiles(page);
   const dialog = page.getByRole("dialog");
@@ -162,7 +162,7 @@ test("every quick filter and smart category leaves exactly the plans that it pro
   await expect(tiles(page)).toContainText("Paling hemat");
 });
 
-test("a country names itself as supported, beside its networks", async ({ page }) => {
+test("a country page lists the country as supported, with its networks", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await page.locator("summary").filter({ hasText: "Negara yang didukung" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(["Jepang"]);

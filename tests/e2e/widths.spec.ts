@@ -4,7 +4,7 @@ import { giveLogin } from "./support/auth.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
-/** CSS pixels: where the header has all its parts in the least room, and a desktop. */
+/** CSS pixels: the narrowest screen on which the header shows all its parts, and a desktop. */
 const WIDTHS = [768, 1440];
 const OWN_SCREENS = ["/orders", "/myesims", "/view-all-active-esims", "/notifications", "/personal-information"];
 

@@ -19,7 +19,7 @@ const WITHOUT_PRICES = new Set(["/help", "/device-compatibility", "/en/installat
 
 type Visible = { headings: string[]; prices: string[]; links: string[] };
 
-/** Keeps what the browser complains about: errors, and refusals of the Content-Security-Policy. */
+/** Collects the browser's errors and violations of the Content-Security-Policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -53,7 +53,7 @@ async function withoutScript(browser: Browser, path: string): Promise<Visible> {
 }
 
 for (const path of SAMPLE) {
-  test(`${path} comes alive without a complaint, and shows the same without JavaScript`, async ({ page, browser }) => {
+  test(`${path} hydrates without errors and shows the same without JavaScript`, async ({ page, browser }) => {
     const complaints = complaintsOf(page);
     await page.goto(path);
     const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));

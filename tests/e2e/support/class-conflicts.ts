@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Names every two classes of one element that set the same property to different values, so that not their order in the
- * markup but the style sheet decides. Classes under a condition (`md:`, `hover:`) and important ones (`px-2!`) are meant
+ * Names any two classes of one element that set the same property to different values. Their effect would depend on the
+ * style sheet's order. Conditional classes (`md:`, `hover:`) and important ones (`px-2!`) are left out, since they are meant
  * to override.
  */
 export async function classConflicts(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function classConflicts(page: Page): Promise<string[]> {
       utilities.map((rule) => [rule.selectorText.slice(1).replaceAll(/\\(.)/g, "$1"), rule.style]),
     );
 
-    /** What a class sets. `var(--tw-...)` leaves it to another class: text-sm to leading-6, border-l-2 to border-dashed. */
+    /** The properties that a class sets. `var(--tw-...)` leaves the value to another class, as text-sm does to leading-6. */
     function settings(name: string): { property: string; value: string }[] {
       const style = styles.get(name);
       if (!style) return [];

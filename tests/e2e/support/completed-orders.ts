@@ -3,7 +3,7 @@ import { until } from "../../support/until.ts";
 import { advanceEsim, type BoughtEsim, buyEsim } from "./esims.ts";
 import { type Cookie, callFunction, travellerClient } from "./traveller.ts";
 
-/** Waits until an order has a status, read as its owner. */
+/** Waits until an order's owner reads this status. */
 export async function untilOrderIs(cookies: Cookie[], orderId: string, wanted: string): Promise<void> {
   const client = travellerClient(cookies);
   const state = async () =>
@@ -11,14 +11,14 @@ export async function untilOrderIs(cookies: Cookie[], orderId: string, wanted: s
   await until(`the order is ${wanted}`, async () => (await state())?.status === wanted, { state });
 }
 
-/** A line whose order is completed, so that its owner is a returning customer. */
+/** Buys an eSIM and waits until its order is completed, so that its owner is a returning customer. */
 export async function boughtEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
   const esim = await buyEsim(cookies, vendorName);
   await untilOrderIs(cookies, esim.orderId, "completed");
   return esim;
 }
 
-/** Lets a line be used, or time pass on it, at the vendor; then has the store read it again. */
+/** Makes the vendor's sandbox use an eSIM or let time pass on it, then refreshes it in the store. */
 export async function advanceAndRefresh(
   cookies: Cookie[],
   esim: BoughtEsim,

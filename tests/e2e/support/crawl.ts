@@ -5,10 +5,10 @@ import { type PageFacts, readPage } from "./html.ts";
 
 type SitemapEntry = { url: string; alternates: Record<string, string> };
 export type Answer = { url: string; status: number; setCookie: string | null; robotsHeader: string | null };
-/** Bytes gzip of the HTML, and the paths of what it loads at once. */
+/** The gzipped size of the HTML in bytes, and the paths of the files it loads immediately. */
 type Weight = { htmlBytes: number; scripts: string[]; styles: string[] };
 export type CrawledPage = Answer & PageFacts & Weight & { sitemapAlternates: Record<string, string> };
-/** Every page of the sitemap, and every other address of ours that one of them links to. */
+/** Every page of the sitemap, and every other address of the site that they link to. */
 export type Crawl = { pages: CrawledPage[]; linked: Answer[] };
 
 const PARALLEL = 8;
@@ -37,7 +37,7 @@ async function get(url: string): Promise<{ answer: Answer; body: string }> {
   return { answer, body: await response.text() };
 }
 
-/** Asks for an address as a crawler does: no cookie, no redirect followed. @param path from the site's root */
+/** Requests an address as a crawler does, without cookies or following redirects. @param path from the site's root */
 export async function visit(path: string): Promise<Answer & PageFacts> {
   const { answer, body } = await get(new URL(path, siteUrl).href);
   return { ...answer, ...readPage(body) };
@@ -54,7 +54,7 @@ async function readSitemap(): Promise<SitemapEntry[]> {
   }));
 }
 
-/** The addresses of ours that a page links to, complete and without their fragment. */
+/** The absolute addresses within the site that a page links to, without fragments. */
 export function internalLinks(page: Pick<CrawledPage, "url" | "links">): URL[] {
   return page.links.map((link) => new URL(link, page.url)).filter(({ origin }) => origin === siteUrl);
 }
@@ -78,7 +78,7 @@ async function crawl(): Promise<Crawl> {
   return { pages, linked };
 }
 
-/** Bytes gzip of every file that these pages load, by path. */
+/** The gzipped size in bytes of every file that these pages load, by path. */
 export async function fileSizes(paths: Iterable<string>): Promise<Map<string, number>> {
   const sizes = await inParallel([...new Set(paths)], async (path): Promise<[string, number]> => {
     const response = await fetch(new URL(path, siteUrl));
@@ -89,7 +89,7 @@ export async function fileSizes(paths: Iterable<string>): Promise<Map<string, nu
 
 let once: Promise<Crawl> | undefined;
 
-/** The whole site, read once for all tests of a file. */
+/** Reads the whole site once for all tests of a file. */
 export function crawlOnce(): Promise<Crawl> {
   once ??= crawl();
   return once;

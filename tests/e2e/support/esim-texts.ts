@@ -1,4 +1,4 @@
-/** What a traveller reads on the eSIM screens, per language. */
+/** Texts of the eSIM screens, by language. */
 export const esimTexts = {
   id: {
     prefix: "",

@@ -5,10 +5,10 @@ import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } fr
 
 export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activationCode: string };
 
-/** The buyer's language, Indonesian unless told; and what is bought, where it is no new eSIM. */
+/** The buyer's language (Indonesian by default), and the eSIM of a top-up or extension. */
 type Addition = { locale?: "id" | "en"; orderType?: "topup" | "extension"; esimId?: string };
 
-/** Pays for a plan at the gateway, as the API allows; from then on it is being made. Answers with the order's id. */
+/** Orders a plan and pays its invoice at the gateway. @returns the order's id */
 export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
   const request = { ...checkoutBody(await bundleId(vendorName)), ...addition };
   const { body } = await callFunction("create-xendit-invoice", request, cookies);
@@ -16,7 +16,7 @@ export async function payForPlan(cookies: Cookie[], vendorName: string, addition
   return String(body.order_id);
 }
 
-/** Buys a plan and waits for its installable eSIM, as its owner reads it. */
+/** Buys a plan and waits until its owner can read an installable eSIM. */
 export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
   const orderId = await payForPlan(cookies, vendorName);
   const client = travellerClient(cookies);
@@ -29,7 +29,7 @@ export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<Bo
 
 type Steps = { install?: true; attach?: true; country?: string; useBytes?: number; hours?: number };
 
-/** What the traveller and the calendar do to a line, told to the vendor's sandbox. @throws when it refuses */
+/** Makes the vendor's sandbox use an eSIM or let time pass on it. @throws when it refuses */
 export async function advanceEsim(iccid: string, steps: Steps): Promise<void> {
   const response = await fetch(`${esimGoUrl}/__sandbox/esims/${iccid}/advance`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** What a search engine reads in a page. Lists are in document order. */
+/** The parts of a page that a search engine reads. Lists are in document order. */
 export type PageFacts = {
   language: string;
   title: string;
@@ -13,7 +13,7 @@ export type PageFacts = {
   /** Targets of links, as written. */
   links: string[];
   ids: Set<string>;
-  /** Prices in rupiah on the tile of each plan, by plan id: per GB and per day, then its own. */
+  /** Prices in rupiah on each plan's tile, by plan id: per GB, per day, then the plan's price. */
   planPrices: Map<string, number[]>;
 };
 
@@ -55,7 +55,7 @@ function planPricesIn(html: string): Map<string, number[]> {
   );
 }
 
-/** Reads a page as its HTML stands, without running it. @throws when its structured data is no JSON */
+/** Reads the HTML of a page without running its scripts. @throws when its structured data is not JSON */
 export function readPage(source: string): PageFacts {
   const scripts = [...source.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   const html = source.replace(/<script\b.*?<\/script>/gs, "");

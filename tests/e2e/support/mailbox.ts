@@ -16,14 +16,14 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** Waits for a mail to an address that fits. @throws with the subjects that came instead, once no more come */
+/** Waits for a matching mail to an address. @throws with the subjects received, once no more mails arrive */
 export async function waitForMail(address: string, fits: (mail: Mail) => boolean): Promise<Mail> {
   const fitting = async () => (await mailsTo(address)).find(fits);
   const state = async () => (await mailsTo(address)).map(({ subject }) => subject);
   return until(`a certain mail to ${address}`, fitting, { state });
 }
 
-/** The first link of a mail's text part that contains a piece of text. */
+/** The first link in a mail's text part that contains `part`. */
 export function linkIn(mail: Mail, part: string): string {
   const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find((candidate) => candidate.includes(part));
   if (!link) throw new Error(`No link with '${part}' in '${mail.subject}'`);

@@ -8,17 +8,17 @@ type GatewayLedger = {
   payments: { invoice_id: string }[];
 };
 
-/** Every purchase that the vendor ever charged. */
+/** All purchases that the vendor has charged. */
 export async function vendorLedger(): Promise<VendorLedger> {
   return (await (await fetch(`${esimGoUrl}/__sandbox/ledger`)).json()) as VendorLedger;
 }
 
-/** Every invoice that the gateway ever made. */
+/** All invoices that the gateway has created. */
 export async function gatewayLedger(): Promise<GatewayLedger> {
   return (await (await fetch(`${xenditUrl}/__sandbox/ledger`)).json()) as GatewayLedger;
 }
 
-/** The id of the invoice behind an address of the gateway's hosted page. */
+/** The invoice id in an address of the gateway's hosted page. */
 export function invoiceIdOf(url: unknown): string {
   return String(url).split("/").at(-1) ?? "";
 }

@@ -4,7 +4,7 @@ export const under =
   (path: string): Path =>
   (locale) =>
     locale === "id" ? path : `/en${path}`;
-/** What anybody may open, by language. */
+/** Screens that anybody may open, by language. */
 export const guestScreens: Record<string, Path> = {
   home: (locale) => (locale === "id" ? "/" : "/en"),
   browse: under("/browse"),

@@ -6,7 +6,7 @@ import { dataDir, distDir, ports } from "./addresses.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const READY = "Kelana is ready:";
 
-/** What makes the store under test one of its own, beside any other on this machine. */
+/** The environment that keeps the store under test apart from others on this machine. */
 export function storeEnvironment(): Record<string, string> {
   return {
     ...ports,
@@ -17,7 +17,7 @@ export function storeEnvironment(): Record<string, string> {
   };
 }
 
-/** Removes all data but the keys: they are part of the build, which stays fresh. */
+/** Removes all data except the keys, which are part of the build. */
 export function forgetData(): void {
   for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     if (name !== "keys.json") rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -26,9 +26,9 @@ export function forgetData(): void {
 
 /**
  * Starts the whole store as `npm start` does and waits for its ready line.
- * @param env what this start has beyond the usual
- * @param options of the start, as `--dev`
- * @throws with its output when it ends instead
+ * @param env additional environment variables
+ * @param options command-line options such as `--dev`
+ * @throws with the store's output when it ends before it is ready
  */
 export async function startStore(env: Record<string, string> = {}, options: string[] = []): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["local/start.ts", ...options], {
@@ -53,7 +53,7 @@ export async function startStore(env: Record<string, string> = {}, options: stri
   return child;
 }
 
-/** Stops it as Ctrl-C does. */
+/** Stops the store as Ctrl-C does. */
 export async function stopStore(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGINT");

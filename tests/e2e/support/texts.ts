@@ -1,4 +1,4 @@
-/** What a visitor reads on the way to an eSIM, per language. */
+/** Texts from the home page to an eSIM, by language. */
 export const journeyTexts = {
   id: {
     home: "/",

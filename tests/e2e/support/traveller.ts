@@ -11,7 +11,7 @@ function publishableKey(): string {
   return (JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { publishableKey: string }).publishableKey;
 }
 
-/** A Supabase client that keeps its login in the given list of cookies, named as the store's are. */
+/** A Supabase client that keeps its login in the given list of cookies, with the store's cookie names. */
 export function travellerClient(cookies: Cookie[] = []) {
   return createServerClient(supabaseUrl, publishableKey(), {
     cookieOptions: { name: "kelana-auth" },
@@ -28,7 +28,7 @@ export function travellerClient(cookies: Cookie[] = []) {
   });
 }
 
-/** A new account, confirmed by the link in its mail, as the API allows anybody to make one. */
+/** Signs up a new account through the public API and confirms it with the link in its mail. */
 export async function newAccount(locale: "id" | "en"): Promise<Account> {
   const account = { email: `traveller-${crypto.randomUUID()}@example.com`, password: "perjalanan-jauh-7" };
   const client = travellerClient();
@@ -52,7 +52,7 @@ export async function loginCookies(account: Account): Promise<Cookie[]> {
   return cookies;
 }
 
-/** Calls a server function as a page of the store would. */
+/** Calls a server function as a page of the store does. */
 export async function callFunction(
   name: string,
   body: unknown,

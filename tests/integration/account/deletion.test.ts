@@ -18,7 +18,7 @@ const remove = async (traveller: Traveller, change = {}, locale: "id" | "en" = "
 const exists = async ({ id }: Traveller) =>
   (await running().sql("select 1 from auth.users where id = $1", [id])).length === 1;
 
-/** A traveller with everything: a filled-in profile, a bought eSIM, notifications, mails. */
+/** A traveller with a complete profile, a bought eSIM, notifications and mails. */
 async function someone() {
   const stack = running();
   const traveller = await stack.createTraveller();
@@ -39,7 +39,7 @@ async function someone() {
   await stack.gateway.pay(invoiceId);
   await stack.workUntilStatus(orderId, "completed");
   await stack.workUntil(
-    "all is told",
+    "all notifications are delivered",
     async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
   );
   await stack.sql(
@@ -57,7 +57,7 @@ const ledger = (orderId: string) =>
   );
 
 describe("the deletion of an account", () => {
-  it("leaves no trace of the person and the whole ledger", async () => {
+  it("removes every trace of the person and keeps the whole ledger", async () => {
     const stack = running();
     const { traveller, orderId } = await someone();
     const traces = [traveller.email, "Waluyojati", "Kertanegara", "81277770001", "Gang Kenanga"];
@@ -80,20 +80,20 @@ describe("the deletion of an account", () => {
   it.each([
     ["id", "Akun Kelana Anda sudah dihapus"],
     ["en", "Your Kelana account has been deleted"],
-  ] as const)("ends with a mail to the address that was (%s)", async (locale, subject) => {
+  ] as const)("ends with a mail to the deleted account's address (%s)", async (locale, subject) => {
     const traveller = await running().createTraveller();
     await remove(traveller, {}, locale);
     expect((await running().mailbox.mailsTo(traveller.email)).map((mail) => mail.subject)).toEqual([subject]);
   });
 
-  it("does not depend on that mail", async () => {
+  it("succeeds even when that mail cannot be sent", async () => {
     const traveller = await running().createTraveller();
     await running().mailbox.refuse(451, 5);
     expect((await remove(traveller)).ok).toBe(true);
     expect(await exists(traveller)).toBe(false);
   });
 
-  it("waits for an order that is being fulfilled", async () => {
+  it("is refused while an order is being fulfilled", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB);
@@ -110,7 +110,7 @@ describe("the deletion of an account", () => {
     expect((await remove(traveller)).ok).toBe(true);
   });
 
-  it("waits for a payment that a person has to look at", async () => {
+  it("is refused while a payment needs review", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const { paymentId } = await stack.checkout(traveller, JAPAN_3GB);
@@ -119,7 +119,7 @@ describe("the deletion of an account", () => {
     expect(await exists(traveller)).toBe(true);
   });
 
-  it("looks for a payment that nobody has told us of", async () => {
+  it("is refused when the gateway has a payment whose callback was lost", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const { orderId, invoiceId } = await stack.checkout(traveller, JAPAN_3GB);
@@ -129,7 +129,7 @@ describe("the deletion of an account", () => {
     await stack.workUntilStatus(orderId, "completed");
   });
 
-  it("cancels an unpaid order; money that still comes is owed back and buys nothing", async () => {
+  it("cancels an unpaid order, and a later payment is owed back and buys nothing", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB);
@@ -148,7 +148,7 @@ describe("the deletion of an account", () => {
     expect((await stack.vendor.ledger()).purchases).toHaveLength(sold);
   });
 
-  it("and a simultaneous payment: one of them wins, and no paid order is left without an owner", async () => {
+  it("never leaves a paid order without an owner when a payment arrives at the same time", async () => {
     const stack = running();
     await stack.gateway.faults({ callbacks: { drop: true } });
     for (let round = 0; round < 8; round += 1) {
@@ -167,21 +167,21 @@ describe("the deletion of an account", () => {
     }
   });
 
-  it("of an account without password asks for a login of this very moment", async () => {
+  it("needs a recent login for an account without a password", async () => {
     const traveller = await running().createTraveller();
     const refused = await remove(traveller, { last_sign_in_at: new Date(Date.now() - 11 * 60_000).toISOString() });
     expect(refused).toEqual({ ok: false, error: { code: "session_expired_for_change" } });
     expect(await exists(traveller)).toBe(true);
   });
 
-  it("of an account with a password takes no other", async () => {
+  it("needs the right password for an account with one", async () => {
     const traveller = await running().createTraveller();
     const withPassword = { app_metadata: { provider: "email", providers: ["email"] } };
     expect(await remove(traveller, withPassword)).toEqual({ ok: false, error: { code: "wrong_password" } });
     expect(await exists(traveller)).toBe(true);
   });
 
-  it("forgets the buyer too when the login is deleted by other means", async () => {
+  it("removes the buyer's data too when the login is deleted directly in the database", async () => {
     const stack = running();
     const { traveller, orderId } = await someone();
     await stack.sql("delete from auth.users where id = $1", [traveller.id]);

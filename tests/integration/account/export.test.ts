@@ -35,14 +35,14 @@ async function buyer() {
   await stack.gateway.pay(invoiceId);
   await stack.workUntilStatus(orderId, "completed");
   await stack.workUntil(
-    "all is told",
+    "all notifications are delivered",
     async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
   );
   return { traveller, orderId };
 }
 
-describe("the export of one's own data", () => {
-  it("holds everything of the traveller and nothing of another", async () => {
+describe("the export of a traveller's data", () => {
+  it("contains all data of the traveller and none of another", async () => {
     const stack = running();
     const { traveller, orderId } = await buyer();
     const other = await buyer();
@@ -78,7 +78,7 @@ describe("the export of one's own data", () => {
     expect(text).not.toMatch(/price_cents|idempotency|request_hash|dedupe_key/);
   });
 
-  it("holds the columns that are declared as exported, and no others of their tables", async () => {
+  it("contains exactly the columns that are declared as exported", async () => {
     const { traveller } = await buyer();
     await running().sql(
       "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', 'm', 'id', $1)",
@@ -101,7 +101,7 @@ describe("the export of one's own data", () => {
     }
   });
 
-  it("is read to the end, beyond what one answer holds", async () => {
+  it("is complete when a list is longer than one answer", async () => {
     const stack = running();
     const { traveller, orderId } = await buyer();
     const [esim] = await stack.esims(orderId);
@@ -120,7 +120,7 @@ describe("the export of one's own data", () => {
     expect(new Set(file.usage.map(({ used_bytes }) => used_bytes)).size).toBe(1100);
   });
 
-  it("tells when the profile was last changed", async () => {
+  it("contains the time of the last profile change", async () => {
     const traveller = await running().createTraveller();
     await running().sql("update profiles set full_name = 'Sari' where user_id = $1", [traveller.id]);
     const { profile } = await exportOf(traveller);
@@ -128,7 +128,7 @@ describe("the export of one's own data", () => {
     expect(Date.parse(profile.updated_at)).toBeGreaterThan(Date.parse(profile.created_at));
   });
 
-  it("can be had ten times an hour", async () => {
+  it("is limited to ten times an hour", async () => {
     const traveller = await running().createTraveller();
     const { exportAccount } = await import("@/lib/account/service");
     const attempts = await Promise.all(Array.from({ length: 11 }, () => exportAccount({ user: loginOf(traveller) })));

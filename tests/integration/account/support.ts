@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
 import type { Stack } from "../../support/stack";
 
-/** The login of a traveller who came by Google a moment ago, as the auth service tells it. */
+/** The auth service's record of a traveller who has just logged in with Google. */
 export function loginOf({ id, email }: Traveller, change: Partial<User> = {}): User {
   return {
     id,
@@ -31,7 +31,7 @@ export async function emptyContext() {
   };
 }
 
-/** Every table with a row that contains one of these texts, whatever its column. */
+/** Every table with a row that contains one of these texts in any column. */
 export async function tablesWith({ sql }: Stack, texts: string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

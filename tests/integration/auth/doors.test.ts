@@ -41,7 +41,7 @@ async function answer(response: Response) {
   return [response.status, await response.json()];
 }
 
-describe.each(doors)("the door %s", (_, post) => {
+describe.each(doors)("the endpoint %s", (_, post) => {
   it.each([
     ["another site", { ...own, origin: "https://evil.example" }],
     ["a sandboxed page", { ...own, origin: "null" }],
@@ -51,7 +51,7 @@ describe.each(doors)("the door %s", (_, post) => {
     expect(await answer(await post(ask(headers)))).toEqual([403, { success: false, error: "forbidden_origin" }]);
   });
 
-  it("takes JSON only, small, well-formed, and nothing it does not know", async () => {
+  it("accepts only small, well-formed JSON with known fields", async () => {
     const form = { ...own, "content-type": "application/x-www-form-urlencoded" };
     expect(await answer(await post(ask(form, "a=b")))).toEqual([
       415,
@@ -100,19 +100,19 @@ describe("the Send Email hook", () => {
     ]);
   });
 
-  it("sends nothing on a foreign signature", async () => {
+  it("sends nothing when the signature is not the auth service's", async () => {
     const response = await deliver(mail("signup", "foreign@example.com"), "v1,AAAA");
     expect(await answer(response)).toEqual([401, { success: false, error: "invalid_token" }]);
     expect(await stack.mailsTo("foreign@example.com")).toEqual([]);
   });
 
-  it("reports a kind of mail it has no text for, instead of losing it", async () => {
+  it("reports an error for a kind of mail without a text", async () => {
     const response = await deliver(mail("magiclink", "magic@example.com"));
     expect(await answer(response)).toEqual([422, { error: { http_code: 422, message: "No mail for 'magiclink'" } }]);
     expect(await stack.mailsTo("magic@example.com")).toEqual([]);
   });
 
-  it("refuses what is signed but malformed", async () => {
+  it("refuses a signed but malformed request", async () => {
     expect((await deliver("not json")).status).toBe(400);
     expect((await deliver(mail("signup", "a@b.c\r\nBcc: d@e.f"))).status).toBe(400);
   });

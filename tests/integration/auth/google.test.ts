@@ -32,7 +32,7 @@ async function locationOf(url: string, init: RequestInit = {}): Promise<URL> {
   return new URL(response.headers.get("location") ?? "nowhere:");
 }
 
-/** The way a browser takes from the button to the page Google leads back to. */
+/** Follows the login from the button to the page that Google redirects back to. */
 async function wayBack({ ctx }: Browser, email: string, answer: "allow" | "deny" = "allow"): Promise<URL> {
   const { data } = await ctx.browserAuth.signInWithOAuth({
     provider: "google",
@@ -52,7 +52,7 @@ const finish = ({ ctx }: Browser, back: URL) =>
 const stale = { ok: false, error: { code: "link_invalid" } };
 
 describe("a login with Google", () => {
-  it("ends in the browser that began it, once, with the name and the language", async () => {
+  it("completes once, in the browser that began it, with the name and the language", async () => {
     const browser = stack.browser();
     const back = await wayBack(browser, "budi@gmail.example");
     expect(`${back.origin}${back.pathname}`).toBe(`${SITE_URL}/google-login`);
@@ -64,7 +64,7 @@ describe("a login with Google", () => {
     expect(await finish(browser, back)).toEqual(stale);
   });
 
-  it("ends in no other browser, though that one began a login too", async () => {
+  it("does not complete in another browser, even if that one began a login too", async () => {
     const back = await wayBack(stack.browser(), "victim@gmail.example");
     expect(await finish(stack.browser(), back)).toEqual(stale);
     const other = stack.browser();
@@ -73,21 +73,21 @@ describe("a login with Google", () => {
     expect((await other.ctx.browserAuth.getUser()).data.user).toBeNull();
   });
 
-  it("comes back with a no", async () => {
+  it("returns with an error when the traveller declines", async () => {
     const back = await wayBack(stack.browser(), "no@gmail.example", "deny");
     expect(back.searchParams.get("error")).toBe("access_denied");
     expect(back.searchParams.has("code")).toBe(false);
   });
 });
 
-describe("the button", () => {
-  it("is shown where the service has Google, and stays while the service is down", async () => {
+describe("the Google button", () => {
+  it("is shown when the auth service offers Google, and stays while the service is down", async () => {
     const now = Date.now();
     expect(await isGoogleOffered(now)).toBe(true);
     await closeStack();
     for (const later of [now + TWO_MINUTES, now + 2 * TWO_MINUTES]) {
       const answer = isGoogleOffered(later);
-      // By the next turn of the event loop: neither the service nor a timer was waited for.
+      // The answer comes by the next turn of the event loop, so it waited for neither the service nor a timer.
       expect(await Promise.race([answer, setImmediate("waits")])).toBe(true);
     }
   });

@@ -42,7 +42,7 @@ async function confirmedTraveller(email: string): Promise<Browser> {
 }
 
 describe("signing up", () => {
-  it("waits for the mail, then logs the confirming browser in with what was entered", async () => {
+  it("logs in the browser that confirms the mail, with the details entered", async () => {
     const browser = stack.browser();
     expect(await register(browser, " Sari@Example.com ")).toEqual({ ok: true, value: {} });
     expect(browser.cookies.size).toBe(0);
@@ -55,7 +55,7 @@ describe("signing up", () => {
     expect(user?.user_metadata).toMatchObject({ fullName: "Sari Wulan", phone: "+6281234567890", locale: "en" });
   });
 
-  it("confirms once: the second use of a link and an invented one are refused", async () => {
+  it("confirms once, and refuses a used link and an invented one", async () => {
     await confirmedTraveller("once@example.com");
     const token = await stack.tokenFor("once@example.com");
     const refused = { ok: false, error: { code: "link_invalid" } };
@@ -63,7 +63,7 @@ describe("signing up", () => {
     expect(await confirm(stack.browser(), "0".repeat(56))).toEqual(refused);
   });
 
-  it("answers the same for an address that is taken, and changes nothing there", async () => {
+  it("answers the same for a taken address, and does not change that account", async () => {
     await confirmedTraveller("taken@example.com");
     const before = (await stack.mailsTo("taken@example.com")).length;
     expect(await register(stack.browser(), "taken@example.com", "another-password-2")).toEqual({ ok: true, value: {} });
@@ -78,7 +78,7 @@ describe("signing up", () => {
     expect(await stack.mailsTo("short@example.com")).toEqual([]);
   });
 
-  it("says the same about another mail, whether an account waits for one or not", async () => {
+  it("answers a request for another mail the same, whether an account waits for one or not", async () => {
     await register(stack.browser(), "waiting@example.com");
     const { ctx } = stack.browser();
     for (const email of ["waiting@example.com", "nobody@example.com"]) {
@@ -103,7 +103,7 @@ describe("signing up", () => {
   });
 });
 
-describe("a foreign link", () => {
+describe("another account's link", () => {
   it("confirms its own account and leaves the login of the browser alone", async () => {
     const victim = await confirmedTraveller("victim@example.com");
     const cookies = new Map(victim.cookies);
@@ -116,14 +116,14 @@ describe("a foreign link", () => {
 });
 
 describe("logging in", () => {
-  it("tells a wrong password and an unknown address apart in nothing", async () => {
+  it("answers a wrong password and an unknown address the same", async () => {
     await confirmedTraveller("known@example.com");
     const refused = { ok: false, error: { code: "invalid_credentials" } };
     expect(await login(stack.browser(), "known@example.com", "wrong-password")).toEqual(refused);
     expect(await login(stack.browser(), "unknown@example.com", "wrong-password")).toEqual(refused);
   });
 
-  it("stops guessing after ten attempts on one account, not on the others", async () => {
+  it("blocks an account after ten wrong attempts, but not other accounts", async () => {
     await confirmedTraveller("guessed@example.com");
     await confirmedTraveller("neighbour@example.com");
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -138,7 +138,7 @@ describe("logging in", () => {
 });
 
 describe("logging out", () => {
-  it("ends the login in every browser, and counts as done when there is none", async () => {
+  it("ends the login in every browser, and succeeds when there is none", async () => {
     const here = await confirmedTraveller("leaving@example.com");
     const there = stack.browser();
     await login(there, "leaving@example.com");
@@ -148,7 +148,7 @@ describe("logging out", () => {
     expect(await signOut(stack.browser())).toEqual({ ok: true, value: {} });
   });
 
-  it("counts as done where the service knows the login no more, and clears the browser", async () => {
+  it("succeeds and clears the cookies when the login has already ended at the service", async () => {
     const here = await confirmedTraveller("ended@example.com");
     const there = stack.browser();
     await login(there, "ended@example.com");

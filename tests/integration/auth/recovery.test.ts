@@ -26,7 +26,7 @@ const recover = (email: string, next: string | null = null) =>
 const reset = ({ ctx }: Browser, token_hash: string, password = NEW_PASSWORD, confirmPassword = password) =>
   resetPassword({ ctx, input: { token_hash, password, confirmPassword } });
 
-/** A traveller who has signed up and confirmed, logged in in one browser. */
+/** A traveller with a confirmed account, logged in in one browser. */
 async function traveller(email: string): Promise<Browser> {
   const browser = stack.browser();
   const input = {
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     expect((await login(stack.browser(), "forgot@example.com", NEW_PASSWORD)).ok).toBe(true);
   });
 
-  it("says the same about an unknown address, and takes as long", async () => {
+  it("answers the same for an unknown address, and takes as long", async () => {
     await traveller("timed@example.com");
     const took = async (email: string) => {
       const startedAt = performance.now();
@@ -111,7 +111,7 @@ describe("a forgotten password", () => {
     expect(await reset(browser, token)).toEqual({ ok: true, value: { loginKept: false } });
   });
 
-  it("leaves somebody else's login of the browser alone", async () => {
+  it("does not change another traveller's login in the browser", async () => {
     const victim = await traveller("resident@example.com");
     await traveller("guest@example.com");
     await recover("guest@example.com");
@@ -123,8 +123,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the password asked again", () => {
-  it("is right, wrong, or stopped after ten attempts; no login changes", async () => {
+describe("confirming the password", () => {
+  it("accepts the right one, refuses a wrong one, blocks after ten attempts, and changes no login", async () => {
     const browser = await traveller("proof@example.com");
     const cookies = new Map(browser.cookies);
     const prove = (password: string) =>
@@ -136,7 +136,7 @@ describe("the password asked again", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("changing the e-mail address", () => {
   const change = async (browser: Browser, newEmail: string, password = PASSWORD) => {
     const user = await userOf(browser);
     if (!user) throw new Error("nobody is logged in");
@@ -145,7 +145,7 @@ describe("another e-mail address", () => {
   const confirm = ({ ctx }: Browser, token_hash: string) =>
     confirmEmail({ ctx, input: { token_hash, type: "email_change" } });
 
-  it("warns the old one, and is in force once the new one confirms, in whatever browser", async () => {
+  it("warns the old address and takes effect once the new one is confirmed in any browser", async () => {
     const browser = await traveller("old@example.com");
     expect(await change(browser, " New@Example.com")).toEqual({ ok: true, value: {} });
     expect((await stack.mailsTo("old@example.com"))[0]?.subject).toBe("A change of your Kelana email was requested");
@@ -162,7 +162,7 @@ describe("another e-mail address", () => {
     expect(await login(stack.browser(), "old@example.com")).toEqual(refused("invalid_credentials"));
   });
 
-  it("brings the login of its own traveller up to date", async () => {
+  it("updates the traveller's own login", async () => {
     const browser = await traveller("before@example.com");
     await change(browser, "after@example.com");
     await confirm(browser, await stack.tokenFor("after@example.com"));
@@ -170,7 +170,7 @@ describe("another e-mail address", () => {
     expect(data.session?.user.email).toBe("after@example.com");
   });
 
-  it("needs the password, and an address that is another", async () => {
+  it("needs the password and a different address", async () => {
     const browser = await traveller("careful@example.com");
     const mails = (await stack.mailsTo("careful@example.com")).length;
     expect(await change(browser, "x@example.com", "wrong")).toEqual(refused("wrong_password"));
@@ -182,7 +182,7 @@ describe("another e-mail address", () => {
     expect((await stack.mailsTo("careful@example.com")).length).toBe(mails);
   });
 
-  it("answers alike when it belongs to somebody else, who hears nothing", async () => {
+  it("answers the same for an address of another account, which gets no mail", async () => {
     const browser = await traveller("curious@example.com");
     await traveller("owner@example.com");
     const mails = (await stack.mailsTo("owner@example.com")).length;

@@ -5,7 +5,7 @@ import { confirmEmail, signUp } from "@/lib/auth/service";
 import { expireLoginCookies } from "@/tests/support/expire-login";
 import { type AuthStack, type Browser, JWT_SECRET, SITE_URL, startAuthStack } from "./stack";
 
-/** Fifty by command: AUTH_ROUNDS=50. */
+/** Set AUTH_ROUNDS=50 for a longer run. */
 const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
 const TABS = 2;
 const PARALLEL = 20;
@@ -18,7 +18,7 @@ let refreshLogin: Refresh;
 
 beforeAll(async () => {
   stack = await startAuthStack();
-  // The public environment is read at import, in a build inlined: import again now that the addresses are known.
+  // The public environment is read at import, so the module is imported again once the addresses are known.
   vi.resetModules();
   refreshLogin = (await import("@/lib/auth/refresh")).refreshLogin;
 });
@@ -37,7 +37,7 @@ async function traveller(email: string): Promise<Browser> {
 
 const listOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => ({ name, value }));
 
-/** Lets the access token in this browser run out. */
+/** Expires the access token in this browser. */
 function expire({ cookies }: Browser): void {
   const over = expireLoginCookies(listOf(cookies), JWT_SECRET);
   for (const name of cookies.keys()) if (name.startsWith("kelana-auth")) cookies.delete(name);
@@ -46,7 +46,7 @@ function expire({ cookies }: Browser): void {
 
 type Visit = { response: NextResponse; signedIn: boolean };
 
-/** One page request through the middleware's refresh, with the cookies as they are now; its answer's cookies are kept. */
+/** Requests a page through the middleware's refresh with the current cookies, and keeps the cookies of the answer. */
 async function visit({ cookies }: Browser): Promise<Visit> {
   const cookie = listOf(cookies)
     .map(({ name, value }) => `${name}=${value}`)
@@ -57,7 +57,7 @@ async function visit({ cookies }: Browser): Promise<Visit> {
     if (value === "") cookies.delete(name);
     else cookies.set(name, value);
   }
-  // What the page behind it sees are the request's cookies.
+  // The page reads its cookies from the request.
   const seen = stack.browser();
   for (const { name, value } of request.cookies.getAll()) seen.cookies.set(name, value);
   return { response, signedIn: (await seen.ctx.browserAuth.getUser()).data.user !== null };
@@ -79,7 +79,7 @@ describe("the end of an access token", () => {
     }
   });
 
-  it("is the end of a login that was ended elsewhere", async () => {
+  it("ends a login that was ended in another browser", async () => {
     const browser = await traveller("gone@example.com");
     const elsewhere = stack.browser();
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
@@ -97,7 +97,7 @@ describe("a refreshed login", () => {
       .filter((line) => line.startsWith("kelana-auth") && !/^kelana-auth[^=]*=;/.test(line))
       .map((line) => /; (max-age|expires)=/i.test(line));
 
-  it("lasts, as it did before", async () => {
+  it("still lasts if it did before", async () => {
     const browser = await traveller("lasting@example.com");
     for (let count = 0; count < 3; count += 1) {
       expire(browser);
@@ -107,7 +107,7 @@ describe("a refreshed login", () => {
     }
   });
 
-  it("ends with the browser, as it was to", async () => {
+  it("still ends with the browser if it did before", async () => {
     const browser = await traveller("session@example.com");
     browser.cookies.set("kelana-life", "session");
     for (let count = 0; count < 3; count += 1) {
@@ -120,7 +120,7 @@ describe("a refreshed login", () => {
 });
 
 describe("a page of the store", () => {
-  it("may refresh its login at the auth service with the headers of its client", async () => {
+  it("may send its client's headers to the auth service to refresh its login", async () => {
     const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/auth/v1/token?grant_type=refresh_token`;
     const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
     const preflight = await fetch(url, {
@@ -141,7 +141,7 @@ describe("a page of the store", () => {
 });
 
 describe("an auth service that is down", () => {
-  it("lets the page go on within seconds and keeps the cookies", async () => {
+  it("delays the page by seconds at most and keeps the cookies", async () => {
     const browser = await traveller("patient@example.com");
     expire(browser);
     const before = new Map(browser.cookies);
@@ -154,7 +154,7 @@ describe("an auth service that is down", () => {
       .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
     const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
-    // The two timers are of one clock: a loaded machine delays both.
+    // Both timers use the same clock, so a loaded machine delays both.
     const late = wait(5_000).then(() => null);
     const response = await Promise.race([refreshWithoutService(request, () => NextResponse.next()), late]);
     if (!response) throw new Error("the page had to wait");

@@ -18,7 +18,7 @@ export const HOOK_SECRET = `v1,whsec_${Buffer.from("h".repeat(32)).toString("bas
 type Mail = { subject: string; text: string };
 export type Browser = { ctx: AuthContext; cookies: Map<string, string> };
 export type AuthStack = {
-  /** A browser of its own: what it verifies lands in its cookies. */
+  /** A separate browser with its own cookies. */
   browser: () => Browser;
   mailsTo: (email: string) => Promise<Mail[]>;
   /** The token of the newest link mailed to an address. */
@@ -28,7 +28,7 @@ export type AuthStack = {
   close: () => Promise<void>;
 };
 
-/** The embedded auth service, our Send Email hook and a mailbox, wired as in the running store. */
+/** The embedded auth service, our Send Email hook and a mailbox, connected as in the running store. */
 export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-auth-"));
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
@@ -102,7 +102,7 @@ function browserOf(url: string): Browser {
     },
   });
   return {
-    // A client of its own for each request, as the handlers make it.
+    // Each request gets its own client, as in the handlers.
     get ctx() {
       return {
         browserAuth: auth,

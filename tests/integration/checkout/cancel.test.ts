@@ -29,7 +29,7 @@ describe("cancelling an order", () => {
     expect(await stack.history(order.orderId)).toEqual(["pending", "cancelled"]);
   });
 
-  it("takes no payment for it any more", async () => {
+  it("makes its invoice unpayable", async () => {
     const order = await pending();
     await cancel(order);
     const again = await running().startPayment({ traveller: order.traveller, input: { orderId: order.orderId } });
@@ -47,7 +47,7 @@ describe("cancelling an order", () => {
     expect(await cancel(order)).toBe("order_not_cancellable");
   });
 
-  it("is undone by money that comes late", async () => {
+  it("is undone by a late payment", async () => {
     const stack = running();
     const order = await pending();
     await cancel(order);
@@ -63,7 +63,7 @@ describe("cancelling an order", () => {
     ]);
   });
 
-  it("holds while the gateway does not answer, and its invoice is closed later", async () => {
+  it("succeeds while the gateway does not answer, and the invoice is closed later", async () => {
     const stack = running();
     const order = await pending();
     await stack.gateway.faults({ rules: [{ match: READ, action: "status", status: 503, times: 2 }] });
@@ -82,7 +82,7 @@ describe("cancelling an order", () => {
     expect(await invoiceStatus(order.invoiceId)).toBe("EXPIRED");
   });
 
-  it("is for its owner alone, and once", async () => {
+  it("is possible once, and only for the order's owner", async () => {
     const order = await pending();
     const stranger = await running().createTraveller();
     expect(await cancel({ ...order, traveller: stranger })).toBe("not_found");

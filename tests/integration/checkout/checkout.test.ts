@@ -15,13 +15,13 @@ async function refusal(input: CreateInvoiceInput, traveller = running().createTr
 
 const buyer = { given_names: "Sari", surname: "", email: "sari@pelancong.test", mobile_number: "0812 3456 7890" };
 
-describe("checkout writes nothing that it refuses", () => {
+describe("a refused checkout writes nothing", () => {
   it.each([
     ["no given name", { ...buyer, given_names: "", email: "", mobile_number: "" }, "given_names_required"],
     ["an address without @", { ...buyer, email: "sari", mobile_number: "" }, "email_invalid"],
     ["an address without a dot in its domain", { ...buyer, email: "rina@gmail" }, "email_invalid"],
     ["no number", { ...buyer, mobile_number: "" }, "mobile_number_required"],
-    ["a number that is none", { ...buyer, mobile_number: "abc" }, "phone_invalid"],
+    ["a text that is not a number", { ...buyer, mobile_number: "abc" }, "phone_invalid"],
     ["a line break in the name", { ...buyer, given_names: "Sari\r\nBcc: x@y.test" }, "given_names_required"],
     ["a line break in the address", { ...buyer, email: "a@b.test\nBcc: x@y.test" }, "email_invalid"],
   ])("%s", async (_case, customerInfo, code) => {
@@ -31,14 +31,14 @@ describe("checkout writes nothing that it refuses", () => {
     expect([await ordersNow(), await invoicesNow()]).toEqual(before);
   });
 
-  it("a plan that does not exist", async () => {
+  it("for a plan that does not exist", async () => {
     const before = [await ordersNow(), await invoicesNow()];
     const input = await running().purchaseInput(JAPAN_3GB, buyer.email, { bundleId: crypto.randomUUID() });
     expect(await refusal(input)).toBe("bundle_unavailable");
     expect([await ordersNow(), await invoicesNow()]).toEqual(before);
   });
 
-  it("a plan that was taken off sale", async () => {
+  it("for a plan that was taken off sale", async () => {
     const before = [await ordersNow(), await invoicesNow()];
     const input = await running().purchaseInput(JAPAN_1GB, buyer.email);
     await running().sql("update bundles set is_active = false where id = $1", [input.bundleId]);
@@ -62,7 +62,7 @@ describe("the same checkout again", () => {
     expect(await invoicesNow()).toBe(before + 1);
   });
 
-  it("keeps the price that the order was written with", async () => {
+  it("keeps the price of the first order", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
@@ -81,7 +81,7 @@ describe("the same checkout again", () => {
     ["another plan", async () => ({ bundleId: await running().bundleId(JAPAN_1GB) })],
     ["another buyer", async () => ({ customerInfo: { ...buyer, given_names: "Budi" } })],
     ["another language", async () => ({ locale: "en" as const })],
-  ])("is a conflict with %s", async (_case, change) => {
+  ])("is refused as a conflict with %s", async (_case, change) => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
@@ -95,7 +95,7 @@ describe("the same checkout again", () => {
     expect([await ordersNow(), await invoicesNow()]).toEqual(before);
   });
 
-  it("is another order for another traveller with the same key", async () => {
+  it("makes a separate order for another traveller with the same key", async () => {
     const stack = running();
     const input = await stack.purchaseInput(JAPAN_3GB, buyer.email);
     const mine = await stack.startPayment({ traveller: await stack.createTraveller(), input });
@@ -104,7 +104,7 @@ describe("the same checkout again", () => {
   });
 });
 
-describe("paying an order that waits", () => {
+describe("paying a pending order", () => {
   it("gives its owner the open invoice", async () => {
     const stack = running();
     const { orderId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
@@ -114,14 +114,14 @@ describe("paying an order that waits", () => {
     expect(await invoicesNow()).toBe(before);
   });
 
-  it("knows no order of somebody else, nor one that does not exist", async () => {
+  it("refuses another traveller's order and one that does not exist", async () => {
     const stack = running();
     const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     expect(await refusal({ orderId })).toBe("not_found");
     expect(await refusal({ orderId: crypto.randomUUID() })).toBe("not_found");
   });
 
-  it("is over once the order is cancelled", async () => {
+  it("is refused once the order is cancelled", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     await stack.gateway.expire(invoiceId);
@@ -130,7 +130,7 @@ describe("paying an order that waits", () => {
   });
 });
 
-it("lets no traveller ask for more payments than a person needs in an hour", async () => {
+it("limits the payments that a traveller can start in an hour", async () => {
   const stack = running();
   const { orderId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
   await stack.sql("update rate_limits set used = 119 where bucket = $1", [`pay:${traveller.id}`]);

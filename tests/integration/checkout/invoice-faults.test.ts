@@ -25,8 +25,8 @@ async function attempt() {
 const codeOf = (started: Awaited<ReturnType<Awaited<ReturnType<typeof attempt>>["pay"]>>) =>
   started.ok ? "paid" : started.error.code;
 
-describe("an invoice whose creation nobody saw", () => {
-  it("is found again when the gateway made it and was cut off", async () => {
+describe("an invoice whose creation got no answer", () => {
+  it("is found again when the gateway created it and the connection was cut", async () => {
     const { pay, own } = await attempt();
     await running().gateway.faults({ rules: [{ match: CREATE, action: "accept_then_timeout", delayMs: 0, times: 1 }] });
     const started = await pay();
@@ -35,7 +35,7 @@ describe("an invoice whose creation nobody saw", () => {
     expect([orders.length, invoices.length]).toEqual([1, 1]);
   });
 
-  it("is not made again while the gateway cannot be asked", async () => {
+  it("is not created again while the gateway's list cannot be read", async () => {
     const { pay, own } = await attempt();
     await running().gateway.faults({
       rules: [
@@ -53,7 +53,7 @@ describe("an invoice whose creation nobody saw", () => {
   it.each([
     ["an HTML page", { action: "html_502" }],
     ["an error of the server", { action: "status", status: 503 }],
-    ["nothing at all", { action: "drop" }],
+    ["no answer", { action: "drop" }],
     ["too many requests", { action: "status", status: 429 }],
   ])("leaves the order payable after %s", async (_case, fault) => {
     const { pay, own } = await attempt();
@@ -65,7 +65,7 @@ describe("an invoice whose creation nobody saw", () => {
     expect([orders.length, invoices.length]).toEqual([1, 1]);
   });
 
-  it("is attached by the sweep when its buyer never came back", async () => {
+  it("is attached by the sweep when its buyer does not come back", async () => {
     const stack = running();
     const { pay, own } = await attempt();
     await stack.gateway.faults({
@@ -80,7 +80,7 @@ describe("an invoice whose creation nobody saw", () => {
     await stack.workUntilStatus(orders[0] ?? "", "completed");
   });
 
-  it("is given up when the gateway refuses it, and the order can still be paid", async () => {
+  it("is abandoned when the gateway refuses it, and the order can still be paid", async () => {
     const { pay, own } = await attempt();
     await running().gateway.faults({ rules: [{ match: CREATE, action: "status", status: 400, times: 1 }] });
     expect(codeOf(await pay())).toBe("payment_gateway_rejected");

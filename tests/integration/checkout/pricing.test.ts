@@ -17,7 +17,7 @@ const priceOf = async (bundle: string) =>
     ),
   ).price;
 
-/** An offer on a plan, running unless said otherwise. */
+/** An offer on a plan, running by default. */
 async function offer(bundle: string, price: number, { from = "-1 hour", to = "1 hour", isActive = true } = {}) {
   const { sql, bundleId } = running();
   return only(
@@ -29,7 +29,7 @@ async function offer(bundle: string, price: number, { from = "-1 hour", to = "1 
   ).id;
 }
 
-/** Somebody who has bought this plan and has its eSIM. */
+/** A traveller who has bought this plan and has its eSIM. */
 async function customer(bundle = JAPAN_3GB) {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(), bundle);
@@ -58,7 +58,7 @@ async function outcome(bundle: string, changes: Changes, traveller = running().c
 }
 
 describe("what an order costs", () => {
-  it("is the same for the screens and for the database, over many prices, offers, types and ways to pay", async () => {
+  it("is the same in the screens and the database for generated prices, offers, kinds and payment methods", async () => {
     const amount = fc.oneof(fc.integer({ min: 10_000, max: 13_000 }), fc.integer({ min: 10_000, max: 9_999_999 }));
     const cases = fc.sample(
       fc.record({
@@ -92,13 +92,13 @@ describe("what an order costs", () => {
     expect(quotes.every(({ total }) => total >= 10_000)).toBe(true);
   });
 
-  it("knows the same ways to pay, names and fees in both places", async () => {
+  it("uses the same payment methods, names and fees in both places", async () => {
     const rows = await running().sql("select id, gateway_name, fee from payment_options()");
     expect(rows).toEqual(PAYMENT_METHODS.map(({ id, gatewayName, fee }) => ({ id, gateway_name: gatewayName, fee })));
   });
 
   it.each(PAYMENT_METHODS.map((method) => [method.id, method] as const))(
-    "is what the invoice asks for, and it can be paid in the chosen way alone: %s",
+    "is the amount of the invoice, which accepts only the chosen payment method: %s",
     async (id, { gatewayName, fee }) => {
       const stack = running();
       const price = await priceOf(JAPAN_3GB);
@@ -132,7 +132,7 @@ describe("what an order costs", () => {
     }
   });
 
-  it("refuses a way to pay that does not exist, and one that cannot take the amount", async () => {
+  it("refuses an unknown payment method, and one that cannot take the amount", async () => {
     expect(await outcome(JAPAN_3GB, { paymentMethod: "shells" })).toBe("payment_method_unavailable");
     const { sql, bundleId } = running();
     const setPrice = "update bundles set final_price_idr_cents = $2 where id = $1";
@@ -168,7 +168,7 @@ describe("an offer", () => {
     expect((await invoiceOf(invoiceId))?.amount).toBe(price);
   });
 
-  it("is refused when it has ended, has not begun, was taken back, is of another plan or does not exist", async () => {
+  it("is refused when it has ended, has not begun, was withdrawn, is for another plan or does not exist", async () => {
     const gone = [
       await offer(JAPAN_3GB, 25_000, { from: "-2 hours", to: "-1 hour" }),
       await offer(JAPAN_3GB, 25_000, { from: "1 hour", to: "2 hours" }),
@@ -179,7 +179,7 @@ describe("an offer", () => {
     for (const offerId of gone) expect(await outcome(JAPAN_3GB, { offerId })).toBe("offer_ended");
   });
 
-  it("that ended after its order was written is still what that order costs", async () => {
+  it("still sets the price of an order that was written before it ended", async () => {
     const stack = running();
     const traveller = await stack.createTraveller();
     const offerId = await offer(JAPAN_3GB, 25_000);
@@ -202,12 +202,12 @@ describe("buying again", () => {
     expect(only(await stack.esims(again.orderId)).id).not.toBe(esimId);
   });
 
-  it("needs no eSIM to be named", async () => {
+  it("works without naming an eSIM", async () => {
     const { traveller } = await customer();
     expect(await outcome(JAPAN_3GB, { orderType: "repurchase" }, Promise.resolve(traveller))).toBe("accepted");
   });
 
-  it("is for destinations that were really bought: not before, not elsewhere, not with an order that was never paid", async () => {
+  it("is only for destinations of the traveller's earlier paid orders", async () => {
     const stack = running();
     const { traveller } = await customer();
     expect(await outcome(JAPAN_3GB, { orderType: "repurchase" })).toBe("order_type_unsupported");
@@ -220,7 +220,7 @@ describe("buying again", () => {
     );
   });
 
-  it("does not take an eSIM of somebody else", async () => {
+  it("refuses another traveller's eSIM", async () => {
     const [mine, theirs] = [await customer(), await customer()];
     const changes = { orderType: "repurchase", esimId: theirs.esimId } as const;
     expect(await outcome(JAPAN_3GB, changes, Promise.resolve(mine.traveller))).toBe("esim_unavailable");

@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-describe("who may do what, on a bare PostgreSQL with the hosted roles", () => {
-  test("visitors reach what the decisions say and nothing else", async () => {
+describe("permissions on a bare PostgreSQL with the hosted roles", () => {
+  test("visitors reach exactly what the decisions allow", async () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test("every decision is about something that exists", async () => {
+  test("every table, view and function has a decision, and every decision has one of them", async () => {
     const { tables, functions } = await readFacts(query);
     expect(tables.map(({ name }) => name)).toEqual(Object.keys(tableDecisions).toSorted());
     expect([...new Set(functions.map(({ name }) => name))]).toEqual(Object.keys(functionDecisions).toSorted());
@@ -45,7 +45,7 @@ describe("who may do what, on a bare PostgreSQL with the hosted roles", () => {
     expect(trusting).toEqual([]);
   });
 
-  test("the service role lacks nothing", async () => {
+  test("the service role has every grant", async () => {
     const missing = await query(
       `select relname || ' ' || verb as grant from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as verb
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and not has_table_privilege('service_role', oid, verb)

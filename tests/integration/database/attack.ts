@@ -3,26 +3,26 @@ import { functionDecisions, type Reach, type TableDecision, tableDecisions } fro
 const visitors = ["anon", "owner", "other"] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** How many rows an attempt reached, that the permission was refused, or whatever else the database said. */
+/** The number of rows an attempt reached, 'refused', or the database's error. */
 export type Outcome = Reach | string;
 
 export type FunctionFact = {
   name: string;
-  /** Names and types of the arguments it must be called with. */
+  /** Names and types of the required arguments. */
   args: { name: string; type: string }[];
 };
 type TableFact = { name: string; columns: string[] };
 export type SchemaFacts = { tables: TableFact[]; functions: FunctionFact[] };
 
-/** Tries things as a visitor; the rows of `decisions.ts` are in the database. */
+/** Attempts statements as a visitor, on the rows of `decisions.ts`. */
 export type Attacker = {
   read: (who: Visitor, table: string, column: string) => Promise<Outcome>;
-  /** @param column any that a row could be given */
+  /** @param column any column that can be inserted */
   insert: (who: Visitor, table: string, column: string) => Promise<Outcome>;
-  /** @param value undefined: any value at all, since the attempt has to be refused */
+  /** @param value undefined for any value, when the attempt has to be refused */
   change: (who: Visitor, table: string, column: string, value: string | boolean | undefined) => Promise<Outcome>;
   remove: (who: Visitor, table: string) => Promise<Outcome>;
-  /** 'taken' as soon as the function itself is entered, whatever it says then. */
+  /** 'taken' as soon as the function runs, whatever it answers. */
   call: (who: Visitor, fact: FunctionFact) => Promise<"taken" | "refused">;
 };
 
@@ -81,7 +81,7 @@ async function breachesOfFunction(attacker: Attacker, fact: FunctionFact): Promi
   return breaches;
 }
 
-/** Everything that visitors reach against the decisions, or that has none. Empty when all is as decided. */
+/** Every access that differs from the decisions or has none. Empty when all are as decided. */
 export async function findBreaches(attacker: Attacker, facts: SchemaFacts): Promise<string[]> {
   const breaches: string[] = [];
   const attempts: Attempt[] = [];

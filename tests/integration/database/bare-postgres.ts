@@ -5,8 +5,8 @@ import { emptyDatabase } from "../../support/database-server";
 import type { Query } from "./facts";
 
 /**
- * What hosted Supabase brings before our first migration, as far as ours rely on it, and the grants it gives to everybody
- * on whatever is made.
+ * The parts of hosted Supabase that our migrations rely on, and the default grants that it gives to every role
+ * on new objects.
  */
 const AUTH_SQL = `
 create schema auth;
@@ -21,11 +21,11 @@ alter default privileges in schema public grant all on functions to anon, authen
 
 export type BareDatabase = { pool: pg.Pool; query: Query; stop: () => Promise<void> };
 
-/** A database with the hosted roles and migrations of ours, and nothing that a stand-in might add to the grants. */
+/** A database with the hosted roles and our migrations, without grants that a stand-in might add. */
 export async function startBareDatabase(migrations: readonly Migration[] = readMigrations()): Promise<BareDatabase> {
   const own = await emptyDatabase(inject("postgresUrl"));
   const pool = new pg.Pool({ connectionString: own.url, max: 4 });
-  // `end` answers before the connections are closed: dropping the database may cut one off.
+  // `end` resolves before the connections are closed, so dropping the database may cut one off.
   pool.on("error", () => undefined);
   await pool.query(ROLES_SQL + AUTH_SQL);
   for (const { sql } of migrations) await pool.query(sql);

@@ -20,13 +20,13 @@ async function claim(args: string): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-test("one job by its kind and subject, and no other job after it", async () => {
+test("a claim by kind and subject takes that job and no other afterwards", async () => {
   const named = ", p_kinds => '{fulfil_order}', p_subject => 'b'";
   expect(await claim(named)).toEqual(["fulfil_order b"]);
   expect(await claim(named)).toEqual([]);
 });
 
-test("every job of one kind", async () => {
+test("a claim by kind takes every job of that kind", async () => {
   const kind = ", p_kinds => '{fulfil_order}'";
   expect([await claim(kind), await claim(kind), await claim(kind)].flat().toSorted()).toEqual([
     "fulfil_order a",
@@ -34,12 +34,12 @@ test("every job of one kind", async () => {
   ]);
 });
 
-test("a named job waits for its time like any other", async () => {
+test("a job claimed by name waits until it is due, like any other", async () => {
   await database.pool.query("update jobs set run_at = clock_timestamp() + interval '1 minute' where subject = 'b'");
   expect(await claim(", p_kinds => '{fulfil_order}', p_subject => 'b'")).toEqual([]);
 });
 
-test("without a name any due job", async () => {
+test("a claim without a name takes any due job", async () => {
   expect((await Promise.all([claim(""), claim(""), claim(""), claim("")])).flat().toSorted()).toEqual([
     "fulfil_order a",
     "fulfil_order b",
@@ -47,7 +47,7 @@ test("without a name any due job", async () => {
   ]);
 });
 
-test("a kind that the worker does not name stays as it is, even when its workers have died", async () => {
+test("jobs of a kind that the worker does not name are unchanged, even when their workers have died", async () => {
   await database.pool.query(
     "update jobs set state = 'leased', attempts = 9, lease_until = clock_timestamp() - interval '1 second' where subject = 'b'",
   );
@@ -64,7 +64,7 @@ test("a kind that the worker does not name stays as it is, even when its workers
   ]);
 });
 
-test("a claim by name gives up no other job whose workers have died", async () => {
+test("a claim by name does not give up other jobs whose workers have died", async () => {
   await database.pool.query(
     "update jobs set state = 'leased', attempts = 9, lease_until = clock_timestamp() - interval '1 second'",
   );

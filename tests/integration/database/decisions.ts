@@ -1,23 +1,23 @@
 /**
- * Who may do what: one entry per table, view and function of the schema `public`, sorted by name. The attack table is
- * made from the database's own catalogue, so that whatever is missing here fails.
+ * Permissions: one entry per table, view and function of the schema `public`, sorted by name. The attack table is
+ * built from the database's own catalogue, so a missing entry fails the test.
  */
 
-/** Stands for the traveller whom the rows below belong to. */
+/** The traveller who owns the rows below. */
 export const OWNER = "00000000-0000-4000-8000-000000000001";
 
 export type Reach = number | "refused";
 
 export type TableDecision = {
-  /** How many of the rows below each visitor sees, or that the table refuses to be read. */
+  /** How many of the rows below each visitor sees, or 'refused'. */
   anon: Reach;
   owner: Reach;
   other: Reach;
-  /** Columns that nobody reads, though the rest of the row is readable. */
+  /** Columns that no visitor can read in a readable row. */
   hidden?: readonly string[];
-  /** The columns that the owner may change, each with a new value. Nobody inserts or deletes. */
+  /** The columns that the owner may change, each with a new value. No visitor may insert or delete. */
   ownerChanges?: Readonly<Record<string, string | boolean>>;
-  /** Rows of the attack, as `(columns) values (...)`. Foreign keys are not checked while they are written. */
+  /** Rows for the attack, as `(columns) values (...)`. Foreign keys are not checked while they are written. */
   rows?: string;
 };
 
@@ -39,7 +39,7 @@ export const tableDecisions: Record<string, TableDecision> = {
     rows: `(esim_id, vendor_assignment_id, bundle_state) values (${ESIM}, '1', 'queued')`,
   },
   bundle_groups: { ...everyone, rows: `(id, name) values (${GROUP}, 'Attack Fixed')` },
-  // Two plans, the second withdrawn from the shop: only its buyer still sees it.
+  // The second plan is withdrawn from sale, so only its buyer still sees it.
   bundles: {
     ...everyone,
     owner: 2,
@@ -115,7 +115,7 @@ export const tableDecisions: Record<string, TableDecision> = {
   vendor_purchases: { ...nobody, rows: `(order_id, vendor_bundle_name) values (${ORDER}, 'attack')` },
 };
 
-/** 'server' is the service role alone; a trigger's function belongs to it too. */
+/** 'server' means only the service role; trigger functions count as 'server' too. */
 export const functionDecisions: Record<string, "everyone" | "server"> = {
   apply_invoice: "server",
   attach_invoice: "server",

@@ -25,7 +25,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** The part of the schema that a sabotage touches: the whole of it takes thousands of requests. */
+/** The part of the schema that a sabotage touches, because checking all of it takes thousands of requests. */
 async function touchedBy({ on }: Sabotage): Promise<SchemaFacts> {
   const { tables, functions } = await facts();
   return {
@@ -34,8 +34,8 @@ async function touchedBy({ on }: Sabotage): Promise<SchemaFacts> {
   };
 }
 
-describe("who may do what over HTTP, with the publishable key and real travellers' tokens", () => {
-  test("visitors reach what the decisions say and nothing else", async () => {
+describe("permissions over HTTP with the publishable key and real travellers' tokens", () => {
+  test("visitors reach exactly what the decisions allow", async () => {
     expect(await findBreaches(attacker, await facts())).toEqual([]);
   });
 

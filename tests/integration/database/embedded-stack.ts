@@ -14,12 +14,12 @@ export type Account = { id: string; token: string };
 export type EmbeddedStack = {
   supabase: RunningSupabase;
   secrets: ReturnType<typeof stackSecrets>;
-  /** Signs up, confirms by the mail's link and is logged in. */
+  /** Signs up, confirms with the link in the mail and is logged in. */
   signUp: (email: string) => Promise<Account>;
   stop: () => Promise<void>;
 };
 
-/** The embedded Supabase as `npm start` runs it: PGlite, the service's own grants made good, sign-up by mail. */
+/** The embedded Supabase as `npm start` runs it: PGlite, our grants restored after the service's own, sign-up by mail. */
 export async function startEmbeddedStack({ seed = false } = {}): Promise<EmbeddedStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-attack-"));
   const tokens = new Map<string, string>();

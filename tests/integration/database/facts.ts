@@ -14,14 +14,14 @@ select p.proname as name, coalesce((select jsonb_agg(jsonb_build_object('name', 
     from generate_series(1, p.pronargs - p.pronargdefaults) as i), '[]') as args
 from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
 
-/** Tables with their columns and functions with their arguments, as the database itself lists them. */
+/** Tables with their columns and functions with their arguments, from the database's catalogue. */
 export async function readFacts(query: Query): Promise<SchemaFacts> {
   const tables = (await query(TABLES_SQL)) as SchemaFacts["tables"];
   const functions = (await query(FUNCTIONS_SQL)) as SchemaFacts["functions"];
   return { tables, functions };
 }
 
-/** The rows of the decisions, alone in their tables; all of them belong to this traveller. */
+/** SQL that leaves only the rows of the decisions in their tables, all owned by this traveller. */
 export function attackRows(ownerId: string): string {
   const tables = Object.entries(tableDecisions).flatMap(([table, { rows }]) => (rows ? [{ table, rows }] : []));
   const statements = tables.map(({ table, rows }) => `insert into public.${table} ${rows.replaceAll(OWNER, ownerId)};`);

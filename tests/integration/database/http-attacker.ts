@@ -4,12 +4,12 @@ type Access = { url: string; publishableKey: string; tokens: Record<Visitor, str
 type Refusal = { code?: string; message?: string };
 
 const TABLE_REFUSED = /^permission denied for (table|view)/;
-/** Nobody can call a trigger's function this way. */
+/** PostgREST does not expose trigger functions. */
 const FUNCTION_REFUSED = /^permission denied for function|unsupported return type trigger$/;
-/** A column that the database computes or counts: there is nothing to change. */
+/** The error for a computed or identity column, which cannot be changed. */
 const NOT_CHANGEABLE = /cannot update column|can only be updated to DEFAULT/;
 
-/** Speaks PostgREST's HTTP with the publishable key and the visitors' own tokens. */
+/** Sends requests to PostgREST with the publishable key and the visitors' own tokens. */
 export function httpAttacker({ url, publishableKey, tokens }: Access): Attacker {
   const ask = async (who: Visitor, method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/rest/v1/${path}`, {

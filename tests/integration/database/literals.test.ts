@@ -15,7 +15,7 @@ test("every literal that a function returns or passes as an enum is one of its l
   expect(checked).toBeGreaterThan(50);
 });
 
-test("a misspelt literal is found, wherever it stands", async () => {
+test("a misspelt literal is found in any position", async () => {
   await database.query(`
     create function misspelt(p_id uuid, p_late boolean) returns apply_invoice_outcome language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import type { Query } from "./facts";
 
-/** A function, with its parameters and its answer where these are enums of ours. */
+/** A function with those of its parameters and its return type that are our enums. */
 type Signature = { name: string; source: string; answer: string | null; parameters: (string | null)[] };
-/** Labels by the name of their enum. */
+/** The labels of each enum, by its name. */
 type Enums = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ENUMS_SQL = `
@@ -18,7 +18,7 @@ from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.prona
 
 const withoutComments = (source: string) => source.replaceAll(/--[^\n]*/g, "");
 
-/** The text from a bracket to the one that closes it, cut at its outermost commas. */
+/** Splits the text from a bracket to its closing one at the outermost commas. */
 function argumentsFrom(text: string): string[] {
   const found = [""];
   let depth = 0;
@@ -34,7 +34,7 @@ function argumentsFrom(text: string): string[] {
   return found.map((argument) => argument.trim());
 }
 
-/** The literals that an expression may come to: it is one, or a case of such. */
+/** The literals that an expression may evaluate to: itself, or the branches of a case. */
 function literalsOf(expression: string): string[] {
   const alone = /^'([^']*)'$/.exec(expression);
   if (alone) return alone.slice(1);
@@ -57,7 +57,7 @@ function* uses({ source, answer }: Signature, signatures: readonly Signature[]) 
   }
 }
 
-/** What PL/pgSQL finds out only when the line runs: literals that are no label of the enum they are returned or passed as. */
+/** Literals that are not a label of their enum, which PL/pgSQL detects only when the statement runs. */
 export async function findWrongLiterals(query: Query): Promise<{ checked: number; wrong: string[] }> {
   const signatures = (await query(FUNCTIONS_SQL)) as Signature[];
   const enums: Enums = new Map(

@@ -5,7 +5,7 @@ import { personalColumns } from "./personal-columns";
 
 const tables = Object.entries(personalColumns);
 
-/** A value for every type; an enum gets its first label. One id serves every row, so that the rows belong together. */
+/** A value for every type; an enum gets its first label. All rows share one id, so that they refer to each other. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   uuid: OWNER,
   text: "sample",
@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   date: "1991-04-05",
   timestamptz: "2026-01-01T00:00:00+00:00",
 };
-/** Where a check of the table wants something else. */
+/** Values for columns with a check constraint. */
 const OTHER_SAMPLES: Readonly<Record<string, object>> = {
   esims: { iccid: "8944538532008160222" },
   user_orders: { currency: "IDR", order_type: "topup" },
@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test.each(tables)("every column of %s is declared, and nothing else", (table, declared) => {
+test.each(tables)("exactly the columns of %s are declared", (table, declared) => {
   expect(catalogue[table]?.map(({ name }) => name)).toEqual(Object.keys(declared));
 });
 
-test("a deleted account leaves what is declared as kept, and nothing of what is declared as forgotten", async () => {
+test("deleting an account keeps the columns declared as kept and removes those declared as forgotten", async () => {
   const inserts = tables.map(([table]) => {
     const sample = Object.fromEntries(
       (catalogue[table] ?? []).map(({ name, type, label }) => [name, label ?? SAMPLES[type]]),

@@ -1,10 +1,10 @@
 /**
- * What becomes of each column when its owner deletes the account, and whether the export of their data holds it. Kept: the
- * value stays. Forgotten: it is gone, alone or with its row.
+ * Whether the deletion of an account keeps or forgets (clears, or deletes with its row) each column, and whether the
+ * traveller's export contains it.
  */
 export type PersonalColumn = "kept" | "kept, exported" | "forgotten" | "forgotten, exported";
 
-/** Every column of the tables that hold what a traveller has told or bought, in the order of the database. */
+/** Every column of the tables with a traveller's data and purchases, in the order of the database. */
 export const personalColumns = {
   contact_messages: {
     id: "forgotten, exported",
