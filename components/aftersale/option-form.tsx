@@ -43,7 +43,7 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
 
   const { targetsEsim } = ORDER_KINDS[kind];
   const becomes = targetsEsim ? change?.becomes : null;
-  const summary = chosen ? (becomes ?? text.summary(chosen)) : t("nothingChosen");
+  const summary = chosen ? (becomes ?? text.terms(chosen)) : t("nothingChosen");
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

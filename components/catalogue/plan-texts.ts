@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
-import { gigabyteNumber, pricePerDay, speedLabel } from "@/lib/plans/rules";
+import { pricePerDay } from "@/lib/plans/rules";
 import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
@@ -34,16 +34,6 @@ export async function planTextsIn(
   const t = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
 
-  function fairUseOf({ isUnlimited, fairUse }: CataloguePlan): string {
-    if (!isUnlimited) return "";
-    if (!fairUse) return t("fairUseUnknown");
-    const { gbPerDay, reducedMbps, isEstimate } = fairUse;
-    const limit = t("fairUse", { amount: gigabyteNumber(gbPerDay, locale) });
-    const parts = [limit];
-    if (reducedMbps !== null) parts.push(t("speedAfter", { speed: speedLabel(reducedMbps, locale) }));
-    return isEstimate ? t("estimate", { limit: parts.join(", ") }) : parts.join(", ");
-  }
-
   function perGbOf(plan: CataloguePlan): string {
     const rupiah = pricePerGb(plan);
     return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
@@ -56,7 +46,7 @@ export async function planTextsIn(
     price: formatRupiah(plan.priceRupiah),
     perGb: perGbOf(plan),
     perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
-    fairUse: fairUseOf(plan),
+    fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
     coverage: differs ? t("countries", { count: plan.roamingCountries.length }) : "",
   });
 }

@@ -37,7 +37,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
       aria-label={t("summary")}
       flag={<PlanFlag plan={plan} size="lg" />}
       title={text.place(plan)}
-      subtitle={text.summary(plan)}
+      subtitle={text.terms(plan)}
       tearOff={
         isPlain ? (
           <p className="flex items-baseline justify-between gap-4">

@@ -15,7 +15,7 @@ export function useEsimName() {
   const text = usePlanText();
   return ({ nickname, plan }: Pick<Esim, "nickname" | "plan">) => {
     const place = text.place(plan);
-    const summary = text.summary(plan);
+    const summary = text.terms(plan);
     return nickname ? { name: nickname, detail: `${place} · ${summary}` } : { name: place, detail: summary };
   };
 }

@@ -122,7 +122,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
     matchesText(query, [
       nickname,
       text.place(plan),
-      text.summary(plan),
+      text.terms(plan),
       plan.displayName,
       iccid,
       ...plan.places.map(({ name }) => name),

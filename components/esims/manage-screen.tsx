@@ -44,7 +44,7 @@ function ManagePass({ esim }: { esim: Esim }) {
         className="mt-5"
         facts={[
           { label: t("fact.status"), value: <StateBadge state={status.state} /> },
-          { label: t("fact.plan"), value: text.summary(esim.plan) },
+          { label: t("fact.plan"), value: text.terms(esim.plan) },
           facts.dataLeft(esim, status),
           facts.daysLeft(status, esim),
           facts.validUntilMoment(status),

@@ -54,7 +54,7 @@ function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">
-        <span className="font-semibold text-base">{plan ? text.summary(plan) : t("unknownPlan")}</span>
+        <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
       </p>
       <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t("left", amounts)}</p>

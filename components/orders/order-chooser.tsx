@@ -23,7 +23,7 @@ function Choices({ orders }: { orders: readonly Order[] }) {
         to: { screen: "orderDetail", id },
         plan,
         title: text.place(plan),
-        detail: `${text.summary(plan)} · ${date(createdAt)}`,
+        detail: `${text.terms(plan)} · ${date(createdAt)}`,
         badge: <StatusBadge status={status} />,
       }))}
     />

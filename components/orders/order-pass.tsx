@@ -23,7 +23,7 @@ export function OrderPass({ order }: { order: Order }) {
     <PassCard
       flag={<PlanFlag plan={plan} size="lg" />}
       title={<h2 className="text-lg">{text.place(plan)}</h2>}
-      subtitle={text.summary(plan)}
+      subtitle={text.terms(plan)}
       tearOff={
         <div className="flex flex-col gap-3">
           {discount + fee > 0 ? (

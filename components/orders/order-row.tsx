@@ -45,7 +45,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
         to={{ screen: "orderDetail", id: order.id }}
         flag={<PlanFlag plan={order.plan} />}
         title={text.place(order.plan)}
-        detail={text.summary(order.plan)}
+        detail={text.terms(order.plan)}
         aside={
           <span className="whitespace-nowrap font-bold text-sm md:text-base">{formatRupiah(order.totalAmount)}</span>
         }

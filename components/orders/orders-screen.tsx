@@ -53,7 +53,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
   const [query, setQuery] = useState("");
   if (orders.length === 0) return <NoOrders searching={false} />;
   const found = orders.filter(({ id, plan }) =>
-    matchesText(query, [id, plan.displayName, text.place(plan), text.summary(plan), ...plan.places.map((p) => p.name)]),
+    matchesText(query, [id, plan.displayName, text.place(plan), text.terms(plan), ...plan.places.map((p) => p.name)]),
   );
   return (
     <>

@@ -51,7 +51,7 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
     { label: t("detail.status"), value: t(`status.${order.status}`) },
   ];
   const amounts: Row[] = [
-    { label: `${text.place(plan)}, ${text.summary(plan)}`, value: formatRupiah(order.packagePrice) },
+    { label: `${text.place(plan)}, ${text.terms(plan)}`, value: formatRupiah(order.packagePrice) },
     ...(discount > 0 ? [{ label: t("receipt.discount"), value: `- ${formatRupiah(discount)}` }] : []),
     ...(fee > 0 ? [{ label: checkout("invoiceFee"), value: formatRupiah(fee) }] : []),
   ];

@@ -6,9 +6,9 @@ import type { CataloguePlan, FairUse, Place, Plan } from "./types";
 
 /** What `planFromRow` reads, for a select on bundles or an embed of them. */
 export const PLAN_COLUMNS =
-  "id, vendor_bundle_name, display_name, type, data_amount_mb, is_unlimited, duration, duration_unit, speeds, countries, bundle_groups(fair_use_gb_per_day, reduced_speed_mbps)";
+  "id, vendor_bundle_name, display_name, type, data_amount_mb, is_unlimited, duration, duration_unit, speeds, countries, country_codes, bundle_groups(fair_use_gb_per_day, reduced_speed_mbps)";
 
-/** What `cataloguePlanFromRow` reads. The list of countries is long: orders and eSIMs are read without it. */
+/** What `cataloguePlanFromRow` reads. The list of countries is long: orders and eSIMs are read with its codes alone. */
 export const CATALOGUE_PLAN_COLUMNS = `${PLAN_COLUMNS}, final_price_idr_cents, roaming_countries` as const;
 
 type Row = Selected<"bundles", typeof PLAN_COLUMNS>;
@@ -72,6 +72,7 @@ export function planFromRow(row: PlanRow): Plan {
     speeds: row.speeds,
     fairUse: fairUseOf(row),
     places: placesOf(row.countries),
+    countryCodes: row.country_codes,
   };
 }
 

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
-import { gigabyteNumber } from "./rules";
+import { gigabyteNumber, speedLabel } from "./rules";
 import type { Plan } from "./types";
 
 /** The texts of `plans`, from a screen's hook or from a translator on the server. */
@@ -11,36 +11,50 @@ type PlanTranslator = ReturnType<typeof useTranslations<"plans">>;
 type Sized = Pick<Plan, "isUnlimited" | "dataMegabytes">;
 type Lasting = Pick<Plan, "duration" | "durationUnit">;
 type Limited = Pick<Plan, "fairUse">;
-type Placed = Pick<Plan, "places">;
+type Placed = Pick<Plan, "places" | "countryCodes">;
 
 /** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */
 export function planText(t: PlanTranslator, locale: Locale) {
   const data = (plan: Sized) => (plan.isUnlimited ? t("unlimited") : formatMegabytes(plan.dataMegabytes, locale));
   const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
-  const summary = (plan: Sized & Lasting) => `${data(plan)} · ${duration(plan)}`;
 
-  /** Null on limited plans and where the operator names no limit: an estimated limit is not shown. */
-  const fairUse = ({ fairUse: limit }: Limited) =>
-    limit && !limit.isEstimate ? t("fairUse", { gigabytes: gigabyteNumber(limit.gbPerDay, locale) }) : null;
+  /**
+   * The daily limit of an unlimited plan and the speed after it: 'FUP 1GB/Hari, lalu 512 kbps'. Null on limited plans and
+   * where nothing is known.
+   */
+  const fairUse = ({ fairUse: limit }: Limited) => {
+    if (!limit) return null;
+    const gigabytes = gigabyteNumber(limit.gbPerDay, locale);
+    const words =
+      limit.reducedMbps === null
+        ? t("fairUse", { gigabytes })
+        : t("fairUseThen", { gigabytes, speed: speedLabel(limit.reducedMbps, locale) });
+    return limit.isEstimate ? t("estimate", { limit: words }) : words;
+  };
 
-  /** Where a plan works, as one name. */
-  const place = ({ places }: Placed) => {
+  const placeName = (places: Plan["places"]) => {
     const [only] = places;
     if (!only) return t("unknownPlace");
     if (places.length > 1) return t("multipleCountries");
-    // The vendor sells some regions in several sizes ('Europe Lite'); a traveller has bought the region.
+    // The vendor's names of its sets ('Europe Lite') mean nothing to a traveller, who has bought the region.
     const isKnown = destinationOfSlug(only.name) !== undefined;
     return localNameOf(isKnown ? only.name : (only.region ?? only.name), locale);
   };
 
-  /** What is sold, beside its place: '3 GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari'. */
-  const terms = (plan: Sized & Lasting & Limited) =>
-    [summary(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
+  /** Where a plan works: 'Jepang', 'Eropa (30 negara)'. The number tells apart two sets of the same region. */
+  const place = ({ places, countryCodes }: Placed) => {
+    const name = placeName(places);
+    return countryCodes.length > 1 ? t("placeOfCountries", { name, count: countryCodes.length }) : name;
+  };
 
-  /** All of it in one line: 'Eropa · 3 GB · 30 Hari'. */
+  /** What is sold, beside its place: '3 GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps'. */
+  const terms = (plan: Sized & Lasting & Limited) =>
+    [data(plan), duration(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
+
+  /** All of it in one line: 'Eropa (30 negara) · 3 GB · 30 Hari'. Two plans that differ never share it. */
   const inOneLine = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
 
-  return { data, duration, summary, fairUse, place, terms, inOneLine };
+  return { data, duration, fairUse, place, terms, inOneLine };
 }
 
 export type PlanText = ReturnType<typeof planText>;

@@ -34,6 +34,8 @@ export type Plan = {
   fairUse: FairUse | null;
   /** Where it works as the vendor lists it: a country, or one set of countries. */
   places: readonly Place[];
+  /** ISO codes of every country in which it works, each once; a set stands for its countries. */
+  countryCodes: readonly string[];
 };
 
 /** A plan with what is read only where it is chosen or its coverage is shown. */

@@ -58,14 +58,14 @@ isOneToOne: false
                   ]
                 },"bundles": {
                   Row: {
-                    "autostart": boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_keys": (string)[],"created_at": string,"currency": string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit": Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id": string,"is_active": boolean,"is_unlimited": boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries": NonNullable<Json>,"speeds": (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at": string,"vendor_bundle_name": string
+                    "autostart": boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_codes": (string)[],"country_keys": (string)[],"created_at": string,"currency": string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit": Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id": string,"is_active": boolean,"is_unlimited": boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries": NonNullable<Json>,"speeds": (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at": string,"vendor_bundle_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "autostart"?: boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name": string
+                    "autostart"?: boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_codes"?: (string)[],"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name": string
                   }
                   Update: {
-                    "autostart"?: boolean,"bundle_group_id"?: string,"countries"?: NonNullable<Json>,"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb"?: number,"display_name"?: string,"duration"?: number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents"?: number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents"?: number,"price_idr_cents"?: number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name"?: string
+                    "autostart"?: boolean,"bundle_group_id"?: string,"countries"?: NonNullable<Json>,"country_codes"?: (string)[],"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb"?: number,"display_name"?: string,"duration"?: number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents"?: number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents"?: number,"price_idr_cents"?: number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name"?: string
                   }
                   Relationships: [
                     {
@@ -450,6 +450,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"bundle_country_codes":
+{ Args: { "p_countries": Json,"p_roaming_countries": Json }; Returns: (string)[]
+                           },
 "bundle_country_keys":
 { Args: { "p_countries": Json }; Returns: (string)[]
                            },

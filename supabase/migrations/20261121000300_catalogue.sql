@@ -60,6 +60,7 @@ create table public.bundles (
   countries jsonb not null,
   roaming_countries jsonb not null default '[]',
   country_keys text[] not null default '{}',
+  country_codes text[] not null default '{}',
   speeds text[] not null default '{}',
   autostart boolean not null default true,
   bundle_group_id uuid not null references public.bundle_groups (id),
@@ -72,6 +73,8 @@ comment on column public.bundles.price_cents is 'Wholesale price in cents of `cu
 comment on column public.bundles.final_price_idr_cents is 'Sell price in rupiah cents, whole rupiah, at least Rp 10.000.';
 comment on column public.bundles.country_keys is
   'Kept by trigger from `countries`: its codes and names, matched with destinations.match_keys.';
+comment on column public.bundles.country_codes is
+  'Kept by trigger from `countries` and `roaming_countries`: the ISO codes of all countries in which it works.';
 create index bundles_country_keys on public.bundles using gin (country_keys);
 create index bundles_group on public.bundles (bundle_group_id);
 alter table public.bundles enable row level security;
@@ -79,8 +82,8 @@ alter table public.bundles force row level security;
 create policy "active bundles are public" on public.bundles for select to anon, authenticated using (is_active);
 -- Without the wholesale prices.
 grant select (id, vendor_bundle_name, display_name, data_amount_mb, duration, duration_unit,
-  final_price_idr_cents, is_unlimited, is_active, type, countries, roaming_countries, country_keys, speeds, autostart,
-  bundle_group_id) on public.bundles to anon, authenticated;
+  final_price_idr_cents, is_unlimited, is_active, type, countries, roaming_countries, country_keys, country_codes, speeds,
+  autostart, bundle_group_id) on public.bundles to anon, authenticated;
 
 create table public.network_operators (
   id uuid primary key default gen_random_uuid(),
@@ -108,13 +111,22 @@ language sql immutable set search_path = '' as $$
   where key is not null
 $$;
 
+-- The ISO codes among a bundle's countries, in capitals. The vendor's codes of sets ('Europe Lite') are no ISO codes.
+create function public.bundle_country_codes(p_countries jsonb, p_roaming_countries jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct upper(key)), '{}')
+  from unnest(public.bundle_country_keys(p_countries) || public.bundle_country_keys(p_roaming_countries)) as key
+  where key ~ '^[A-Za-z]{2}$'
+$$;
+
 create function public.set_bundle_country_keys() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.country_keys := public.bundle_country_keys(new.countries);
+  new.country_codes := public.bundle_country_codes(new.countries, new.roaming_countries);
   return new;
 end $$;
-create trigger bundles_country_keys before insert or update of countries on public.bundles
+create trigger bundles_country_keys before insert or update of countries, roaming_countries on public.bundles
   for each row execute function public.set_bundle_country_keys();
 
 -- Totals of destinations ------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
   const t = await getTranslations("offers");
   const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
-  const facts = [text.data(plan), t("days", { count: plan.durationDays })];
   return (
     <PassCard
       as={Link}
@@ -24,7 +23,7 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
       className={cn("h-full", offerLook[offer.gradient])}
       flag={<Flag code={place.isoCode} kind={place.type} />}
       title={<h2 className="text-lg">{offer.title}</h2>}
-      subtitle={`${place.name} · ${facts.join(" · ")}`}
+      subtitle={text.inOneLine(plan)}
       tearOff={<OfferPrices offer={offer} />}
     >
       <p>{offer.description}</p>

@@ -12,9 +12,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
-import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import { planText } from "@/lib/plans/text";
-import type { CataloguePlan } from "@/lib/plans/types";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 
@@ -49,34 +47,21 @@ async function OfferIncludes() {
   );
 }
 
-async function factsOf({ plan, place }: Pick<Offer, "plan" | "place">, locale: Locale) {
+async function factsOf({ plan }: Pick<Offer, "plan">, locale: Locale) {
   const t = await getTranslations("offers");
   const text = planText(await getTranslations("plans"), locale);
-  const count = plan.roamingCountries.length;
+  const fairUse = text.fairUse(plan);
   return [
     { label: t("data"), value: text.data(plan) },
-    { label: t("validity"), value: t("days", { count: plan.durationDays }) },
-    ...(await fairUseOf(plan, locale)).map((value) => ({ label: t("fairUse"), value, wide: true })),
-    {
-      label: t("coverage"),
-      value: count > 1 ? `${place.name} · ${t("countries", { count })}` : place.name,
-      wide: true,
-    },
+    { label: t("validity"), value: text.duration(plan) },
+    ...(fairUse ? [{ label: t("fairUse"), value: fairUse, wide: true }] : []),
   ];
-}
-
-async function fairUseOf({ fairUse }: CataloguePlan, locale: Locale): Promise<string[]> {
-  if (!fairUse || fairUse.isEstimate) return [];
-  const t = await getTranslations("offers");
-  const amount = gigabyteNumber(fairUse.gbPerDay, locale);
-  const { reducedMbps } = fairUse;
-  if (reducedMbps === null) return [t("fairUseAmount", { amount })];
-  return [t("fairUseThen", { amount, speed: speedLabel(reducedMbps, locale) })];
 }
 
 /** One offer: the plan at its price, what it includes, and the button to checkout. */
 export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
+  const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
@@ -89,8 +74,8 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
         <PassCard
           className={offerLook[offer.gradient]}
           flag={<Flag code={place.isoCode} kind={place.type} />}
-          title={place.name}
-          subtitle={plan.displayName}
+          title={text.place(plan)}
+          subtitle={text.terms(plan)}
           tearOff={<OfferPrices offer={offer} />}
         >
           <PassFacts facts={await factsOf(offer, locale)} />

@@ -79,7 +79,7 @@ export const esimTexts = {
     share: "Share",
     sharedByCopy: "Copied",
     print: "Print certificate",
-    fairUse: "FUP 2GB/Day",
+    fairUse: "2 GB/day at full speed",
     slowSpeed: "2 Mbps (low)",
     copyCode: "Copy Activation code",
     copied: "The activation code is on the clipboard",

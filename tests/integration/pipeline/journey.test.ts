@@ -73,10 +73,12 @@ describe("from payment to eSIM", () => {
       return (await stack.mailbox.mailsTo(traveller.email)).length === 2;
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
-    expect(invoice?.items?.map(({ name }) => name)).toEqual(["Eropa · Unlimited · 7 Hari · FUP 1GB/Hari"]);
+    expect(invoice?.items?.map(({ name }) => name)).toEqual([
+      "Eropa (30 negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
+    ]);
     for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
       expect(subject).toContain("Eropa");
-      for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari");
+      for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
       expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
     }
     const told = await stack.sql<{ text: string }>(
@@ -85,7 +87,9 @@ describe("from payment to eSIM", () => {
     );
     expect(told).toHaveLength(2);
     expect(told.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
-    expect(told.map(({ text }) => text).join(" ")).toContain("Eropa (Unlimited · 7 Hari · FUP 1GB/Hari)");
+    expect(told.map(({ text }) => text).join(" ")).toContain(
+      "Eropa (30 negara), Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps,",
+    );
   });
 
   it("charges what the database says, not more and not less", async () => {

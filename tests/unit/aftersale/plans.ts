@@ -25,6 +25,7 @@ export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming =
     duration_unit: "day",
     speeds: [],
     countries,
+    country_codes: [...countries.map(({ iso }) => iso), ...roaming].filter((code) => code.length === 2),
     bundle_groups: null,
     final_price_idr_cents: rupiah * 100,
     roaming_countries: roaming.map((iso) => ({ name: iso, iso })),

@@ -13,6 +13,7 @@ const lite: CataloguePlanRow = {
   is_unlimited: true,
   speeds: ["4G"],
   countries: [{ name: "Japan", iso: "JP", region: "Asia" }],
+  country_codes: ["JP"],
   roaming_countries: [],
   bundle_groups: { fair_use_gb_per_day: 1, reduced_speed_mbps: 0.512 },
 };

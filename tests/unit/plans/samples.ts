@@ -1,6 +1,8 @@
 import type { CataloguePlanRow } from "@/lib/plans/rows";
 import { cataloguePlanFromRow } from "@/lib/plans/rows";
+import { coveredCountries } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
+import { seedRows } from "@/supabase/seed/rows";
 
 /** A plan's row as the catalogue has it, on sale. */
 export const PLAN_ROW: CataloguePlanRow = {
@@ -14,6 +16,7 @@ export const PLAN_ROW: CataloguePlanRow = {
   duration_unit: "day",
   speeds: ["4G"],
   countries: [],
+  country_codes: [],
   bundle_groups: null,
   final_price_idr_cents: 10_350_000,
   roaming_countries: [],
@@ -22,4 +25,15 @@ export const PLAN_ROW: CataloguePlanRow = {
 /** A plan of 3 GB for 30 days that works nowhere, read from its row. */
 export function aPlan(changes: Partial<CataloguePlan> = {}): CataloguePlan {
   return { ...cataloguePlanFromRow(PLAN_ROW), ...changes };
+}
+
+/** Every plan of the demo catalogue, with the country codes that the database keeps by trigger. */
+export function seedPlans(): CataloguePlan[] {
+  const { bundles, bundle_groups } = seedRows(2026);
+  const groups = new Map(bundle_groups.map((group) => [group.id, group]));
+  return bundles.map((row) => {
+    const bundleGroup = groups.get(row.bundle_group_id) ?? null;
+    const plan = cataloguePlanFromRow({ ...row, country_codes: [], bundle_groups: bundleGroup });
+    return { ...plan, countryCodes: coveredCountries(plan).map(({ code }) => code) };
+  });
 }

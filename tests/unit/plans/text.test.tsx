@@ -7,17 +7,11 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { notificationTexts } from "@/lib/notifications/texts";
-import { cataloguePlanFromRow } from "@/lib/plans/rows";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { seedRows } from "@/supabase/seed/rows";
-import { aPlan } from "./samples";
+import { aPlan, seedPlans } from "./samples";
 
-const seed = seedRows(2026);
-const groups = new Map(seed.bundle_groups.map((group) => [group.id, group]));
-const plans = seed.bundles.map((row) =>
-  cataloguePlanFromRow({ ...row, bundle_groups: groups.get(row.bundle_group_id) ?? null }),
-);
+const plans = seedPlans();
 const named = (vendorName: string) => plans.filter((plan) => plan.vendorName === vendorName);
 
 /** Every plan in the words of the screens. */
@@ -54,17 +48,24 @@ test.each(locales)(
 );
 
 test.each([
-  ["id", "Eropa"],
-  ["en", "Europe"],
+  ["id", "Eropa (30 negara)", "Eropa (49 negara)"],
+  ["en", "Europe (30 countries)", "Europe (49 countries)"],
 ] as const)(
-  "a region is called by its name, in whatever sizes the vendor sells it (%s: %s)",
-  async (locale, region) => {
+  "a region is called by its name, and two sets of it by their number of countries (%s)",
+  async (locale, lite, plus) => {
     const text = await planTextIn(locale);
-    const sizes = plans.filter(({ places }) => ["Europe Lite", "Europe+"].includes(places[0]?.name ?? ""));
-    expect(new Set(sizes.map((plan) => plan.places[0]?.name)).size).toBe(2);
-    expect(new Set(sizes.map((plan) => text.place(plan)))).toEqual(new Set([region]));
+    const placesOf = (set: string) =>
+      new Set(plans.filter(({ places }) => places[0]?.name === set).map((plan) => text.place(plan)));
+    expect(placesOf("Europe Lite")).toEqual(new Set([lite]));
+    expect(placesOf("Europe+")).toEqual(new Set([plus]));
   },
 );
+
+test.each(locales)("no two plans of the catalogue read the same (%s)", async (locale) => {
+  const text = await planTextIn(locale);
+  const lines = plans.map((plan) => text.inOneLine(plan));
+  expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
+});
 
 test("the payment screen shows the words of the invoice", async () => {
   const text = await planTextIn("id");
@@ -92,12 +93,23 @@ describe("a plan in one line", () => {
     expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
   });
 
-  test("says the daily limit of an unlimited plan, but not one that is only estimated", async () => {
+  test("says the daily limit of an unlimited plan and the speed after it, and which of them is an estimate", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
     expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari");
-    expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe("Japan · Unlimited · 30 Days · FUP 1.5GB/Day");
-    expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe("Jepang · Unlimited · 30 Hari");
+    expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe(
+      "Japan · Unlimited · 30 Days · 1.5 GB/day at full speed",
+    );
+    const slow = { gbPerDay: 1, reducedMbps: 1.25 };
+    expect(await line({ ...unlimited, fairUse: slow })).toBe(
+      "Jepang · Unlimited · 30 Hari · FUP 1GB/Hari, lalu 1,25 Mbps",
+    );
+    expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
+      "Japan · Unlimited · 30 Days · 1 GB/day at full speed, then 1.25 Mbps",
+    );
+    expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
+      "Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari (perkiraan)",
+    );
     expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30 Hari");
   });
 

@@ -6,6 +6,7 @@ import { OfferScreen } from "@/components/content/offers/offer-screen";
 import { formatRupiah } from "@/lib/core/money";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { findOffer, offerPages } from "@/lib/offers/service";
+import { planText } from "@/lib/plans/text";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offerSchema } from "@/lib/seo/offer";
@@ -29,14 +30,14 @@ async function load(params: Props["params"]) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, offer, route } = await load(params);
   const t = await getTranslations("metadata.specialOffer");
-  const offers = await getTranslations("offers");
+  const text = planText(await getTranslations("plans"), locale);
   const facts = {
     title: offer.title,
     description: offer.description,
-    place: offer.place.name,
+    place: text.place(offer.plan),
     price: formatRupiah(offer.priceRupiah),
     usual: formatRupiah(offer.usualRupiah),
-    days: offers("days", { count: offer.plan.durationDays }),
+    days: text.duration(offer.plan),
   };
   const texts = { title: t("title", facts), description: t("description", facts), keywords: t("keywords", facts) };
   return pageMetadata({ locale, routeIn: () => route, ...texts });
