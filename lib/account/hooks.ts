@@ -17,14 +17,14 @@ async function readProfile(): Promise<TravellerProfile> {
   return profileOf(data, { email: user.email ?? "", metadata: user.user_metadata });
 }
 
-/** Name, e-mail and phone of the signed-in traveller, to fill in forms. Not reloaded while somebody types. */
+/** Name, e-mail and phone of the signed-in traveller, to fill in forms. They are not reloaded while somebody types. */
 export function useProfile() {
   return useSWR(PROFILE, readProfile, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
 const ENDED: ReadonlySet<number> = new Set([401, 403]);
 
-/** Asks the auth service too: in another browser the address may have changed or the login may have ended. */
+/** Also asks the auth service, because the address or the login may have changed in another browser. */
 async function readAccount(): Promise<Account> {
   const { supabase, user: remembered } = await travellerClient();
   const [profile, login] = await Promise.all([
@@ -45,21 +45,21 @@ type ProfileChange = Partial<
   ReturnType<typeof rowFromForm> & { mail_expiring: boolean; mail_low_data: boolean; locale: Locale }
 >;
 
-/** Writes the traveller's own row; row-level security allows no other. @throws when it was not written */
+/** Updates the traveller's own row; row-level security allows no other. @throws when it could not be written */
 async function changeProfile(change: ProfileChange): Promise<void> {
   const { supabase, user } = await travellerClient();
   const { error } = await supabase.from("profiles").update(change).eq("user_id", user.id).select("user_id").single();
   if (error) throw new Error(error.message);
 }
 
-/** Stores personal information and reloads what shows it. @throws when it was not stored */
+/** Stores personal information and reloads the account and the profile. @throws when it could not be stored */
 export async function savePersonal(form: PersonalForm): Promise<void> {
   const { rowFromForm } = await import("./personal");
   await changeProfile(rowFromForm(form));
   await Promise.all([mutate(ACCOUNT), mutate(PROFILE)]);
 }
 
-/** Shows a preference at once and stores it. @throws when it was not stored; the old one is shown again then */
+/** Shows a preference at once and stores it. @throws when it could not be stored; then the old one is shown again */
 export async function saveMails(mails: MailPreferences): Promise<void> {
   await mutate<Account>(
     ACCOUNT,
@@ -75,7 +75,7 @@ export async function saveMails(mails: MailPreferences): Promise<void> {
   );
 }
 
-/** Stores the language that mails and notifications are written in. @throws when it was not stored */
+/** Stores the language of mails and notifications. @throws when it could not be stored */
 export function saveLanguage(locale: Locale): Promise<void> {
   return changeProfile({ locale });
 }

@@ -6,7 +6,7 @@ const MAX_ADDRESS = 300;
 const MAX_NATIONALITY = 60;
 const OLDEST_BIRTH_YEAR = 1900;
 
-/** Whether a text is a day that exists, from 1900 until today. @param text 'YYYY-MM-DD' */
+/** Whether a text is a real date between 1900 and today. @param text 'YYYY-MM-DD' */
 function isBirthDate(text: string, now: Date): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;

@@ -10,7 +10,7 @@ export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> 
   return present("delete_account", unwrap("delete_account", answer));
 }
 
-/** The orders of a traveller that are not paid, as far as we know. */
+/** The orders of a traveller that are not known to be paid. */
 export async function unpaidOrderIds(userId: string): Promise<string[]> {
   const rows = await readAllPages((from, to) =>
     adminSupabase()
@@ -30,7 +30,7 @@ const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reaso
   bundles!inner(vendor_bundle_name, display_name),
   order_status_history(from_status, to_status, reason, created_at)`;
 
-/** Read separately: embedded in an order, some servers return one payment instead of a list. */
+/** Payments are read separately: some servers return one embedded payment of an order instead of a list. */
 const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,
   expires_at, created_at, user_orders!inner()`;
 
@@ -39,7 +39,7 @@ const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp
   bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, is_unlimited, initial_quantity_bytes,
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 
-/** Everything of one traveller, in pages. The lists embedded in an order or an eSIM are short. */
+/** All data of one traveller, read page by page. The lists embedded in an order or an eSIM are short. */
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
   const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([

@@ -10,8 +10,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * The profile row, or what was given at sign-up where it has gaps. An empty name is a gap. An empty phone is not: the
- * traveller has removed it.
+ * The profile row, with gaps filled from the sign-up. An empty name is a gap. An empty phone is not, because the traveller
+ * has removed it.
  */
 export function profileOf(row: ProfileRow | null, { email, metadata }: Login): TravellerProfile {
   const given = textOf(metadata.fullName) ?? textOf(metadata.full_name) ?? "";

@@ -2,7 +2,7 @@ import type { FormFailure } from "@/lib/fields/rules";
 
 const FRESH_LOGIN_MS = 10 * 60 * 1000;
 
-/** A stored number as it is shown after the fixed +62. */
+/** A stored number in the form shown after the fixed +62. */
 export function withoutPrefix(phone: string): string {
   return phone.replace(/^\+62/, "");
 }

@@ -22,12 +22,12 @@ const DELETION_REFUSALS = {
   deleted: null,
   in_progress: "order_in_progress",
 } as const satisfies Record<DeletionOutcome, ErrorCode | null>;
-/** The account is deleted by then, so the answer must not wait long for the mail server. */
+/** Milliseconds. The account is already deleted, so the answer must not wait long for the mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
 
 /**
  * Everything that the store holds about a traveller, including the activation codes of their eSIMs.
- * @returns rate_limited after ten within an hour
+ * @returns rate_limited after ten calls within an hour
  */
 export async function exportAccount({ user }: { user: User }): Promise<Result<object, AppError>> {
   const allowed = await limitCalls({
@@ -50,13 +50,13 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
   });
 }
 
-/** Checks the password. A login by Google has none and must be a few minutes old at most. */
+/** Checks the password. A Google login has none and must be a few minutes old at most. */
 async function proveOwner(ctx: AuthContext, user: User, password: string | null): Promise<Result<null, AppError>> {
   if (hasPassword(user)) return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
   return isFreshLogin(user.last_sign_in_at, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
 }
 
-/** Asks the gateway about unpaid orders: one that has been paid meanwhile is in progress. */
+/** Verifies unpaid orders at the gateway: an order that has been paid meanwhile prevents the deletion. */
 async function lookForPayments(userId: string): Promise<void> {
   for (const orderId of await unpaidOrderIds(userId)) await verifyLatestPayment(orderId);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/supabase/database.types";
 
-/** What is known about the signed-in traveller, to fill in forms. */
+/** Data of the signed-in traveller, to fill in forms. */
 export type TravellerProfile = { fullName: string; email: string; phone: string };
 
 /** Which mails about active plans a traveller wants. Mails about orders are always sent. */
@@ -27,5 +27,5 @@ export type PersonalForm = {
   nationality: string;
 };
 
-/** What came of asking for the end of an account; see `delete_account` in the migrations. */
+/** The outcome of deleting an account; see `delete_account` in the migrations. */
 export type DeletionOutcome = Database["public"]["Enums"]["delete_account_outcome"];

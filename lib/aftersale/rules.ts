@@ -7,14 +7,14 @@ import type { Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 const BYTES_PER_MB = 1e6;
 /** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
-/** From so many days on, a top-up is one of data and days. */
+/** Top-ups of at least this many days are in the category of data with many days. */
 const LONG_DAYS = 15;
 
 type Covered = Pick<CataloguePlan, "places" | "roamingCountries">;
 
 /**
- * Whether a plan may go onto an eSIM: it is sold for the same destination as the plan that the eSIM was bought with, and
- * works in every country of that one. Nothing fits an eSIM of which no country is known.
+ * Whether a plan may be added to an eSIM: it must be sold for the same destination as the plan that the eSIM was bought
+ * with and work in all of that plan's countries. Without known countries nothing fits.
  */
 export function fitsEsim(option: Covered, bought: Covered): boolean {
   const keys = new Set(destinationKeys(bought));
@@ -45,8 +45,8 @@ const unlimitedOf = (options: readonly CataloguePlan[], category: OptionCategory
     .map((option) => ({ option, category }));
 
 /**
- * Top-ups by category: the most data, the popular one (the lowest price per GB of the
- * others), data with many days, and the small extras; unlimited plans stand by themselves.
+ * Top-ups by category: the most data, the popular one (the lowest price per GB of the others), data with many days, and
+ * small extras. Unlimited plans have their own group.
  */
 export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));
@@ -71,8 +71,8 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
 }
 
 /**
- * Extensions by length: 7, 15 and 30 days, or whatever lengths are sold where there are none of
- * these. The cheapest of a length is the extension, the others are combinations with data.
+ * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest plan of a length is
+ * the extension; the others are combinations with data.
  */
 export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
@@ -88,7 +88,7 @@ export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[
   }));
 }
 
-/** Plans to buy again: the same one first, then the destination's others. @param planId the plan bought before */
+/** Plans to buy again: the same one first, then others of the destination. @param planId the plan bought before */
 export function repurchaseGroups(options: readonly CataloguePlan[], planId: string): ChoiceGroup[] {
   const others = options.filter((option) => option.id !== planId);
   const choice = (option: CataloguePlan): Choice => ({
@@ -113,8 +113,8 @@ export function repurchaseGroups(options: readonly CataloguePlan[], planId: stri
 }
 
 /**
- * What a plan changes on an eSIM. The vendor queues plans in order of purchase, so that the data adds
- * up and the end moves by the plan's days; where nothing is left to wait for, it starts at once and ends its own days later.
+ * How a plan changes an eSIM. The vendor queues plans in order of purchase, so the data adds up and the end moves by the
+ * plan's days. When no plan is running or waiting, it starts at once and ends after its own days.
  */
 export function changeBy(
   holding: Holding,

@@ -1,6 +1,6 @@
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** What a plan of a choice stands for; the screens have a word for each. */
+/** The category of a plan on offer; the screens have a word for each. */
 export type OptionCategory =
   | "extra"
   | "popular"
@@ -14,7 +14,7 @@ export type OptionCategory =
 
 export type Choice = { option: CataloguePlan; category: OptionCategory };
 
-/** The text above a group, by its key among the messages. */
+/** The message key of a group's heading. */
 export type GroupHeading =
   | "topup.limited"
   | "topup.unlimited"
@@ -23,13 +23,13 @@ export type GroupHeading =
   | "repurchase.limited"
   | "repurchase.unlimited";
 
-/** Choices under one heading; `days` where the heading is a length. */
+/** Choices under one heading; `days` is set when the heading is a length. */
 export type ChoiceGroup = { id: string; heading: GroupHeading; days: number | null; choices: Choice[] };
 
-/** When a plan that is added begins: now, when the running one ends or is used up, or when the eSIM first connects. */
+/** When an added plan starts: now, when the running one ends or is used up, or when the eSIM first connects. */
 export type AddedStart = "now" | "afterCurrent" | "firstConnection";
 
-/** An eSIM before and after a plan is added. Dates are null before the first use, days null after it. */
+/** An eSIM before and after a plan is added. Dates are null before the first use, days are null after it. */
 export type EsimChange = {
   starts: AddedStart;
   left: { before: DataLeft; after: DataLeft };

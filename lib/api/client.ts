@@ -4,7 +4,7 @@ import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Call, Download, Exactly, Read } from "./contract";
 
-/** What a call from the browser may fail with: a code of the server, or `offline` when nothing came back. */
+/** A failure of a call from the browser: a code of the server, or `offline` without an answer. */
 export type ClientError<Lost = "offline"> = Omit<AppError, "code"> & { code: ErrorCode | Lost };
 
 type ParamOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamOf<Rest> : never;
@@ -20,7 +20,7 @@ function failureIn(answer: unknown, headers: Headers, unreadable: ErrorCode): Ap
   return appError(code, SECONDS.test(wait) ? Number(wait) : undefined);
 }
 
-/** The address of an endpoint that is asked by GET. */
+/** The address of a GET endpoint. */
 export function urlOf<Path extends string>(
   { path }: { path: Path },
   params: Params<Path>,
@@ -33,9 +33,9 @@ export function urlOf<Path extends string>(
 }
 
 /**
- * Calls one of our endpoints that take a JSON body.
- * @returns its answer, checked; the server's code, with the seconds to wait where it says so; what the contract says for
- * no answer or an unreadable one
+ * Calls one of our endpoints with a JSON body.
+ * @returns the checked answer; or the server's code, with the seconds to wait if it names them; or the contract's code for
+ * a missing or unreadable answer
  */
 export async function callEndpoint<
   Schema extends z.ZodType,
@@ -76,7 +76,7 @@ async function get(url: string, init: RequestInit, send: typeof fetch): Promise<
   }
 }
 
-/** Reads the JSON of a GET endpoint, which the browser may have kept. */
+/** Reads the JSON of a GET endpoint, perhaps from the browser's cache. */
 export async function readEndpoint<Path extends string, Answer>(
   endpoint: Read<Path, Answer>,
   params: Params<Path>,

@@ -20,10 +20,10 @@ import type { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
 import { orderStatuses } from "@/lib/orders/types";
 import { type Check, listOf, nothing, number, oneOf, shape, text, yesOrNo } from "./shape";
 
-/** The codes for no answer at all (`lost`) and for one that is not ours (`unreadable`), e.g. the error page of a proxy. */
+/** The codes for a missing answer (`lost`) and for a foreign one (`unreadable`), e.g. the error page of a proxy. */
 type Silence<Lost extends ErrorCode | "offline"> = { lost: Lost; unreadable: ErrorCode };
 
-/** Stands for the type of a body, since schemas stay out of the browser. It holds nothing. */
+/** Carries only the type of a body, because schemas must stay out of the browser. */
 type Body<Schema extends z.ZodType> = { schema?: Schema };
 
 type Declared<Schema extends z.ZodType, Answer> = { path: string; body: Body<Schema>; answer: Check<Answer> };
@@ -35,7 +35,7 @@ export type Call<
   Lost extends ErrorCode | "offline" = ErrorCode | "offline",
 > = Declared<Schema, Answer> & { kind: "call"; silence: Silence<Lost> };
 
-/** A GET whose answer is JSON as it stands. `[name]` in the path is a parameter. */
+/** A GET with a plain JSON answer. `[name]` in the path is a parameter. */
 export type Read<Path extends string = string, Answer = unknown> = { kind: "read"; path: Path; answer: Check<Answer> };
 
 /** A GET whose answer is a file. */
@@ -44,8 +44,8 @@ export type Download<Path extends string = string> = { kind: "file"; path: Path 
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
 /**
- * `Given` without fields that `Declared` does not have, spread ones included: strict schemas refuse them in a body, and an
- * answer must not tell more than is declared.
+ * Forbids fields in `Given` that `Declared` does not have, including spread ones: strict schemas refuse them in a body, and
+ * an answer must not contain more than the contract declares.
  */
 export type Exactly<Given, Declared> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Declared>>]: never };
 
@@ -55,7 +55,7 @@ function call<Schema extends z.ZodType, Answer>(declared: Declared<Schema, Answe
   return { kind: "call", silence: { lost: "offline", unreadable: "internal" }, ...declared };
 }
 
-/** A call that the login service answers in the end: without an answer that service counts as unavailable. */
+/** A call that depends on the auth service: without an answer, that service counts as unavailable. */
 function loginCall<Schema extends z.ZodType, Answer>(
   declared: Declared<Schema, Answer>,
 ): Call<Schema, Answer, "auth_unavailable"> {
@@ -71,9 +71,9 @@ function file<Path extends string>(declared: { path: Path }): Download<Path> {
 }
 
 /**
- * Every endpoint of ours that a browser calls: where it is (the route's folder below app/api), what it takes and what it
- * answers. Routes and the browser's client both follow it, so that a field renamed on one side fails the type check.
- * Names that belong to the gateway or the vendor occur in paths only.
+ * All endpoints that our browser code calls: the path (the route's folder below app/api), the input and the answer. Routes
+ * and the browser's client both use it, so a field renamed on one side fails the type check. Names of the gateway or the
+ * vendor occur only in paths.
  */
 export const endpoints = {
   startPayment: call({

@@ -17,12 +17,12 @@ type Route = (request: Request) => Promise<Response>;
 
 type AnyCall<Schema extends z.ZodType, Answer> = Call<Schema, Answer, ErrorCode | "offline">;
 
-/** What a route does once its input is known. What it gives, `Given`, is sent beside `success: true`. */
+/** The work of a route, after its input is checked. The result is sent together with `success: true`. */
 type Run<Context, Schema extends z.ZodType, Answer, Given extends Answer> = (
   call: Context & { input: z.output<Schema> },
 ) => Promise<Result<Exactly<Given, Answer>, AppError>>;
 
-/** Milliseconds. The auth client repeats a refresh for half a minute while the service is down; nobody waits that long. */
+/** Milliseconds. The auth client repeats a refresh for half a minute while the service is down, which is too long. */
 const LOGIN_DEADLINE_MS = 12_000;
 
 async function inTime<Value>(work: Promise<Result<Value, AppError>>): Promise<Result<Value, AppError>> {
@@ -35,10 +35,10 @@ async function inTime<Value>(work: Promise<Result<Value, AppError>>): Promise<Re
 }
 
 /**
- * The route of an endpoint that anybody may call, from our own pages: origin, content type, size and shape of the body are
- * checked, then `run` does the work. The answer is `{success: true, ...answer}` or `{success: false, error}`, never
- * cached; a bug becomes 'internal' and a log line.
- * @param schema the schema that the contract names; strict ones refuse fields they do not know
+ * The route of an endpoint that anybody may call from our own pages. It checks origin, content type, size and shape of the
+ * body before `run`. The answer is `{success: true, ...answer}` or `{success: false, error}` and is never cached; an
+ * exception becomes 'internal' and is logged.
+ * @param schema the schema that the contract names; strict ones refuse unknown fields
  */
 export function publicEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   _endpoint: AnyCall<Schema, Answer>,
@@ -74,7 +74,7 @@ export function travellerEndpoint<Schema extends z.ZodType, Answer extends objec
   });
 }
 
-/** The route of an endpoint about logins: `run` gets the auth clients of this request, and a deadline. */
+/** The route of an endpoint about logins: `run` gets the auth clients of this request and has a deadline. */
 export function loginEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
@@ -85,7 +85,7 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object, G
   );
 }
 
-/** The same for one's own account. `user` is what the auth service itself says at this moment. */
+/** The same for the traveller's own account. `user` is read from the auth service in this request. */
 export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
@@ -98,7 +98,7 @@ export function accountEndpoint<Schema extends z.ZodType, Answer extends object,
   });
 }
 
-/** The answer of an endpoint that is read by GET. */
+/** The answer of a GET endpoint. */
 export function answerOf<Answer>(_endpoint: Read<string, Answer>, answer: NoInfer<Answer>): Response {
   return Response.json(answer);
 }

@@ -1,12 +1,12 @@
 import { isRecord } from "@/lib/core/record";
 
-/** Whether a value that came from outside is a `Value`. */
+/** Whether a value from outside is a `Value`. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const text: Check<string> = (value) => typeof value === "string";
 export const number: Check<number> = (value) => typeof value === "number";
 export const yesOrNo: Check<boolean> = (value) => typeof value === "boolean";
-/** The answer of a call that only succeeds or fails. */
+/** Checks the answer of a call that only succeeds or fails. */
 export const nothing: Check<Record<string, never>> = (value): value is Record<string, never> => isRecord(value);
 
 /** @param texts the only values allowed */
@@ -18,7 +18,7 @@ export function listOf<Value>(check: Check<Value>): Check<readonly Value[]> {
   return (value): value is readonly Value[] => Array.isArray(value) && value.every((item) => check(item));
 }
 
-/** An object that has at least these fields. Others are ignored, so that a page still open survives a newer server. */
+/** Checks an object for at least these fields. Others are ignored, so that open pages work with a newer server. */
 export function shape<Fields extends object>(
   checks: {
     readonly [Name in keyof Fields]: Check<Fields[Name]>;

@@ -6,7 +6,7 @@ import { safeNextPath } from "./next-path";
 
 type Query = string | string[] | undefined;
 
-/** The value of a query parameter; null when it is missing or repeated. */
+/** The only value of a query parameter; null when it is missing or repeated. */
 export function single(value: Query): string | null {
   return typeof value === "string" ? value : null;
 }
@@ -16,7 +16,7 @@ function isPublicPage(path: string): boolean {
   return resolution.action === "rewrite" && !resolution.isPrivate;
 }
 
-/** A page of the login itself: after the login nobody should land on it. */
+/** Whether a page is part of the login: nobody should land on it afterwards. */
 function isStopOver(path: string): boolean {
   const { pathname } = new URL(path, publicEnv.siteUrl);
   const stopOvers = ["login", "confirmEmail", "resetPassword", "googleLogin"] as const;
@@ -24,8 +24,8 @@ function isStopOver(path: string): boolean {
 }
 
 /**
- * Where a login leads: to the page of ours named by `?next=`, otherwise to the home page. Skipping the login leads to
- * the same page only if guests may see it.
+ * Where a login leads: to the page named by `?next=` if it is one of ours, otherwise to the home page. Skipping the
+ * login leads to the same page only if guests may see it.
  */
 export function loginTargets(query: Query, locale: Locale): { next: string | null; home: string; skipTo: string } {
   const home = pathOf({ screen: "home" }, locale);

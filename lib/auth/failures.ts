@@ -41,7 +41,7 @@ const CODES: Record<string, ErrorCode> = {
   request_timeout: "auth_unavailable",
 };
 
-/** Errors that the client library makes itself. They have a name and no code of the service. */
+/** Errors of the client library itself, which have a name but no code of the service. */
 const NAMES: Record<string, ErrorCode> = {
   AuthSessionMissingError: "unauthenticated",
   AuthInvalidJwtError: "unauthenticated",

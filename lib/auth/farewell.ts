@@ -18,7 +18,7 @@ export function rememberFarewell(): void {
   }
 }
 
-/** Whether the previous page of this tab signed out. True only the first time it is asked. */
+/** Whether the previous page of this tab signed out. True only at the first call. */
 export function takeFarewell(): boolean {
   try {
     const isFarewell = window.sessionStorage.getItem(KEY) !== null;

@@ -11,7 +11,7 @@ import type { GoogleInput } from "./schema";
 
 const FRESH_MS = 60_000;
 const DEADLINE_MS = 5_000;
-/** How long the login screen waits for the very first answer. Later answers are fetched in the background. */
+/** How long the login screen waits for the first answer. Later answers are fetched in the background. */
 const PATIENCE_MS = 600;
 
 const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) });
@@ -34,8 +34,8 @@ async function ask(now: number): Promise<void> {
 }
 
 /**
- * Whether the auth service has Google configured (`GET /auth/v1/settings`). It is asked once a minute at most. Only the
- * first answer is waited for, and not long.
+ * Whether the auth service has Google configured (`GET /auth/v1/settings`), read once a minute at most. Only the first
+ * read makes the caller wait, for PATIENCE_MS at most.
  * @param now milliseconds
  */
 export async function isGoogleOffered(now = Date.now()): Promise<boolean> {

@@ -62,7 +62,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["email_change", { screen: "confirmEmail", render: renderEmailChange }],
 ]);
 
-/** The page to go to in the end. For a recovery it is the `next` of the reset page, which is what was asked for. */
+/** The page to show after the link's own. For a recovery it is the `next` in the address of the reset page. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
   const path = safeNextPath(redirectTo, siteUrl);
   if (path === null || screen === "confirmEmail") return path;

@@ -8,7 +8,7 @@ import { takeAttempt } from "./rate-limit";
 
 type Proof = { ctx: AuthContext; input: { email: string; password: string } };
 
-/** Logs the detached client in with a password. An open browser alone does not pass, the password must be known. */
+/** Logs the detached client in with the password, because an open browser alone proves nothing. */
 export async function provePassword({ ctx, input }: Proof): Promise<Result<null, AppError>> {
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "reauthenticate", account: email, address: ctx.address });

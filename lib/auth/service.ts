@@ -127,7 +127,7 @@ export async function reauthenticate({
   return proven;
 }
 
-/** After these failures of a sign-out the login still exists; after any other there is none. */
+/** After these failures of a sign-out the login still exists; after any other it is gone. */
 const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
 
 /** Ends the login in every browser. A login that has already ended counts as success. */

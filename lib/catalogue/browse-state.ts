@@ -2,18 +2,18 @@ import { isRecord } from "@/lib/core/record";
 import type { Preferences } from "./preferences";
 import { type DestinationType, destinationTypes } from "./types";
 
-/** Where the browser keeps it, and for how long. */
+/** Where the browser stores the state, and for how long. */
 const KEY = "browse_state";
 const LASTS_MS = 24 * 60 * 60 * 1000;
 
 export type BrowseState = { searchQuery: string; selectedFilter: DestinationType | "all" };
 
-/** The kind of destination of this name, 'all' for any other. */
+/** The filter with this name, or 'all' when there is none. */
 export function filterNamed(name: unknown): BrowseState["selectedFilter"] {
   return destinationTypes.find((type) => type === name) ?? "all";
 }
 
-/** A stored state that is under 24 hours old at `now` (milliseconds), else null. */
+/** The stored state, or null when it is 24 hours old or more at `now` (milliseconds). */
 export function parseBrowseState(stored: string | null, now: number): BrowseState | null {
   try {
     const state: unknown = JSON.parse(stored ?? "null");
@@ -28,17 +28,17 @@ export function parseBrowseState(stored: string | null, now: number): BrowseStat
   }
 }
 
-/** What this device was last looking for, if that is not too long ago. */
+/** The last search state of this device, unless it is too old. */
 export async function readBrowseState(preferences: Preferences, now: number): Promise<BrowseState | null> {
   return parseBrowseState(await preferences.read(KEY), now);
 }
 
-/** Keeps what is being looked for. @param now milliseconds */
+/** Stores the search state. @param now milliseconds */
 export async function keepBrowseState(preferences: Preferences, state: BrowseState, now: number): Promise<void> {
   await preferences.write(KEY, JSON.stringify({ ...state, lastVisited: now }));
 }
 
-/** Forgets what was being looked for. */
+/** Removes the stored search state. */
 export async function forgetBrowseState(preferences: Preferences): Promise<void> {
   await preferences.write(KEY, "null");
 }

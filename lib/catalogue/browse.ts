@@ -2,19 +2,19 @@
 export const browseOrders = ["popularity", "name", "price"] as const;
 export type BrowseOrder = (typeof browseOrders)[number];
 
-/** What the list looks for, as in its address; '' where nothing is chosen. */
+/** The filter of the list, as in its address; '' where nothing is chosen. */
 export type BrowseFilter = { q: string; type: string; region: string; sort: BrowseOrder };
 
-/** The part of a destination that decides whether and where it stands in the list. */
+/** The fields of a destination that decide whether and where it appears in the list. */
 export type BrowseItem = {
   code: string;
   name: string;
   region: string;
-  /** Lower-case name and region in the language of the page; the forgiving search knows the other one too. */
+  /** Lower-case name and region in the language of the page; the fuzzy search covers both languages. */
   text: string;
   /** Whole rupiah; Infinity while nothing is sold. */
   priceRupiah: number;
-  /** Place in the default order. */
+  /** Position in the default order. */
   place: number;
 };
 
@@ -22,7 +22,7 @@ function orderNamed(name: string | null): BrowseOrder {
   return browseOrders.find((order) => order === name) ?? "popularity";
 }
 
-/** The filter that an address asks for. @param search the query string */
+/** The filter in an address. @param search the query string */
 export function filterInQuery(search: string): BrowseFilter {
   const params = new URLSearchParams(search);
   return {
@@ -41,9 +41,9 @@ export function queryOf({ q, type, region, sort }: BrowseFilter): string {
 }
 
 /**
- * The items that a filter lets through, in its order. `ranks` are the places of the forgiving search by code; without
- * them (not loaded yet) a text must be contained as it is typed. A search text puts its best match first unless another
- * order than the default is asked for.
+ * The items that pass a filter, in its order. `ranks` are the ranks of the fuzzy search by code; while they are not loaded,
+ * an item must contain the text exactly as typed. A search text puts its best match first unless the visitor has chosen
+ * another order.
  */
 export function browse<Item extends BrowseItem>(
   items: readonly Item[],

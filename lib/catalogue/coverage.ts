@@ -18,8 +18,8 @@ export function searchOperators(operators: readonly NetworkOperator[], query: st
 }
 
 /**
- * Countries by region, both in alphabetical order; those without a region come last, under `other`.
- * @param other the word for them, e.g. 'Other'
+ * Countries grouped by region, both in alphabetical order; those without a region come last, under `other`.
+ * @param other the heading for countries without a region, e.g. 'Other'
  */
 export function byRegion(
   countries: readonly Place[],
@@ -33,7 +33,7 @@ export function byRegion(
     .sort((a, b) => Number(a.region === other) - Number(b.region === other) || compare(a.region, b.region));
 }
 
-/** Speeds by which networks are grouped, best first; null holds the others. */
+/** Speeds by which networks are grouped, best first; null is the group of all others. */
 const SPEED_GROUPS = ["5G", "4G", "3G", null] as const;
 
 /** Networks by their best speed, then by brand (or network) name; groups without any are left out. */

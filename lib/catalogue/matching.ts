@@ -1,6 +1,6 @@
 type Matchable = { name: string; iso_code: string; type: "country" | "regional" | "global" };
 
-/** Destinations with rules of their own, by lower-case name; all others match by code (country) or by name (region). */
+/** Destinations with their own keys, by lower-case name; all others match by code (country) or by name (region). */
 const SPECIAL_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ["indonesia", ["ID", "Indonesia"]],
   ["united arab emirates", ["AE", "United Arab Emirates", "UAE"]],
@@ -17,9 +17,8 @@ const SPECIAL_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The vendor's country and set keys whose bundles belong to a destination, as stored in `destinations.match_keys` and
- * compared with `bundles.country_keys`: a country by its ISO code, a region by its name, but for the
- * destinations with rules of their own.
+ * The vendor's keys whose bundles belong to a destination: a country's ISO code, a region's name, or the keys in
+ * SPECIAL_KEYS. They are stored in `destinations.match_keys` and compared with `bundles.country_keys`.
  */
 export function matchKeysOf(destination: Matchable): string[] {
   const name = destination.name.trim();
@@ -30,8 +29,8 @@ export function matchKeysOf(destination: Matchable): string[] {
 }
 
 /**
- * The keys to try for a destination that nobody knows by name: what was asked for as an ISO code and as a capitalised
- * name, and Indonesia by its code too. @param asked a name, a code or words of an address
+ * The keys to try for an unknown destination: the given text as an ISO code and as a capitalised name, and also the code
+ * of Indonesia. @param asked a name, a code or words from an address
  */
 export function matchKeysOfUnknown(asked: string): string[] {
   const text = asked.trim().replaceAll("-", " ");
@@ -43,14 +42,13 @@ export function matchKeysOfUnknown(asked: string): string[] {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** What the looser second search looks for: a whole key, and a word of one; '' looks for no word. */
+/** Terms of the looser second search: a whole key, and a word inside a key; with '' no word is searched. */
 export type LooseTerms = { code: string; word: string };
 
 /**
- * What to look for when the keys of a known destination find no plan: its code, and the first word of its
- * name. A word that other names share ('South', 'United', 'Guinea') is left out: it would sell South Africa to
- * somebody bound for South Korea.
- * @param names every name a destination may have
+ * The terms to search when the keys of a known destination find no plan: its code and the first word of its name. A word
+ * that other names share ('South', 'United') is left out, because it would find plans of South Africa for South Korea.
+ * @param names the names of all destinations
  */
 export function looseTermsOf(
   { name, isoCode }: { name: string; isoCode: string },
@@ -61,7 +59,7 @@ export function looseTermsOf(
   return { code: isoCode.trim().toUpperCase(), word: isShared ? "" : word };
 }
 
-/** Whether one of a plan's country keys is the code, or has the word in it, in any letter case. */
+/** Whether one of a plan's country keys equals the code or contains the word, ignoring letter case. */
 export function matchesLoosely(countryKeys: readonly string[], { code, word }: LooseTerms): boolean {
   return countryKeys.some((key) => key.toUpperCase() === code || (word !== "" && wordsOf(key).includes(word)));
 }

@@ -1,7 +1,7 @@
 import type { CataloguePlan } from "@/lib/plans/types";
 import { bestValue } from "./rules";
 
-/** What filters and orders look at. */
+/** The fields that filters and sort orders use. */
 export type FilterablePlan = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> & {
   id: string;
 };
@@ -21,7 +21,7 @@ export type QuickFilter = (typeof quickFilters)[number];
 export type Category = (typeof categories)[number];
 export type PlanOrder = (typeof planOrders)[number];
 
-/** What is asked for; null where everything fits. */
+/** The chosen filters; null where nothing is chosen. */
 export type PlanFilter = {
   data: DataBand | null;
   length: DurationBand | null;
@@ -51,14 +51,14 @@ const STANDARD_MAX_SHARE = 0.66;
 const TOURIST_DAYS = { min: 5, max: 15 };
 const QUICK_MAX_DAYS = 3;
 
-/** Up to 3 GB small, up to 10 GB medium, above it large; or unlimited. */
+/** Small up to 3 GB, medium up to 10 GB, large above; or unlimited. */
 export function dataBandOf({ isUnlimited, dataMegabytes }: FilterablePlan): DataBand {
   if (isUnlimited) return "unlimited";
   if (dataMegabytes <= SMALL_MAX_MB) return "small";
   return dataMegabytes <= MEDIUM_MAX_MB ? "medium" : "large";
 }
 
-/** Up to 7 days short, up to 30 medium, above it long. */
+/** Short up to 7 days, medium up to 30, long above. */
 export function durationBandOf({ durationDays }: FilterablePlan): DurationBand {
   if (durationDays <= SHORT_MAX_DAYS) return "short";
   return durationDays <= MEDIUM_MAX_DAYS ? "medium" : "long";
@@ -66,14 +66,14 @@ export function durationBandOf({ durationDays }: FilterablePlan): DurationBand {
 
 type Spread = { min: number; max: number };
 
-/** The cheapest and the dearest price of a destination in rupiah; zeros without plans. */
+/** The lowest and highest price of a destination in rupiah; zeros without plans. */
 function priceSpread(plans: readonly FilterablePlan[]): Spread {
   if (plans.length === 0) return { min: 0, max: 0 };
   const prices = plans.map((plan) => plan.priceRupiah);
   return { min: Math.min(...prices), max: Math.max(...prices) };
 }
 
-/** Thirds of the spread: up to 33 % of it budget, up to 66 % standard, above it premium. */
+/** Thirds of the price range: budget up to 33 % of it, standard up to 66 %, premium above. */
 export function priceBandOf({ priceRupiah }: FilterablePlan, { min, max }: Spread): PriceBand {
   const share = max === min ? 0 : (priceRupiah - min) / (max - min);
   if (share <= BUDGET_MAX_SHARE) return "budget";
@@ -82,7 +82,7 @@ export function priceBandOf({ priceRupiah }: FilterablePlan, { min, max }: Sprea
 
 type Test = (plan: FilterablePlan) => boolean;
 
-/** 'Under' is strict: 7 days are not under 7 days. Best value is the one plan that the button chooses too. */
+/** 'Under' is strict: 7 days are not under 7 days. Best value is the plan that the best-value button also chooses. */
 function quickTests(plans: readonly FilterablePlan[], spread: Spread): Record<QuickFilter, Test> {
   const best = bestValue(plans);
   return {
@@ -121,14 +121,14 @@ const COMPARE: Record<PlanOrder, (a: FilterablePlan, b: FilterablePlan) => numbe
 };
 
 /**
- * The plans in an order: value (unlimited first, then the lowest price per GB), price ascending, data (unlimited first,
- * then the largest) or duration (longest first); equal ones by price.
+ * Sorts plans by value (unlimited first, then the lowest price per GB), price (ascending), data (unlimited first, then
+ * the largest) or duration (longest first); equal plans by price.
  */
 export function sortPlans<Item extends FilterablePlan>(plans: readonly Item[], order: PlanOrder): Item[] {
   return [...plans].sort((a, b) => COMPARE[order](a, b) || cheapest(a, b));
 }
 
-/** The plans of a destination that meet every part of a filter, in its order. Price thirds are those of all its plans. */
+/** The plans of a destination that pass a filter, in its order. Price bands are computed from all plans given. */
 export function filterPlans<Item extends FilterablePlan>(plans: readonly Item[], filter: PlanFilter): Item[] {
   const spread = priceSpread(plans);
   const quick = filter.quick && quickTests(plans, spread)[filter.quick];

@@ -22,7 +22,7 @@ function known<Name extends string>(names: readonly Name[], asked: string | null
   return names.find((name) => name === asked) ?? null;
 }
 
-/** The filter that an address asks for; unknown values count as not asked. @param search the query string */
+/** The filter in an address; unknown values are ignored. @param search the query string */
 export function planFilterIn(search: string): PlanFilter {
   const params = new URLSearchParams(search);
   return {
@@ -35,7 +35,7 @@ export function planFilterIn(search: string): PlanFilter {
   };
 }
 
-/** A path with the filter in its query string; the default adds nothing. @param path may have a query string already */
+/** Adds a filter to a path's query string; default values are left out. @param path may have a query string already */
 export function withPlanFilter(path: string, filter: PlanFilter): string {
   const asked = Object.entries({ ...filter, sort: filter.sort === noFilter.sort ? null : filter.sort });
   const chosen = asked.filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null);
@@ -43,7 +43,7 @@ export function withPlanFilter(path: string, filter: PlanFilter): string {
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(chosen)}`;
 }
 
-/** How many parts of a filter are set; the order counts when it is not the default. */
+/** How many parts of a filter are set; a sort order counts unless it is the default. */
 export function filterCount({ sort, ...parts }: PlanFilter): number {
   return Object.values(parts).filter((part) => part !== null).length + (sort === noFilter.sort ? 0 : 1);
 }

@@ -1,13 +1,12 @@
 /**
- * Where the device keeps a visitor's small preferences. A port: browsers use local storage, a native shell its device
- * preferences. Reads answer null and writes do nothing where storage is forbidden or full.
+ * Stores a visitor's small preferences on the device. It is an interface so that a native shell can use its own storage
+ * instead of local storage. Where storage is forbidden or full, reads return null and writes do nothing.
  */
 export type Preferences = {
   read: (key: string) => Promise<string | null>;
   write: (key: string, value: string) => Promise<void>;
 };
 
-/** Local storage. */
 export const browserPreferences: Preferences = {
   async read(key) {
     try {

@@ -1,10 +1,10 @@
 import type { Preferences } from "./preferences";
 
-/** Where the browser keeps them, and how many. */
+/** Where the browser stores recent searches, and how many. */
 const KEY = "recent_destination_searches";
 const LIMIT = 5;
 
-/** The list with a new search in front: trimmed, an empty one ignored, no two that differ in letter case alone, five at most. */
+/** Puts a trimmed search first. Ignores an empty one, and removes duplicates regardless of letter case; five at most. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const added = text.trim();
   if (added === "") return [...recent];
@@ -12,7 +12,7 @@ export function withSearch(recent: readonly string[], text: string): string[] {
   return [added, ...others].slice(0, LIMIT);
 }
 
-/** What is stored, or nothing where it is not a list of texts. */
+/** The stored searches; empty when the stored value is not a list of texts. */
 export function parseSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -30,12 +30,12 @@ export async function readSearches(preferences: Preferences): Promise<string[]> 
   return parseSearches(await preferences.read(KEY));
 }
 
-/** Keeps a search. */
+/** Stores a search. */
 export async function rememberSearch(preferences: Preferences, text: string): Promise<void> {
   await preferences.write(KEY, JSON.stringify(withSearch(await readSearches(preferences), text)));
 }
 
-/** Forgets every search. */
+/** Removes all stored searches. */
 export async function forgetSearches(preferences: Preferences): Promise<void> {
   await preferences.write(KEY, "[]");
 }

@@ -7,7 +7,7 @@ import type { Selected } from "@/lib/supabase/selected";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { CARD_COLUMNS, type CardRow, DESTINATION_COLUMNS, type DestinationRow, type Texts } from "./rows";
 
-/** Ids in one address: 100 of 36 characters stay well below every server's limit. */
+/** Ids in one address: 100 ids of 36 characters stay well below every server's limit. */
 const IDS_PER_REQUEST = 100;
 
 type Answer<Row> = { data: Row[] | null; error: { message: string; code?: string } | null; count: number | null };
@@ -20,7 +20,7 @@ function readAll<Row>(query: string, page: (from: number, to: number) => Promise
   });
 }
 
-/** Every destination that sells something. */
+/** Every destination with plans on sale. */
 export function readCards(): Promise<CardRow[]> {
   return readAll("destinations", (from, to) =>
     anonymousSupabase()
@@ -34,7 +34,7 @@ export function readCards(): Promise<CardRow[]> {
 }
 
 /**
- * An active destination by name in any letter case, else by one of the codes.
+ * Finds an active destination by name, ignoring letter case, or else by one of the codes.
  * @param namePattern a pattern of `ilike`
  */
 export async function readDestination(namePattern: string, codes: readonly string[]): Promise<DestinationRow | null> {
@@ -46,7 +46,7 @@ export async function readDestination(namePattern: string, codes: readonly strin
   return byCode?.[0] ?? null;
 }
 
-/** Active plans whose countries meet any of the keys. */
+/** Active plans with at least one of the keys among their countries. */
 export function readPlans(matchKeys: readonly string[]): Promise<CataloguePlanRow[]> {
   return readAll("plans", (from, to) =>
     anonymousSupabase()
@@ -59,7 +59,7 @@ export function readPlans(matchKeys: readonly string[]): Promise<CataloguePlanRo
   );
 }
 
-/** Active plans by id. @param ids few enough for one address */
+/** Active plans by id. @param ids at most as many as fit into one address */
 export async function readPlansById(ids: readonly string[]): Promise<CataloguePlanRow[]> {
   if (ids.length === 0) return [];
   return readAll("plans by id", (from, to) =>
@@ -73,7 +73,7 @@ export async function readPlansById(ids: readonly string[]): Promise<CataloguePl
   );
 }
 
-/** Active plans that carry a code among their countries, or a word in their name. @param word '' for none */
+/** Active plans with a code among their countries or a word in their name. @param word '' for none */
 export function readPlansLike(code: string, word: string): Promise<CataloguePlanRow[]> {
   const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
   return readAll("plans like", (from, to) =>
@@ -110,7 +110,7 @@ function translationPage(table: string, locale: Locale, from: number, to: number
     .range(from, to);
 }
 
-/** All translated texts of a table in one language, by record. */
+/** All translated texts of a table in one language, grouped by record. */
 export async function readTranslations(
   table: "destinations" | "special_offers",
   locale: Locale,
@@ -118,7 +118,7 @@ export async function readTranslations(
   return textsByRecord(await readAll("translations", (from, to) => translationPage(table, locale, from, to)));
 }
 
-/** Translated texts of some records, by record. */
+/** Translated texts of some records, grouped by record. */
 export async function readTranslationsOf(
   table: "destinations" | "bundles",
   ids: readonly string[],

@@ -13,7 +13,7 @@ export type DestinationRow = Selected<"destinations", typeof DESTINATION_COLUMNS
 /** Translated texts of one record, by field name. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Network operators of a JSON column; one without a brand goes by the network's name. */
+/** Network operators from a JSON column; without a brand, the network's name is used. */
 export function operatorsIn(value: unknown): NetworkOperator[] {
   return itemsOf(value).map((item) => {
     const networkName = textOf(item, ["network_name", "name"]) ?? "";
@@ -26,7 +26,7 @@ export function operatorsIn(value: unknown): NetworkOperator[] {
   });
 }
 
-/** A destination as a list shows it; what is not translated keeps its own text. */
+/** A destination for a list; untranslated fields keep their original text. */
 export function toCard(row: CardRow, texts?: Texts): DestinationCard {
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export function toCard(row: CardRow, texts?: Texts): DestinationCard {
   };
 }
 
-/** A destination with everything its own page shows. */
+/** A destination with everything that its page shows. */
 export function toDestination(row: DestinationRow, texts?: Texts): Destination {
   return {
     ...toCard(row, texts),

@@ -1,7 +1,7 @@
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { type DestinationCard, type DestinationType, destinationTypes } from "./types";
 
-/** Cards of each group on the home page; above it a 'View all' shows. */
+/** Cards of each group on the home page; larger groups show 'View all'. */
 export const HOME_GROUP_LIMIT = 6;
 
 const MB_PER_GB = 1000;
@@ -22,7 +22,7 @@ export function sortDestinations<Card extends Sortable>(cards: readonly Card[], 
 
 type Reaching = Pick<DestinationCard, "type" | "isoCode" | "memberCodes" | "networkCount">;
 
-/** What the catalogue reaches: destinations on sale, the different countries in them, and the networks of the countries. */
+/** Counts of destinations on sale, of the distinct countries in them, and of the networks of countries. */
 export function catalogueReach(cards: readonly Reaching[]): {
   destinations: number;
   countries: number;
@@ -36,7 +36,7 @@ export function catalogueReach(cards: readonly Reaching[]): {
   return { destinations: cards.length, countries: codes.size, networks };
 }
 
-/** The destinations of each type, order kept. */
+/** The destinations of each type, in the given order. */
 export function groupByType<Card extends { type: DestinationType }>(
   cards: readonly Card[],
 ): { type: DestinationType; cards: Card[] }[] {
@@ -62,12 +62,12 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
   return best ?? plans[0];
 }
 
-/** The distinct durations in days, shortest first: one chip each. */
+/** The distinct durations in days, shortest first. */
 export function durationChoices(plans: readonly Pick<CataloguePlan, "durationDays">[]): number[] {
   return [...new Set(plans.map((plan) => plan.durationDays))].sort((a, b) => a - b);
 }
 
-/** The two grids of a destination, each in the given order. */
+/** Unlimited and limited plans, each in the given order. */
 export function splitByAllowance<Item extends Pick<CataloguePlan, "isUnlimited">>(
   plans: readonly Item[],
 ): { limited: Item[]; unlimited: Item[] } {
@@ -78,8 +78,8 @@ export function splitByAllowance<Item extends Pick<CataloguePlan, "isUnlimited">
 }
 
 /**
- * The different lists of countries among the plans of a region, smallest first: 'Europe Lite' and 'Europe+' look alike
- * in data, days and price, and differ in this alone.
+ * The distinct country lists of a region's plans, smallest first: plans such as 'Europe Lite' and 'Europe+' differ only
+ * in these.
  */
 export function coverageVariants(plans: readonly Pick<CataloguePlan, "roamingCountries">[]): (readonly Place[])[] {
   const variants = new Map(plans.map((plan) => [coverageKey(plan), plan.roamingCountries]));

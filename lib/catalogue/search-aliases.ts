@@ -1,6 +1,6 @@
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
 
-/** What travellers type besides names: short forms, older spellings, cities and reasons to go, by destination code. */
+/** What travellers type besides names, by destination code: short forms, older spellings, cities and attractions. */
 const SPOKEN: Readonly<Record<string, string>> = {
   AE: "abu dhabi, uni emirat arab, emirates",
   AU: "sydney, melbourne, perth, aussie",

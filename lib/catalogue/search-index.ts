@@ -5,10 +5,10 @@ import type { Searchable } from "./search";
 import { aliasesOf } from "./search-aliases";
 import type { DestinationCard } from "./types";
 
-/** A destination as the suggestions of one language know it. */
+/** A destination in the search suggestions of one language. */
 export type SearchEntry = Searchable & { slug: string; name: string };
 
-/** The texts by which a destination is found, whatever the language of the page. */
+/** The texts by which a destination is found, in every language. */
 function searchableOf(card: DestinationCard): Searchable {
   const names = [card.name, card.originalName, ...locales.map((locale) => localNameOf(card.originalName, locale))];
   const regions = [card.region, ...locales.map((locale) => localNameOf(card.region, locale))];
@@ -23,7 +23,7 @@ function searchableOf(card: DestinationCard): Searchable {
   };
 }
 
-/** The search index of one language: small enough to be fetched when a visitor starts to search. */
+/** The search index of one language. The browser fetches it when a visitor starts to search, so it must stay small. */
 export function searchIndexOf(cards: readonly DestinationCard[], locale: Locale): SearchEntry[] {
   return cards.map((card) => ({
     ...searchableOf(card),

@@ -1,10 +1,10 @@
-/** Letters a longer text may be mistaken by, and from how many letters on; shorter ones must be spelled right. */
+/** How many wrong letters are allowed, by the length of the text; shorter texts must be spelled correctly. */
 const TYPO_LIMITS = [
   { fromLetters: 7, edits: 2 },
   { fromLetters: 4, edits: 1 },
 ] as const;
 
-/** Text as it is compared: lower-case ASCII words, one space between them; marks and punctuation do not count. */
+/** Text in the form used for comparison: lower-case ASCII words with single spaces, without accents and punctuation. */
 export function normalise(text: string): string {
   return text
     .normalize("NFD")
@@ -14,12 +14,12 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Normalised text without its spaces: 'hong kong' and 'hongkong' are the same. */
+/** Normalised text without spaces, so that 'hong kong' equals 'hongkong'. */
 export function squash(normalised: string): string {
   return normalised.replaceAll(" ", "");
 }
 
-/** How many slips are forgiven in a text of so many letters. */
+/** How many typing errors are allowed in a text of this many letters. */
 export function typosAllowed(letters: number): number {
   return TYPO_LIMITS.find(({ fromLetters }) => letters >= fromLetters)?.edits ?? 0;
 }
@@ -30,8 +30,8 @@ function stepCost(previous: readonly number[], current: readonly number[], at: n
 }
 
 /**
- * Whether one text becomes the other by at most `limit` edits: a letter added, left out or replaced, or two neighbours
- * swapped (Damerau-Levenshtein, each letter edited once).
+ * Whether at most `limit` edits turn one text into the other: a letter added, removed or replaced, or two adjacent letters
+ * swapped (Damerau-Levenshtein, each letter edited at most once).
  */
 export function isWithinEdits(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;

@@ -1,13 +1,13 @@
 import { isWithinEdits, normalise, squash, typosAllowed } from "./search-text";
 import type { DestinationType } from "./types";
 
-/** How a destination was found, best first: within one kind the more popular stands first. */
+/** How a destination was found, best first. Within one kind the more popular destination comes first. */
 const matchKinds = ["exact", "prefix", "word", "substring", "alias", "typo", "related"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What a search needs to know of a destination. */
+/** The fields of a destination that the search uses. */
 export type Searchable = {
-  /** ISO 3166-1 alpha-2, or our code of a region. */
+  /** ISO 3166-1 alpha-2, or our own code for a region. */
   code: string;
   type: DestinationType;
   popularity: number;
@@ -15,7 +15,7 @@ export type Searchable = {
   names: readonly string[];
   /** Short forms, other spellings and cities. */
   aliases: readonly string[];
-  /** In every language; '' or none where it is not known. */
+  /** In every language; '' or empty when unknown. */
   regions: readonly string[];
   /** Codes of the countries of a region; empty for a country. */
   members: readonly string[];
@@ -25,7 +25,7 @@ export type Match<Item> = { item: Item; kind: MatchKind };
 
 type Prepared<Item> = { item: Item; names: string[]; aliases: string[]; regions: string[] };
 
-/** From so many letters on a country also brings its regions, and a region its countries. */
+/** With at least this many letters, a found country also brings its regions, and a region its countries. */
 const RELATED_FROM_LETTERS = 3;
 
 function nameMatch(names: readonly string[], query: string): MatchKind | null {
@@ -37,7 +37,7 @@ function nameMatch(names: readonly string[], query: string): MatchKind | null {
   return null;
 }
 
-/** An alias written out in full is as good as the name: 'uk' means the United Kingdom before Ukraine. */
+/** A complete alias ranks like the name: 'uk' finds the United Kingdom before Ukraine. */
 function aliasMatch(aliases: readonly string[], query: string): MatchKind | null {
   const wanted = squash(query);
   if (aliases.some((alias) => squash(alias) === wanted)) return "exact";
@@ -51,7 +51,7 @@ function directMatch({ names, aliases }: Prepared<Searchable>, query: string): M
   return byAlias === "exact" ? byAlias : (byName ?? byAlias);
 }
 
-/** The whole of a name or alias, or one word of it, misspelled or half typed. */
+/** Whether the query is a misspelled or incomplete name or alias, or one word of it. */
 function isTypo({ names, aliases }: Prepared<Searchable>, query: string): boolean {
   const wanted = squash(query);
   const edits = typosAllowed(wanted.length);
@@ -63,7 +63,7 @@ function isTypo({ names, aliases }: Prepared<Searchable>, query: string): boolea
   );
 }
 
-/** A part within a word is too weak a hint to bring others along. */
+/** Whether a match is strong enough to bring related destinations; a match in the middle of a word is not. */
 function isHint({ kind }: Match<Searchable>): boolean {
   return kind !== "substring";
 }
@@ -88,7 +88,7 @@ function byRank(a: Match<Searchable>, b: Match<Searchable>): number {
   return matchKinds.indexOf(a.kind) - matchKinds.indexOf(b.kind) || b.item.popularity - a.item.popularity;
 }
 
-/** A search over these destinations; the preparation is done once, so that each key stroke is cheap. */
+/** Makes a search over these destinations. It prepares them once, so that each key press is fast. */
 export function searchOver<Item extends Searchable>(items: readonly Item[]): (text: string) => Match<Item>[] {
   const prepared = items.map((item) => ({
     item,
@@ -100,9 +100,9 @@ export function searchOver<Item extends Searchable>(items: readonly Item[]): (te
 }
 
 /**
- * The destinations meant by a text, best first: whatever its letter case, marks and spaces, in either language, with its
- * short forms; misspelled only where nothing is spelled like it; then the regions of a found country and the countries
- * of a found region. A text without letters or digits finds nothing.
+ * The destinations that match a text in any language, best first. Letter case, accents and spaces do not matter; typing
+ * errors are allowed only when nothing matches without them. Regions of a found country and countries of a found region
+ * come last. A text without letters or digits finds nothing.
  */
 function searchIn<Item extends Searchable>(prepared: readonly Prepared<Item>[], text: string): Match<Item>[] {
   const query = normalise(text);

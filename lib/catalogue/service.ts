@@ -19,7 +19,7 @@ import { type Texts, toCard, toDestination } from "./rows";
 import { sortDestinations } from "./rules";
 import type { Destination, DestinationCard } from "./types";
 
-/** Translations are a courtesy: a failed read is logged and the original texts are shown. */
+/** Without translations a page is still usable: a failed read is logged and the original texts are shown. */
 async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<string, Texts>> {
   try {
     return await texts;
@@ -29,7 +29,7 @@ async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<strin
   }
 }
 
-/** Every destination that sells something: countries by popularity, then regions, then global. @throws on a failed read */
+/** All destinations with plans on sale: countries by popularity, then regions, then global. @throws on a failed read */
 export async function listDestinations({ locale }: { locale: Locale }): Promise<DestinationCard[]> {
   const [rows, texts] = await Promise.all([readCards(), orOriginal(readTranslations("destinations", locale))]);
   return sortDestinations(
@@ -47,7 +47,7 @@ function localCountries(countries: readonly Place[], locale: Locale): Place[] {
 
 const escaped = (name: string) => name.replace(/[\\%_]/g, "\\$&");
 
-/** The destination of a slug, or null when there is none or nothing is sold there. @throws on a failed read */
+/** The destination of a slug; null when there is none or it has no plans on sale. @throws on a failed read */
 export async function findDestination({ slug, locale }: { slug: string; locale: Locale }): Promise<Destination | null> {
   const known = destinationOfSlug(slug);
   if (!known && slug !== slugify(slug)) return null;
@@ -71,14 +71,14 @@ async function readPlansLoosely(name: string, isoCode: string): Promise<Catalogu
   });
 }
 
-/** A plan of the catalogue under its translated name. */
+/** A plan of the catalogue with its translated name. */
 function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
   return { ...cataloguePlanFromRow(row), displayName: texts?.get("display_name") ?? row.display_name };
 }
 
 /**
  * The plans of a destination, cheapest first.
- * @throws on a failed read, and when a destination that counts plans has none
+ * @throws on a failed read, and when no plan is found although the destination counts some
  */
 export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {
   const own = await readPlans(destination.matchKeys);
@@ -92,26 +92,26 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
   );
 }
 
-/** Plans on sale by id, by their id; those that have left the shop are missing. @throws on a failed read */
+/** The given plans that are on sale, keyed by id; others are missing. @throws on a failed read */
 export async function plansById(ids: readonly string[], locale: Locale): Promise<Map<string, CataloguePlan>> {
   const [rows, texts] = await Promise.all([readPlansById(ids), orOriginal(readTranslationsOf("bundles", ids, locale))]);
   return new Map(rows.map((row) => [row.id, toPlan(row, texts.get(row.id))]));
 }
 
-/** Translated texts of the special offers, by offer: those of their domain's rows that are not in the base language. */
+/** Translated texts of the special offers, by offer. The original texts are in the rows of the offers. */
 export function offerTexts(locale: Locale): Promise<Map<string, Texts>> {
   return orOriginal(readTranslations("special_offers", locale));
 }
 
-/** How many destinations of each language a build makes; the others are made at their first request. */
+/** How many destinations a build renders in each language; the others are rendered at their first request. */
 const PRERENDERED = 24;
 
-/** Both languages of a page that a build makes from the catalogue; none when it cannot be read. */
+/** The languages in which a build renders a page from the catalogue; none when the catalogue cannot be read. */
 export async function cataloguePages(): Promise<{ locale: Locale }[]> {
   return (await isCatalogueReachable()) ? locales.map((locale) => ({ locale })) : [];
 }
 
-/** The pages of the most visited destinations in both languages; none when the catalogue cannot be read. */
+/** The pages of the most popular destinations in every language; none when the catalogue cannot be read. */
 export async function popularPages(): Promise<{ locale: Locale; slug: string }[]> {
   const pages = await cataloguePages();
   const slugs = pages.map(async ({ locale }) => {
@@ -122,7 +122,7 @@ export async function popularPages(): Promise<{ locale: Locale; slug: string }[]
   return (await Promise.all(slugs)).flat();
 }
 
-/** Whether pages can be made now. At build time the answer may be no: they are then made at their first request. */
+/** Whether pages can be rendered now. If not, at build time, they are rendered at their first request. */
 async function isCatalogueReachable(): Promise<boolean> {
   try {
     await readCards();

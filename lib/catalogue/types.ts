@@ -6,7 +6,7 @@ export type DestinationType = PlanKind;
 
 export type NetworkOperator = { brandName: string; networkName: string; speeds: readonly string[] };
 
-/** What a list shows of a destination, in one language. */
+/** The fields of a destination that a list shows, in one language. */
 export type DestinationCard = {
   id: string;
   name: string;
@@ -29,6 +29,6 @@ export type Destination = DestinationCard & {
   /** The countries of a region; empty for a country. */
   countries: readonly Place[];
   countryCount: number;
-  /** Vendor country and set codes whose plans belong here. */
+  /** The vendor's country and region keys whose plans belong here. */
   matchKeys: readonly string[];
 };

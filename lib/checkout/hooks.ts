@@ -22,7 +22,7 @@ async function readPlan(planId: string): Promise<CataloguePlan | null> {
   return data && cataloguePlanFromRow(data);
 }
 
-/** The plan that checkout is about; null when there is none of that id on sale. */
+/** The plan to check out; null when no plan with that id is on sale. */
 export function useCheckoutPlan(planId: string) {
   return useSWR(["checkout-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
 }
@@ -38,7 +38,7 @@ async function readOffer(offerId: string): Promise<Offer | null> {
   return data && offerFromRow(data);
 }
 
-/** An offer as long as it runs: row-level security shows no other; null once it has ended or where there is none. */
+/** A running offer; null when it has ended or there is none, because row-level security shows only running ones. */
 export function useOffer(offerId: string | undefined) {
   return useSWR(offerId === undefined ? null : ["offer", offerId], () => readOffer(offerId ?? ""));
 }
@@ -63,7 +63,7 @@ async function readLastCustomer(): Promise<CustomerInfo | null> {
   );
 }
 
-/** The buyer as given with the last order; null before the first one. */
+/** The buyer of the traveller's last order; null before the first one. */
 export function useLastCustomer() {
   return useSWR("last-customer", readLastCustomer, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }

@@ -16,16 +16,16 @@ export type TabHost = {
 };
 
 export type InvoiceTab = {
-  /** Shows the invoice in the tab, or in this one where there is no other. */
+  /** Shows the invoice in the new tab, or in this one when no other could be opened. */
   show(url: string): "new-tab" | "same-tab";
-  /** Takes the empty tab away again after a failure. */
+  /** Closes the empty tab after a failure. */
   close(): void;
 };
 
 /**
- * Opens the invoice's tab. Call it inside the tap and before the request: a tab opened after waiting counts as a pop-up
- * and is blocked. In-app browsers and native shells have no second tab, so the invoice takes this one.
- * @param waitingText what the empty tab says until the invoice is there
+ * Opens the invoice's tab. Call it in the tap's event handler and before the request: browsers block a tab that is opened
+ * later as a pop-up. In-app browsers and native shells have no second tab, so the invoice replaces this page.
+ * @param waitingText shown in the empty tab until the invoice exists
  */
 export function openInvoiceTab(host: TabHost, waitingText: string): InvoiceTab {
   const alone = isInAppBrowser(host.navigator.userAgent) || isNativeShell(host);

@@ -1,4 +1,4 @@
-/** Ways to pay that the payment screen offers, and the gateway's name of each. `fee` in whole rupiah. */
+/** Payment methods that the payment screen offers, with the gateway's name of each. `fee` in whole rupiah. */
 export const PAYMENT_METHODS = [
   { id: "gopay", kind: "ewallet", gatewayName: "GOPAY", fee: 0, isPopular: true },
   { id: "ovo", kind: "ewallet", gatewayName: "OVO", fee: 0, isPopular: true },
@@ -12,7 +12,7 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type PaymentMethodId = PaymentMethod["id"];
 
-/** Whole rupiah that a way to pay adds; none chosen, none added. */
+/** The fee of a payment method in whole rupiah; 0 when none is chosen. */
 export function paymentFee(id: PaymentMethodId | undefined): number {
   return PAYMENT_METHODS.find((method) => method.id === id)?.fee ?? 0;
 }

@@ -2,13 +2,13 @@ import { percentOf } from "@/lib/core/money";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { type PaymentMethodId, paymentFee } from "./payment-methods";
 
-/** The gateway takes no payment below this, in whole rupiah. */
+/** The lowest payment that the gateway accepts, in whole rupiah. */
 const LOWEST_PAYMENT = 10_000;
 
-/** Whole rupiah. `total` = packagePrice - discount + fee: what the invoice asks for. */
+/** Whole rupiah. `total` = packagePrice - discount + fee: the amount of the invoice. */
 export type Quote = { packagePrice: number; discount: number; fee: number; total: number };
 
-/** A share of the price, but never so much that the rest cannot be paid at all. */
+/** A share of the price, limited so that the rest is not below the lowest payment. */
 function kindDiscount(price: number, percent: number): number {
   return Math.max(0, Math.min(percentOf(price, percent), price - LOWEST_PAYMENT));
 }
@@ -16,8 +16,8 @@ function kindDiscount(price: number, percent: number): number {
 type Priced = { kind: OrderKind; price: number; offerPrice?: number; method?: PaymentMethodId };
 
 /**
- * What an order costs, for the screens. The server prices it again from the database (`create_order`) by the same rules: a
- * kind of order with a discount of its own takes no offer.
+ * The price of an order, for the screens. The database computes it again by the same rules (`create_order`). An order kind
+ * with a discount takes no offer.
  * @param priced.price sell price of the plan; `offerPrice` the price of a running offer on it, whole rupiah
  */
 export function quoteOf({ kind, price, offerPrice = price, method }: Priced): Quote {

@@ -30,7 +30,7 @@ export async function findVendorName(bundleId: string): Promise<string | null> {
   return unwrap("vendor_name", answer)?.vendor_bundle_name ?? null;
 }
 
-/** Whether this key has made an order before. */
+/** Whether an order with this key exists. */
 export async function isKeyUsed(userId: string, idempotencyKey: string): Promise<boolean> {
   const answer = await adminSupabase()
     .from("user_orders")
@@ -41,7 +41,7 @@ export async function isKeyUsed(userId: string, idempotencyKey: string): Promise
   return unwrap("is_key_used", answer) !== null;
 }
 
-/** Writes the order at the database's price, or finds the one that this key has made before. */
+/** Writes the order at the database's price, or finds the existing one with this key. */
 export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   const { customer } = order;
   const answer = await adminSupabase().rpc("create_order", {

@@ -4,23 +4,23 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CustomerInfo } from "./schema";
 import type { Purchase } from "./types";
 
-/** Whether the way to pay is chosen on our payment screen, because its fee is part of the total shown there. */
+/** Whether our payment screen offers the payment methods, because their fee is part of the total shown there. */
 export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">): boolean {
   return ORDER_KINDS[kind].methods === "choice" || offer !== undefined;
 }
 
 type Known = { fullName: string; email: string; phone: string };
 
-/** The buyer form filled in from the profile: the first word of the full name is the given name, the rest the surname. */
+/** Fills the buyer form from the profile: the first word of the full name is the given name, the rest the surname. */
 export function prefilledCustomer({ fullName, email, phone }: Known): CustomerInfo {
   const [given = "", ...rest] = fullName.trim().split(/\s+/);
   return { given_names: given, surname: rest.join(" "), email, mobile_number: phone };
 }
 
-/** What is known of the buyer, field by field, the gaps filled from another source. */
+/** Fills the gaps of a buyer's data from another source. */
 export function withKnownCustomer(customer: CustomerInfo, other: CustomerInfo | null): CustomerInfo {
   if (!other) return customer;
-  // A name belongs together: the surname of one source never joins the first name of another.
+  // Both parts of a name come from the same source.
   const names = customer.given_names ? customer : other;
   return {
     given_names: names.given_names,
@@ -38,7 +38,7 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
   phone_invalid: "mobile_number",
 };
 
-/** The first rule that the buyer form breaks, except whether the phone number is valid: that needs the numbering plans. */
+/** The first rule that the buyer form breaks, except the validity of the phone number, which needs the numbering plans. */
 export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null {
   if (!isName(customer.given_names) || !isLine(customer.surname, MAX_NAME_LENGTH)) return "given_names_required";
   if (!isEmail(customer.email)) return "email_invalid";
@@ -61,7 +61,7 @@ export function isBuyerFilledIn({ given_names, email, mobile_number }: CustomerI
 
 const text = (form: FormData, name: keyof CustomerInfo) => String(form.get(name) ?? "").trim();
 
-/** What the buyer typed, without outer blanks. */
+/** The typed values, trimmed. */
 export function customerFrom(form: FormData): CustomerInfo {
   return {
     given_names: text(form, "given_names"),

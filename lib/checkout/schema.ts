@@ -3,7 +3,7 @@ import { emailField, idField, nameField, phoneField } from "@/lib/fields/schema"
 import { locales } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 
-/** The buyer as the checkout form and the server take it; `firstCustomerError` has the rules. */
+/** The buyer's data in the form and in the request; the rules are in `firstCustomerError`. */
 export const customerInfoSchema = z.strictObject({
   given_names: nameField,
   surname: nameField.default(""),
@@ -15,15 +15,15 @@ export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
 const base = {
   bundleId: idField,
-  /** A way to pay of `payment-methods.ts`; without one the gateway offers all it has. An unknown one is refused by name. */
+  /** An id of `payment-methods.ts`; without one the gateway offers all its methods. The service refuses an unknown id. */
   paymentMethod: z.string().max(40).optional(),
   customerInfo: customerInfoSchema,
-  /** A UUID made when checkout opens: the same key with the same body never makes a second order. */
+  /** A UUID made when checkout opens: the same key with the same body never creates a second order. */
   idempotencyKey: idField,
   locale: z.enum(locales),
 };
 
-/** The order of each kind: an offer's price, the eSIM it is for. */
+/** The request body of each order kind, which may name an offer or an eSIM. */
 const orderBodies = {
   new: z.strictObject({ orderType: z.literal("new").default("new"), offerId: idField.optional(), ...base }),
   topup: z.strictObject({ orderType: z.literal("topup"), esimId: idField, ...base }),
@@ -31,7 +31,7 @@ const orderBodies = {
   repurchase: z.strictObject({ orderType: z.literal("repurchase"), esimId: idField.optional(), ...base }),
 } satisfies Record<OrderKind, z.ZodType>;
 
-/** Body of create-xendit-invoice: an order of one of the kinds, or the payment of an order that waits for one. */
+/** Body of create-xendit-invoice: a new order of one of the kinds, or the id of an order that waits for its payment. */
 export const createInvoiceSchema = z.union([...Object.values(orderBodies), z.strictObject({ orderId: idField })]);
 
 export type CreateInvoiceInput = z.infer<typeof createInvoiceSchema>;

@@ -12,7 +12,7 @@ import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
 
-/** Each may be an order and an invoice at the gateway, whose own limit the whole shop shares. */
+/** Each call may create an order and an invoice, and the whole shop shares the gateway's own limit. */
 const PAYMENTS_PER_HOUR = 120;
 const HOUR_SECONDS = 3600;
 
@@ -33,8 +33,8 @@ function requestHash(input: NewPurchase): string {
 }
 
 /**
- * Asks the vendor whether the plan goes onto the eSIM, before anything is written. A key that has made its order already
- * is not asked about again: its request must find that order whatever the vendor says today.
+ * Asks the vendor whether the plan fits the eSIM, before anything is written. The check is skipped when the key already has
+ * an order: a repeated request must find that order whatever the vendor says now.
  */
 async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
   const esimId = "esimId" in input ? input.esimId : undefined;
@@ -66,8 +66,8 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
 }
 
 /**
- * From 'pay' to a hosted invoice: writes the order first, then makes sure that it has exactly one
- * open invoice. The same request twice, or fifty times at once, gives the same order and the same invoice.
+ * Writes the order, then makes sure that it has exactly one open invoice. Repeated or parallel calls with the same request
+ * return the same order and the same invoice.
  */
 export async function startPayment({
   traveller,

@@ -13,13 +13,13 @@ type PurchaseOf<Kind extends OrderKind> = {
 } & (Facts[Kind]["namesEsim"] extends "never" ? { esimId?: never } : { esimId: string }) &
   (Facts[Kind]["takesOffer"] extends true ? { offer?: Offer } : { offer?: never });
 
-/** What checkout sells. `esimId` is the eSIM that is added to or bought again. */
+/** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
 
 type CreateOrderOutcome = Database["public"]["Enums"]["create_order_outcome"];
 
-/** Why no order was written, or that its key has made another one. */
+/** Why no order was written for this request. */
 export type OrderRefusal = Exclude<CreateOrderOutcome, "created" | "existing">;
 
-/** What came of asking for an order; see `create_order` in the migrations. */
+/** The outcome of creating an order; see `create_order` in the migrations. */
 export type OrderCreation = { outcome: "created" | "existing"; orderId: string } | { outcome: OrderRefusal };

@@ -18,7 +18,7 @@ export function formatBytes(bytes: number, locale: string): string {
   return formatMegabytes(Math.round(bytes / BYTES_PER_MB), locale);
 }
 
-/** Share used in whole percent, capped to 0..100; an empty plan counts as unused. */
+/** The used share in whole percent, limited to 0..100; 0 for a plan without data. */
 export function usedPercent(initialBytes: number, remainingBytes: number): number {
   if (initialBytes <= 0) return 0;
   const used = ((initialBytes - remainingBytes) / initialBytes) * 100;

@@ -4,7 +4,7 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Waits for `work`, at most `milliseconds`. The work itself is not cancelled: clients without an abort signal go on.
+ * Waits for `work`, at most `milliseconds`. It does not cancel the work, since some clients take no abort signal.
  * @throws DeadlineError when the time is up
  */
 export async function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {

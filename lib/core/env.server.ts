@@ -22,7 +22,7 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
 });
 
-/** Left out, or written without a value, counts as not configured. */
+/** A variable that is missing or empty counts as not configured. */
 const optional = <Value>(value: z.ZodType<Value, string>) =>
   z
     .literal("")
@@ -31,7 +31,7 @@ const optional = <Value>(value: z.ZodType<Value, string>) =>
     .optional();
 const phone = z.string().regex(/^\+?\d[\d ()-]{2,24}$/);
 
-/** How visitors reach a person. Read by static pages too, which a build may make without any of the secrets above. */
+/** How visitors contact support. Static pages read this too, and a build may run without the secrets above. */
 const supportSchema = z.object({
   SUPPORT_EMAIL: optional(z.email()),
   SUPPORT_PHONE: optional(phone),

@@ -1,6 +1,6 @@
 /**
- * Every failure the outside may see. `lib/core/http.ts` maps a code to its HTTP status, `messages/*.json` ("errors")
- * to its text: nowhere else.
+ * Every failure that a client may see. Only `lib/core/http.ts` maps a code to its HTTP status, and only the namespace
+ * `errors` of the messages holds its text.
  */
 export const errorCodes = [
   "invalid_body",

@@ -53,7 +53,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The HTTP status of a failure: the one place where codes meet statuses. */
+/** The HTTP status of a failure. */
 function statusOf(code: ErrorCode): number {
   return STATUS[code];
 }

@@ -1,4 +1,4 @@
-/** JSON from outside is `unknown` until something has checked it; the types that come with TypeScript say `any`. */
+/** Types JSON from outside as `unknown` until it is checked; TypeScript's own types say `any`. */
 interface Body {
   json(): Promise<unknown>;
 }

@@ -2,24 +2,24 @@ type Fields = Record<string, string | number | bigint | boolean | null | undefin
 
 type Level = "info" | "warn" | "error";
 
-/** An error as the log has it: `stack` holds the frames, `cause` what led to it, down to `MAX_CAUSES`. */
+/** An error in the log: `stack` holds the frames, `cause` the chain of causes up to `MAX_CAUSES`. */
 type LoggedError = { name: string; message: string; code?: string | number; stack?: string[]; cause?: LoggedError };
 
 const MAX_CAUSES = 4;
 const MAX_FRAMES = 15;
 const MAX_TEXT = 500;
 
-/** The names of headers and fields whose value is a secret. A bare `password` counts only before `=` or a quoted value. */
+/** Names of headers and fields with secret values. An unquoted `password` counts only before `=` or a quoted value. */
 const SECRET_NAME = String.raw`(?:\b(?:x-api-key|x-callback-token|apikey|(?:access|refresh)_token)(?:\\*["'])?|\bpassword\\*["'])\s*[:=]\s*|\bpassword\s*(?:=\s*|:\s*(?=\\*["']))`;
 const SECRET_VALUE = String.raw`\\*"(?:\\.|[^"\\])*"?|\\*'[^']*'?|[^\s&]+`;
 
 /** What an address cannot contain, as in `isEmail`. */
 const OUTSIDE = String.raw`\s<>(),;:"\\[\]@`;
 
-/** What must not stand in a log, though the message of an error may repeat it. The order counts: first wins. */
+/** Secrets and addresses that an error's message may contain but a log must not. The first matching pattern applies. */
 const SECRETS: [RegExp, string][] = [
   [/:\/\/[^\s/@]+@/g, "://[login]@"],
-  // The folder of a scoped package is no address: stacks are full of them.
+  // Stacks contain many folders of scoped packages (@scope), which are not addresses.
   [new RegExp(`[^${OUTSIDE}]+(?<!/node_modules/)@[^${OUTSIDE}]+`, "g"), "[address]"],
   [new RegExp(`(${SECRET_NAME})(?:${SECRET_VALUE})`, "gi"), "$1[key]"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [key]"],
@@ -30,13 +30,13 @@ const SECRETS: [RegExp, string][] = [
   [/\?[\w.~-]+=[^\s"'<>)]*/g, "?[query]"],
 ];
 
-/** Shortened first, at the end of a word: the patterns are slow on long texts, and half a secret matches none of them. */
+/** Shortens a text at the end of a word before it redacts: patterns are slow on long texts and miss half a secret. */
 function redacted(text: string): string {
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/\S*$/, "")}…` : text;
   return SECRETS.reduce((rest, [secret, label]) => rest.replace(secret, label), short);
 }
 
-/** A parser quotes what it could not read, which may be a body. */
+/** Leaves out the message of a parser, which quotes text that may come from a body. */
 function messageOf(error: Error): string {
   const message = String(error.message);
   return redacted(error instanceof SyntaxError ? message.replace(/["'`].*["'`]/s, "[text]") : message);
@@ -54,12 +54,12 @@ function codeOf(error: Error): string | number | undefined {
   return typeof code === "number" ? code : undefined;
 }
 
-/** Several failures at once, e.g. a connection tried over two protocols, are told by the first. */
+/** The first of several failures at once, e.g. of a connection that was tried over two protocols. */
 function causeOf(error: Error): unknown {
   return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 }
 
-/** What a property says, or nothing where reading it throws: logging a failure must not be a failure itself. */
+/** Reads a property; undefined when that throws, because logging must never fail. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -91,9 +91,9 @@ function write(level: Level, event: string, fields: Fields, error: unknown): voi
 }
 
 /**
- * Structured lines, one JSON object each. What was thrown goes in whole as the last argument: name, message, stack and causes
- * are kept, shortened, without what looks like a secret or an address. Never put tokens, activation codes, e-mail
- * addresses or request bodies into `fields`.
+ * Structured log, one JSON object per line. Pass a thrown value whole as the last argument: name, message, stack and causes
+ * are logged, shortened and without anything that looks like a secret or an address. Never put tokens, activation codes,
+ * e-mail addresses or request bodies into `fields`.
  */
 export const log = {
   info: (event: string, fields: Fields = {}, error?: unknown) => write("info", event, fields, error),

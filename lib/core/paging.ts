@@ -3,8 +3,8 @@ const PAGE_ROWS = 500;
 type Page<Row> = { data: Row[] | null; error: { message: string } | null; count?: number | null };
 
 /**
- * Every row of a list: hosted PostgREST cuts an answer at 1,000 rows, or at fewer, without a word, so it is read page by
- * page, until as many are here as the database counts; where it does not count (`count: "exact"`), until a page is empty.
+ * Every row of a list, read page by page, because hosted PostgREST silently cuts an answer at 1,000 rows or fewer. It stops
+ * at the database's count (`count: "exact"`), or at an empty page when there is no count.
  * @throws with the database's message
  */
 export async function readAllPages<Row>(

@@ -1,7 +1,7 @@
 import { type AppError, appError } from "./errors";
 import { err, ok, type Result } from "./result";
 
-/** Bodies above this many bytes are refused: no call of ours needs more. */
+/** Larger bodies are refused. In bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Reads a body as text without ever holding more than `limit` bytes of it. */
@@ -39,7 +39,7 @@ export async function readJson(request: Request): Promise<Result<unknown, AppErr
   }
 }
 
-/** Whether a browser sent this from our own pages. Route handlers have no such check of their own. */
+/** Whether a browser sent this from our own pages. Next.js does not check that for route handlers. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");
   if (fetchSite !== null && fetchSite !== "same-origin") return false;

@@ -1,4 +1,4 @@
-/** An expected outcome: a value, or an error out of a closed set. Exceptions are for bugs. */
+/** An expected outcome: a value or one of a fixed set of errors. Exceptions are for bugs. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

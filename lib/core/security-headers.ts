@@ -1,4 +1,4 @@
-/** Shared by both policies: nothing from third parties, no frames, no plugins. */
+/** The common part of both policies: nothing from third parties, no frames, no plugins. */
 function policy(scripts: string, connect: string): string {
   return [
     "default-src 'self'",
@@ -15,14 +15,14 @@ function policy(scripts: string, connect: string): string {
 }
 
 /**
- * Static pages cannot carry a nonce: inline scripts of the framework are allowed, other hosts are not. A signed-in
- * traveller's part of the home page reads the database.
+ * Static pages cannot have a nonce, so the framework's inline scripts are allowed, but no other hosts. Supabase is allowed
+ * because the home page reads the database for a signed-in traveller.
  */
 export function publicPolicy(supabaseUrl: string, isDevelopment: boolean): string {
   return policy(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`, `'self' ${supabaseUrl}`);
 }
 
-/** Pages where a login lives: only scripts with this answer's nonce, and what they load themselves. */
+/** Private pages: only scripts with the nonce of this response, and scripts that those load. */
 export function privatePolicy(nonce: string, supabaseUrl: string, isDevelopment: boolean): string {
   const evaluation = isDevelopment ? " 'unsafe-eval'" : "";
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`, `'self' ${supabaseUrl}`);

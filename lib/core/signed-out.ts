@@ -1,4 +1,4 @@
-/** The login has ended while the page was open. Without this, row-level security would show a traveller nothing at all. */
+/** The login ended while the page was open. Without this error, row-level security would just return empty lists. */
 export class SignedOutError extends Error {
   override readonly name = "SignedOutError";
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Since when (ms) the traveller has been looking at the page without leaving it: polling is quick again after a return. */
+/** When (ms) the traveller last came to the page, so that polling is fast again after a return. */
 export function useAttention(): () => number {
   const since = useRef(0);
   useEffect(() => {

@@ -13,13 +13,13 @@ export function systemOf({ userAgent, maxTouchPoints }: Browser): VisitorSystem 
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? "ios" : "other";
 }
 
-/** Whether the page runs inside another app: new tabs and system links do not work there as they should. */
+/** Whether the page runs inside another app, where new tabs and system links do not work properly. */
 export function isInAppBrowser(userAgent: string): boolean {
   if (IN_APP.test(userAgent)) return true;
   return APPLE_PHONE.test(userAgent) && !/Safari\//.test(userAgent);
 }
 
-/** Whether the page runs in a native shell, which announces itself by a global of its own. */
+/** Whether the page runs in a native shell, which sets a global. */
 export function isNativeShell(globals: object): boolean {
   return "Capacitor" in globals || "ReactNativeWebView" in globals;
 }

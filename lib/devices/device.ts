@@ -1,6 +1,6 @@
 import type { Device } from "./types";
 
-/** One row of a list. @param codes model codes, separated by spaces */
+/** One device of a list. @param codes model codes, separated by spaces */
 export function device(name: string, codes = ""): Device {
   return { name, codes: codes.split(" ").filter((code) => code !== "") };
 }

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Escaped for an attribute that holds a link; anything but http and https is refused. */
+/** Escapes a link for an attribute. @throws for anything but http and https */
 export function escapeUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`A mail cannot link to ${protocol}`);

@@ -1,7 +1,7 @@
 import { escapeHtml, escapeUrl } from "./escape";
 import type { MailBlock } from "./types";
 
-/** Mail programs read little but tables and inline styles; classes only carry the dark theme (html.ts). */
+/** Mail programs support little but tables and inline styles; classes only serve the dark theme (html.ts). */
 const TEXT = "margin:0 0 16px;font-size:16px;line-height:25px;color:#13242e";
 const SMALL = "font-size:13px;line-height:19px;color:#4f606b";
 const MONO = "font-family:ui-monospace,SFMono-Regular,Consolas,'Courier New',monospace";
@@ -44,7 +44,7 @@ function steps({ steps: lines }: BlockOf<"steps">): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${rows.join("")}</table>`;
 }
 
-/** The QR code stands on white in both themes: a camera needs the contrast. */
+/** The QR code has a white background in both themes, because a camera needs the contrast. */
 function image({ image: { cid }, alt, size }: BlockOf<"image">): string {
   return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="margin:4px auto 20px"><tr>
 <td bgcolor="#ffffff" style="padding:12px;border:1px solid #e3dfd6;border-radius:14px;background:#ffffff"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="display:block;width:${size}px;height:${size}px"></td>

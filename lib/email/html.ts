@@ -4,14 +4,14 @@ import type { MailContent } from "./types";
 
 const FONT = "'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Only what differs in the dark; programs that cannot read it show the light theme. */
+/** Only the differences of the dark theme; programs without media queries show the light one. */
 const DARK = `@media (prefers-color-scheme:dark){
 .k-paper{background:#0e1c25!important}.k-card{background:#152733!important;border-color:#2b3f4b!important}
 .k-ink{color:#f3f1ec!important}.k-muted{color:#a9b8c1!important}.k-line{border-color:#2b3f4b!important}
 .k-wash{background:#213541!important}.k-link{color:#86c8dd!important}.k-stop{background:#86c8dd!important;color:#0e1c25!important}
 .k-brand{color:#f3f1ec!important}}`;
 
-/** The HTML part: brand line, a card with title and blocks, footer. No picture and no font is loaded from anywhere. */
+/** The HTML part: brand line, a card with title and blocks, footer. It loads no pictures or fonts from a server. */
 export function mailHtml({ locale, subject, preview, title, blocks, footer }: MailContent): string {
   return `<!doctype html>
 <html lang="${locale}">

@@ -9,14 +9,14 @@ type Occasion<Failure> = {
   dedupeKey: string;
   kind: string;
   orderId: string;
-  /** Makes the mail; not called when it went out already. */
+  /** Makes the mail; not called when it has already been sent. */
   compose: () => Promise<Result<{ to: string; rendered: RenderedMail }, Failure>>;
 };
 
 /**
- * Sends a mail unless it went out before. A crash between sending and recording sends a second copy under the same
+ * Sends a mail unless it has been sent before. A crash between sending and recording causes a second copy with the same
  * Message-ID, which mailboxes drop.
- * @returns what kept `compose` from making it, or why it could not be sent
+ * @returns the failure of `compose`, or why the mail could not be sent
  */
 export async function sendOnce<Failure>({
   dedupeKey,

@@ -6,7 +6,7 @@ import type { InlineImage } from "./types";
 const PIXELS = 480;
 const QUIET_ZONE_MODULES = 2;
 
-/** An activation code ('LPA:1$...') as a QR code that travels inside the mail: it is a secret and must not be loaded from anywhere. */
+/** An activation code ('LPA:1$...') as a QR code inside the mail: it is a secret, so it has no address to load from. */
 export async function qrImage(activationCode: string): Promise<InlineImage> {
   const content = await toBuffer(activationCode, {
     type: "png",

@@ -2,7 +2,7 @@ import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 
-/** Whether this mail went out already: an automatic mail is sent once. */
+/** Whether this mail has already been sent. */
 export async function isMailSent(dedupeKey: string): Promise<boolean> {
   const answer = await adminSupabase()
     .from("email_messages")

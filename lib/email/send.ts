@@ -13,13 +13,13 @@ const SILENCE_MS = 8_000;
 const DEADLINE_MS = 20_000;
 const PERMANENT_FROM = 500;
 
-/** rejected: this mail will never be taken. unavailable: try again later; the mail may or may not have left. */
+/** rejected: the mail will never be accepted. unavailable: try again later; it may or may not have been sent. */
 export type MailFailure = { kind: "rejected" | "unavailable" };
 
 export type OutgoingMail = {
   to: string;
   rendered: RenderedMail;
-  /** Whom an answer goes to, where it is not the sender. */
+  /** Who receives an answer; the sender by default. */
   replyTo?: string;
   /** Names the occasion, e.g. 'esim-ready:<order id>': the same key gives the same Message-ID. */
   dedupeKey: string;
@@ -41,20 +41,20 @@ function mailTransport(): Transporter {
   return transport;
 }
 
-/** The same for the same occasion, so that a mailbox drops a second copy sent after an unknown outcome. */
+/** The same for each key, so that a mailbox drops a second copy sent after an unknown outcome. */
 export function messageIdOf(dedupeKey: string, from: string): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`;
 }
 
-/** A refusal of this mail, its recipient or its content. A refused login is a 5xx too, but says nothing about the mail. */
+/** Whether the server refuses this mail or its recipient. A refused login is a 5xx too, but not about the mail. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
   const aboutTheMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return aboutTheMail && typeof error.responseCode === "number" && error.responseCode >= PERMANENT_FROM;
 }
 
-/** Hands one mail to the mail server. */
+/** Sends one mail to the mail server. */
 export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: string }, MailFailure>> {
   const { to, replyTo } = mail;
   if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) return err({ kind: "rejected" });

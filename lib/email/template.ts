@@ -3,7 +3,7 @@ import { mailHtml } from "./html";
 import { mailText } from "./text";
 import type { MailContent, RenderedMail } from "./types";
 
-/** The one way a mail comes to be: subject, HTML and text from the same content. */
+/** Renders every mail: subject, HTML and text from the same content. */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = { ...content, subject: oneLine(content.subject), preview: oneLine(content.preview) };
   return {

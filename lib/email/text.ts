@@ -22,7 +22,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** The plain-text part, from the same blocks; each link stands alone on its line. */
+/** The plain-text part, from the same blocks; each link has a line of its own. */
 export function mailText({ title, blocks, footer }: MailContent): string {
   const parts = [oneLine(title), ...blocks.map(blockText), ["--", ...footer.map(oneLine)].join("\n")];
   return `${parts.join("\n\n")}\n`;

@@ -3,7 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** The one sentence on refunds, as the terms have it. */
+/** The sentence on refunds, as in the terms. */
 export async function refundPolicy(locale: Locale): Promise<string> {
   return createTranslator({ locale, messages: await loadMessages(locale), namespace: "legal" })("refund");
 }

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/i18n/routing";
 
 export type InlineImage = { cid: string; filename: string; content: Buffer };
 
-/** What a mail is made of. Each block is drawn once as HTML and once as plain text; values are plain text, never markup. */
+/** A part of a mail, rendered as HTML and as plain text. Values are plain text, never markup. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
@@ -17,7 +17,7 @@ export type MailBlock =
 export type MailContent = {
   locale: Locale;
   subject: string;
-  /** The line that mailboxes show behind the subject. */
+  /** The text that mailboxes show after the subject. */
   preview: string;
   title: string;
   blocks: MailBlock[];

@@ -4,18 +4,18 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { isIccid } from "./iccid";
 import { parseVendorBody } from "./json";
 
-/** A hint that something happened on a line; read the line back before acting. */
+/** A hint that something happened to an eSIM; read the eSIM from the vendor before acting. */
 export type EsimCallback = { iccid: string; rawBody: string; fact: Fact };
 
 type Fact = z.infer<typeof factSchema>;
 
-/** Usage events carry `alertType`, lifecycle ones `event` (docs/outside-services.md, 'Callbacks'); the rest is kept as it came. */
+/** Usage events have `alertType`, lifecycle events `event` (docs/outside-services.md, 'Callbacks'). */
 const factSchema = z.record(z.string(), z.json());
 const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
 
 /**
- * Reads a callback. Some of the vendor's own examples write the ICCID as a bare number, beyond what a JavaScript number
- * holds: it comes through as the digits it was.
+ * Parses a callback. Some of the vendor's examples write the ICCID as a number too large for JavaScript: its digits are
+ * kept as text.
  * @param rawBody as received
  */
 export function parseEsimCallback(rawBody: string): Result<EsimCallback, "invalid"> {

@@ -6,22 +6,22 @@ import { parseVendorBody } from "./json";
 
 export type VendorRequest = {
   method: "GET" | "POST" | "PUT";
-  /** Below the base address, beginning with a slash; callers encode what they put in. */
+  /** Below the base address, with a leading slash; callers encode their parameters. */
   path: string;
   query?: URLSearchParams;
   body?: unknown;
 };
 
-/** Whatever the vendor said, of any status. `body` is JSON where it parses, else text. */
+/** An answer of the vendor with any status. `body` is JSON if it parses, otherwise text. */
 export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
-/** deadline: no complete answer in ESIM_GO_TIMEOUT_SECONDS. network: refused, cut, or redirected. */
+/** deadline: no complete answer within ESIM_GO_TIMEOUT_SECONDS. network: refused, cut, or redirected. */
 export type NoAnswer = "deadline" | "network";
 
-/** Beyond the vendor's time-outs: our own calls to the database. */
+/** For our own calls to the database, in addition to the vendor's time-outs. */
 const LEASE_MARGIN_SECONDS = 12;
 
-/** Seconds that a job needs at worst when it makes so many calls one after the other. */
+/** The longest time in seconds that a job with this many successive calls needs. */
 export function leaseSecondsFor(calls: number): number {
   return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
 }
@@ -36,7 +36,7 @@ function headersOf(request: VendorRequest, apiKey: string): Record<string, strin
   return request.body === undefined ? headers : { ...headers, "Content-Type": "application/json" };
 }
 
-/** Asks the vendor once. Nothing here tries again: whether that is safe depends on the call. */
+/** Calls the vendor once. It never retries, because not every call is safe to repeat. */
 export async function callVendor(request: VendorRequest): Promise<Result<VendorAnswer, NoAnswer>> {
   const env = serverEnv();
   const query = request.query ? `?${request.query}` : "";

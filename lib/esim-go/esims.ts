@@ -14,30 +14,30 @@ const BUNDLES_LIMIT = 200;
 
 const pathOf = (iccid: string) => `/esims/${encodeURIComponent(iccid)}`;
 
-/** What to install, one entry per eSIM of the order. @param reference of an order, not an ICCID */
+/** Install details, one entry for each eSIM of an order. @param reference of an order, not an ICCID */
 export function getInstallDetails(reference: string): VendorResult<InstallDetails[]> {
   const query = new URLSearchParams({ reference, additionalFields: "installUrl" });
   return requestParsed({ method: "GET", path: "/esims/assignments", query }, installDetailsSchema);
 }
 
-/** The line itself: state of its profile, first installation. */
+/** The eSIM: state of its profile, first installation. */
 export function getEsim(iccid: string): VendorResult<VendorEsim> {
   return requestParsed({ method: "GET", path: pathOf(iccid) }, esimSchema);
 }
 
-/** Every bundle ever put on the line, used up ones included. Quantities in bytes, base 10. */
+/** Every bundle ever put on the eSIM, including used-up ones. Quantities in bytes, base 10. */
 export function listEsimBundles(iccid: string): VendorResult<VendorEsimBundle[]> {
   const query = new URLSearchParams({ includeUsed: "true", limit: String(BUNDLES_LIMIT) });
   return requestParsed({ method: "GET", path: `${pathOf(iccid)}/bundles`, query }, esimBundlesSchema);
 }
 
-/** Whether a bundle can be put onto this line: several profiles exist, and a bundle fits only its own. */
+/** Whether a bundle can be added to this eSIM: several profiles exist, and a bundle fits only its own. */
 export function isBundleCompatible(iccid: string, bundle: string): VendorResult<boolean> {
   const path = `${pathOf(iccid)}/compatible/${encodeURIComponent(bundle)}`;
   return requestParsed({ method: "GET", path }, compatibilitySchema);
 }
 
-/** Writes our own reference on the vendor's eSIM, for people who look at both; safe to repeat. */
+/** Stores our reference with the vendor's eSIM, for people who compare both; safe to repeat. */
 export function setCustomerReference(iccid: string, reference: string): VendorResult<{ acknowledged: true }> {
   const body = { iccid, customerRef: reference };
   return requestParsed({ method: "PUT", path: "/esims", body }, acknowledgementSchema);

@@ -1,10 +1,10 @@
 import type { VendorAnswer } from "./client";
 import type { PurchaseFailure, VendorFailure } from "./types";
 
-/** The vendor's window is one second long; used when a 429 does not say how long to wait. */
+/** The length of the vendor's window, used when a 429 does not say how long to wait. */
 const RATE_WINDOW_SECONDS = 1;
 const MESSAGE_LENGTH = 300;
-/** The only refusals of `POST /orders` that certainly charged nothing, besides 429. */
+/** Together with 429, the only refusals of `POST /orders` that certainly charged nothing. */
 const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 function messageOf(body: unknown): string {
@@ -20,7 +20,7 @@ function rateLimited(answer: VendorAnswer) {
   return { kind: "rate_limited" as const, retryAfterSeconds: answer.retryAfterSeconds ?? RATE_WINDOW_SECONDS };
 }
 
-/** What a read that did not answer 2xx means. */
+/** The failure that a non-2xx answer to a read stands for. */
 export function toVendorFailure(answer: VendorAnswer): VendorFailure {
   const { status, retryAfterSeconds } = answer;
   if (status === 429) return rateLimited(answer);
@@ -28,7 +28,7 @@ export function toVendorFailure(answer: VendorAnswer): VendorFailure {
   return { kind: "unavailable", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
-/** What a purchase that did not answer 2xx means: anything not certainly refused may have been charged. */
+/** The failure that a non-2xx answer to a purchase stands for: unless certainly refused, it may have been charged. */
 export function toPurchaseFailure(answer: VendorAnswer): PurchaseFailure {
   if (answer.status === 429) return rateLimited(answer);
   if (CERTAIN_REFUSALS.has(answer.status)) return rejected(answer);

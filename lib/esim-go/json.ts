@@ -1,14 +1,14 @@
 type Source = { source?: string };
 
-/** Digits beyond 2^53 (an ICCID written as a bare number) would be rounded: keep them as the text they were. */
+/** Keeps integers above 2^53 (an ICCID written as a number) as text, because they would be rounded. */
 function keepDigits(_key: string, value: unknown, context?: Source): unknown {
   if (typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
   return context?.source ?? value;
 }
 
 /**
- * A vendor body as JSON, or as its text where it is none: errors of the order endpoint are declared text/plain, so the
- * content type says nothing. An integer too large for a number comes back as text.
+ * The vendor's body as JSON, or as text when it does not parse: the order endpoint declares its errors as text/plain, so
+ * the content type is no help. Integers too large for a number become text.
  */
 export function parseVendorBody(text: string): unknown {
   try {

@@ -9,8 +9,8 @@ import type { PlacedOrder, PurchaseFailure, VendorOrder, VendorResult } from "./
 const ORDERS_PER_PAGE = 50;
 
 /**
- * Buys one bundle, once, charging the account: onto a new eSIM, or onto the line `iccid` and no other. The vendor has no
- * idempotency key, so a repeated call is a second purchase; nothing here repeats it.
+ * Buys one bundle once and charges the account: for a new eSIM, or for exactly the eSIM `iccid`. The vendor has no
+ * idempotency key, so a repeated call is a second purchase, and this function never retries.
  * @param input.bundle the vendor's bundle name, case-sensitive
  */
 export async function placeOrder(input: {
@@ -31,8 +31,8 @@ export async function placeOrder(input: {
 }
 
 /**
- * Purchases of the account between two moments of the vendor's clock, both included, one page of them.
- * @param input.page from 1; the first empty page is the end, since the vendor may cut pages shorter than asked
+ * One page of the account's purchases between two times of the vendor's clock, both included.
+ * @param input.page from 1; only an empty page is the end, because the vendor may return shorter pages than requested
  */
 export function listOrders(input: { createdFrom: Date; createdTo: Date; page: number }): VendorResult<VendorOrder[]> {
   const query = new URLSearchParams({
@@ -45,7 +45,7 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
   return requestParsed({ method: "GET", path: "/orders", query }, orderListSchema);
 }
 
-/** One past purchase. @public for looking into a single case */
+/** One past purchase. @public for investigating a single case */
 export function getOrder(orderReference: string): VendorResult<VendorOrder> {
   return requestParsed({ method: "GET", path: `/orders/${encodeURIComponent(orderReference)}` }, orderDetailSchema);
 }

@@ -6,7 +6,7 @@ import { callVendor, type VendorRequest } from "./client";
 import { toVendorFailure } from "./failures";
 import type { VendorResult } from "./types";
 
-/** The body in our shape, or undefined; says which fields did not fit (never their values). */
+/** The parsed body, or undefined after logging the invalid fields (never their values). */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -15,7 +15,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 }
 
 /**
- * A call that may be repeated without harm. An answer the schema does not know counts as none: half of a list would
+ * A call that is safe to repeat. An answer that the schema does not accept counts as no answer: an incomplete list would
  * hide a purchase.
  */
 export async function requestParsed<Schema extends z.ZodType>(

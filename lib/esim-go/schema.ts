@@ -5,12 +5,12 @@ import { isIccid } from "./iccid";
 import type { ProfileState } from "./types";
 
 /**
- * The wire shapes of eSIM Go v2.5 (its OpenAPI text and guides, which disagree in places: both forms are accepted).
- * Fields we do not use may be anything.
+ * The wire shapes of eSIM Go v2.5. Where its OpenAPI text and its guides disagree, both forms are accepted. Unused fields
+ * may be anything.
  */
 const FIRST_PLAUSIBLE_YEAR = 2000;
 
-/** Accepts 9 fractional digits and epoch milliseconds; absent, empty and "zero" times are null. */
+/** Accepts 9 fractional digits and epoch milliseconds; missing, empty and zero times become null. */
 function toIsoTime(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === "") return null;
   const time = new Date(value);
@@ -26,7 +26,7 @@ const optionalText = z
   .nullish()
   .transform((text) => text || null);
 const identifier = z.union([z.string().min(1), z.number()]).transform(String);
-/** The vendor's documented words, and those its older accounts and other operators use. A word not listed says nothing. */
+/** The vendor's documented words and those of older accounts and other operators. Other words are ignored. */
 const PROFILE_STATES: ReadonlyMap<string, ProfileState> = new Map([
   ["released", "released"],
   ["downloaded", "downloaded"],
@@ -47,7 +47,7 @@ const secureUrl = z
 
 const lineEsimSchema = z.object({ iccid, matchingId: optionalText, smdpAddress: optionalText });
 
-/** Small orders carry the eSIMs inline, larger ones and lists the ICCIDs alone, some neither. */
+/** Small orders contain the eSIMs, larger ones and lists only the ICCIDs, some neither. */
 const orderLineSchema = z
   .object({
     item: z.string(),
@@ -65,7 +65,7 @@ const orderLineSchema = z
     };
   });
 
-/** The list's own schema writes `createDate`. */
+/** The schema of the list says `createDate` instead of `createdDate`. */
 const orderSchema = z
   .object({
     orderReference: z.string().min(1),
@@ -88,7 +88,7 @@ const vendorOrder = orderSchema.transform(({ order, ...rest }) => ({
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 
-/** A completed purchase of one eSIM, or of one bundle onto a known one. */
+/** A completed purchase of one eSIM, or of one bundle for an existing eSIM. */
 export const placedOrderSchema = orderSchema.transform(({ orderReference, createdDate, status, order }, context) => {
   const line = order[0];
   const iccid = line?.iccids[0];
@@ -130,7 +130,7 @@ export const installDetailsSchema = z.union([
   installDetails.transform((details) => [details]),
 ]);
 
-/** The first installation is epoch milliseconds here, ISO text elsewhere. */
+/** The first installation is in epoch milliseconds here, but ISO text elsewhere. */
 export const esimSchema = z
   .object({ iccid, profileStatus: profileState, firstInstalledDateTime: optionalTime, customerRef: optionalText })
   .transform((esim) => ({
@@ -174,5 +174,5 @@ export const esimBundlesSchema = z
 
 export const compatibilitySchema = z.object({ compatible: z.boolean() }).transform(({ compatible }) => compatible);
 
-/** Writes that only report success, in whatever words. */
+/** Writes whose answer only reports success, in any form. */
 export const acknowledgementSchema = z.unknown().transform(() => ({ acknowledged: true as const }));

@@ -4,8 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
 
 /**
- * Whether `X-Signature-SHA256` is the HMAC-SHA256 of the raw body under the API key. The vendor's reference says base64,
- * its guide says hex: both are taken. Without time or nonce in it, a replay passes: callers must be indifferent to one.
+ * Whether `X-Signature-SHA256` is the HMAC-SHA256 of the raw body with the API key. The vendor's reference says base64 and
+ * its guide says hex, so both are accepted. It contains no time and no nonce, so callers must tolerate replays.
  * @param rawBody the bytes as received, before any parsing
  */
 export function isVendorSignature(rawBody: string | Uint8Array, header: string | null, apiKey: string): boolean {

@@ -3,18 +3,18 @@ import type { Database } from "@/lib/supabase/database.types";
 
 type Enums = Database["public"]["Enums"];
 
-/** How the profile of an eSIM stands, in the words of the database: the vendor's own stop in this folder. */
+/** The state of an eSIM's profile in the database's words: the vendor's words are used only in this folder. */
 export type ProfileState = Enums["profile_state"];
 
 type Rejected = { kind: "rejected"; status: number; message: string };
 type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
 
-/** rejected: asking again changes nothing. rate_limited, unavailable: the same call may be made again later. */
+/** rejected: repeating the call is useless. rate_limited, unavailable: the same call may be made again later. */
 export type VendorFailure = Rejected | RateLimited | { kind: "unavailable"; retryAfterSeconds?: number };
 
 /**
- * rejected (400, 401, 403) and rate_limited: certainly not bought. unknown: it may have been bought and charged; wait out
- * the settle window and look in `listOrders`, never buy again at once.
+ * rejected (400, 401, 403) and rate_limited: certainly not bought. unknown: it may have been bought and charged; wait for
+ * the settle window to end, then search `listOrders`. Never buy again at once.
  */
 export type PurchaseFailure = Rejected | RateLimited | { kind: "unknown"; reason: string };
 
@@ -37,7 +37,7 @@ export type VendorOrderLine = {
   iccids: string[];
 };
 
-/** A past purchase as the vendor's list tells it. */
+/** A past purchase in the vendor's list. */
 export type VendorOrder = {
   orderReference: string;
   /** ISO 8601, UTC, by the vendor's clock. */
@@ -66,13 +66,13 @@ export type VendorEsim = {
   customerReference: string | null;
 };
 
-/** lapsed: never used in time. revoked: taken back by the shop. */
+/** lapsed: not used in time. revoked: withdrawn by the shop. */
 export type VendorBundleState = Enums["bundle_state"];
 
-/** One purchase of a bundle on a line. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */
+/** One purchase of a bundle for an eSIM. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */
 export type VendorAssignment = {
   id: string;
-  /** The order's reference with "-" and an index behind it. */
+  /** The order's reference, followed by "-" and an index. */
   reference: string | null;
   state: VendorBundleState;
   unlimited: boolean;

@@ -7,7 +7,7 @@ const REGION_COLUMNS = "name, type, starting_price_idr, roaming_countries";
 
 export type RegionRow = Selected<"destinations", typeof REGION_COLUMNS>;
 
-/** The regions and global destinations that sell something, by name. @throws on a failed read */
+/** The regions and global destinations with plans on sale, by name. @throws on a failed read */
 export function readRegions(): Promise<RegionRow[]> {
   return readAllPages((from, to) =>
     anonymousSupabase()

@@ -2,7 +2,7 @@ import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
 import type { CataloguePlan, FairUse, Place } from "@/lib/plans/types";
 
-/** Countries known for blocking eSIM shops: what is not installed before arrival may not install at all. */
+/** Countries known to block eSIM shops: an eSIM may not install after arrival. */
 const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
 
 /** Names that take an article inside a sentence. */
@@ -14,7 +14,7 @@ const IN_SENTENCE: Record<Locale, (name: string) => string> = {
   en: (name) => (ENGLISH_ARTICLE.test(name) ? `the ${name}` : name),
 };
 
-/** A country of a region, and whether it has a page of its own and is part of every plan of the region. */
+/** A country of a region, whether it has its own page, and whether every plan of the region includes it. */
 export type CoveredCountry = Place & { isSold: boolean; isInEveryPlan: boolean };
 
 /** A place's name inside a sentence: 'the Netherlands' in English. */
@@ -22,14 +22,14 @@ export function nameInSentence(name: string, locale: Locale): string {
   return IN_SENTENCE[locale](name);
 }
 
-/** Whether something in a destination must be installed before arrival: the country itself, or one of a region's. */
+/** Whether an eSIM must be installed before arrival in the country, or in one of the region's countries. */
 export function mustInstallBeforeArrival({ isoCode, countries }: Pick<Destination, "isoCode" | "countries">): boolean {
   return (
     INSTALL_BEFORE_ARRIVAL.has(isoCode) || countries.some((country) => INSTALL_BEFORE_ARRIVAL.has(country.code ?? ""))
   );
 }
 
-/** Things by the first letter of their name, both in the language's alphabetical order; marks on a letter do not count. */
+/** Groups items by the first letter of their name, ignoring accents; both in the alphabetical order of the language. */
 export function byInitial<Item extends { name: string }>(
   items: readonly Item[],
   locale: Locale,
@@ -43,7 +43,7 @@ export function byInitial<Item extends { name: string }>(
   return [...groups].map(([initial, members]) => ({ initial, items: members }));
 }
 
-/** The different fair-use limits among unlimited plans, smallest first; plans whose operator says nothing are left out. */
+/** The distinct fair-use limits of unlimited plans, smallest first; plans without a stated limit are left out. */
 export function fairUseTiers(plans: readonly Pick<CataloguePlan, "fairUse">[]): FairUse[] {
   const tiers = new Map<string, FairUse>();
   for (const { fairUse } of plans) {
@@ -56,8 +56,8 @@ export function fairUseTiers(plans: readonly Pick<CataloguePlan, "fairUse">[]): 
 }
 
 /**
- * Every country of a region's plans in the given order of names.
- * @param sold ISO codes of the countries that have a page of their own
+ * Every country of a region's plans, sorted by name.
+ * @param sold ISO codes of the countries that have their own page
  */
 export function coveredCountries(
   plans: readonly Pick<CataloguePlan, "roamingCountries">[],

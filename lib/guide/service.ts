@@ -18,10 +18,10 @@ export type WiderDestination = {
   startingPriceRupiah: number | null;
 };
 
-/** Where a destination's page leads on to: from a country to what includes it, from a region to its countries. */
+/** Destinations that a page links to: from a country to the regions that include it, from a region to its countries. */
 export type Surroundings = { wider: WiderDestination[]; countries: CoveredCountry[] };
 
-/** Regions before the whole world, the one with the fewest countries first. */
+/** Regions first, then the whole world; those with the fewest countries first. */
 async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestination[]> {
   const regions = (await readRegions()).map((row) => ({ row, countries: placesOf(row.roaming_countries) }));
   return regions
@@ -35,7 +35,7 @@ async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestinat
     }));
 }
 
-/** What lies around a destination. @throws on a failed read */
+/** The destinations that a destination's page links to. @throws on a failed read */
 export async function surroundingsOf(
   destination: Destination,
   plans: readonly CataloguePlan[],

@@ -15,7 +15,7 @@ type EventFacts = {
 
 /**
  * What sets the events apart. An event of the database that is missing here fails the type check; so does one without its
- * texts (`notifications.notice` and, where it is mailed, `email` in the messages).
+ * texts (`notifications.event` and, where it is mailed, `email` in the messages).
  */
 export const EVENTS = {
   order_received: { about: "order", type: "order_success", mail: "always" },

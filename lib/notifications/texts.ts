@@ -31,8 +31,8 @@ export async function notificationTexts(locale: Locale) {
         amount: formatRupiah(order.price.total),
       };
       return {
-        title: t(`notifications.notice.${key}.title`, facts),
-        message: t(`notifications.notice.${key}.message`, facts),
+        title: t(`notifications.event.${key}.title`, facts),
+        message: t(`notifications.event.${key}.message`, facts),
       };
     },
     ofEsim: (event: EsimEvent, esim: ToldEsim) => {
@@ -44,8 +44,8 @@ export async function notificationTexts(locale: Locale) {
         end: endsAt ? wibText(locale, endsAt) : "",
       };
       return {
-        title: t(`notifications.notice.${event}.title`, facts),
-        message: t(`notifications.notice.${event}.message`, facts),
+        title: t(`notifications.event.${event}.title`, facts),
+        message: t(`notifications.event.${event}.message`, facts),
       };
     },
   };

@@ -7,7 +7,7 @@ const DEADLINE_MS = 15_000;
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The server's own hand: bypasses row-level security. For repositories only; every caller has authorised before. */
+/** The service-role client, which bypasses row-level security. For repositories only; their callers must authorise first. */
 export function adminSupabase(): SupabaseClient<Database> {
   const env = serverEnv();
   client ??= createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.SUPABASE_SECRET_KEY, {

@@ -9,7 +9,7 @@ const CATALOGUE_TAG = "catalogue";
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The reader of public pages: no session, no cookie, answers cached and shared. */
+/** The client for public pages: without session and cookies, so answers are cached and shared. */
 export function anonymousSupabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -13,11 +13,11 @@ function readCookies() {
   return parseCookieHeader(document.cookie).map(({ name, value = "" }) => ({ name, value }));
 }
 
-/** The signed-in traveller's client: row-level security decides what it sees. One per page. */
+/** The signed-in traveller's client, one for each page. Row-level security decides what it may read. */
 export function browserSupabase(): SupabaseClient<Database> {
   client ??= createBrowserClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    // The callback page of a Google login lets the server exchange its code.
+    // The server exchanges the code of a Google login, on its callback page.
     auth: { detectSessionInUrl: false },
     global: { fetch: loginFetch() },
     cookies: {
@@ -25,7 +25,7 @@ export function browserSupabase(): SupabaseClient<Database> {
       setAll: (toSet) => {
         const isSession = endsWithBrowser(readCookies());
         for (const { name, value, options } of toSet) {
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+          // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
           document.cookie = serializeCookieHeader(name, value, withLife(options, value, isSession));
         }
       },

@@ -2,7 +2,7 @@ const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 const FIRST_PAUSE_MS = 200;
 const ATTEMPTS = 3;
 
-/** What the auth service says when a login is over; anything else at a refresh says nothing about the login. */
+/** Error codes that mean that a login has ended; any other failure of a refresh says nothing about the login. */
 const LOGIN_IS_OVER: ReadonlySet<string> = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -14,7 +14,7 @@ const LOGIN_IS_OVER: ReadonlySet<string> = new Set([
   "invalid_grant",
 ]);
 
-/** Calls that change nothing when they arrive twice; the client repeats refreshes itself. */
+/** Whether a call is safe to repeat. The client itself repeats refreshes. */
 function isRepeatable(url: URL, method: string): boolean {
   if (!url.pathname.startsWith("/auth/v1/")) return false;
   if (method === "GET") return true;
@@ -31,7 +31,7 @@ async function codeOf(response: Response): Promise<string> {
   return "error" in body ? String(body.error) : "";
 }
 
-/** A refusal of a refresh that does not say that the login is over, as a failure that the client retries later. */
+/** Turns a refused refresh into a failure that the client retries later, unless it says that the login has ended. */
 async function sparingLogin(url: URL, response: Response): Promise<Response> {
   if (response.ok || url.searchParams.get("grant_type") !== "refresh_token") return response;
   if (LOGIN_IS_OVER.has(await codeOf(response))) return response;
@@ -42,7 +42,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 }
 
-/** An answer, or undefined where it is worth another try. @throws where it is not */
+/** The answer, or undefined when the call should be repeated. @throws on a time-out and after the last attempt */
 async function attempt(call: () => Promise<Response>, isLast: boolean): Promise<Response | undefined> {
   try {
     const response = await call();
@@ -54,8 +54,8 @@ async function attempt(call: () => Promise<Response>, isLast: boolean): Promise<
 }
 
 /**
- * `fetch` for the auth service: repeats what may be repeated on 502, 503, 504 and lost connections, with a pause of 200 ms
- * that doubles, and ends no login because of an error it does not know.
+ * `fetch` for the auth service: repeats safe calls on 502, 503, 504 and lost connections after a pause that doubles from
+ * 200 ms, and never ends a login because of an unknown error.
  */
 export function loginFetch(send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

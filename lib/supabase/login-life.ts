@@ -1,12 +1,12 @@
 import { publicEnv } from "@/lib/core/env.public";
 import { AUTH_COOKIE } from "@/lib/core/login-cookie";
 
-/** How login cookies are written everywhere: only over TLS where the store itself is. */
+/** Options of every login cookie: sent only over TLS if the store uses TLS. */
 export const LOGIN_COOKIE = { name: AUTH_COOKIE, secure: publicEnv.siteUrl.startsWith("https:") };
 
 /**
- * Says how long the login of this browser lasts: 'session' until the browser closes. Without it a login lasts, which is
- * what `@supabase/ssr` writes at every refresh.
+ * How long the login of this browser lasts: with 'session' until the browser closes. Without this cookie the login
+ * persists, which is what `@supabase/ssr` writes at every refresh.
  */
 export const LIFE_COOKIE = "kelana-life";
 export const SESSION_LIFE = "session";
@@ -14,12 +14,12 @@ export const SESSION_LIFE = "session";
 type Cookie = { name: string; value: string };
 type Lifetime = { maxAge?: number | undefined; expires?: unknown };
 
-/** Whether these cookies say that the login ends with the browser. */
+/** Whether these cookies say that the login ends when the browser closes. */
 export function endsWithBrowser(cookies: readonly Cookie[] | null): boolean {
   return cookies?.some(({ name, value }) => name === LIFE_COOKIE && value === SESSION_LIFE) ?? false;
 }
 
-/** The options to write a login cookie with: without an end of its own where the login ends with the browser. */
+/** The options of a login cookie, without an expiry when the login ends as the browser closes. */
 export function withLife<Options extends Lifetime>(options: Options, value: string, isSession: boolean): Options {
   const isRemoval = value === "" || options.maxAge === 0;
   if (!isSession || isRemoval) return options;
@@ -27,9 +27,9 @@ export function withLife<Options extends Lifetime>(options: Options, value: stri
   return rest as Options;
 }
 
-/** Decides in the browser how long its next login lasts. */
+/** Stores in the browser how long its next login lasts. */
 export function rememberInBrowser(isLasting: boolean): void {
   const end = isLasting ? "; max-age=0" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${LIFE_COOKIE}=${SESSION_LIFE}; path=/; samesite=lax${end}`;
 }

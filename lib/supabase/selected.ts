@@ -3,7 +3,7 @@ import type { Database } from "./database.types";
 
 type Schema = Database["public"];
 
-/** A row of a table as a select of these columns and embeds gives it, by the client's own inference. */
+/** The row type of a select with these columns and embeds, inferred by the client library. */
 export type Selected<Table extends keyof Schema["Tables"], Columns extends string> = UnstableGetResult<
   Schema,
   Schema["Tables"][Table]["Row"],

@@ -12,7 +12,7 @@ const DEADLINE_MS = 10_000;
 type CookieStore = Awaited<ReturnType<typeof cookies>>;
 type ToSet = { name: string; value: string; options: Parameters<CookieStore["set"]>[2] };
 
-/** A page cannot write cookies: there the middleware has written the fresh ones before. */
+/** Does nothing in a page, which cannot write cookies: the middleware has already written the fresh ones. */
 function write(store: CookieStore, toSet: ToSet[]): void {
   const isSession = endsWithBrowser(store.getAll());
   try {
@@ -23,8 +23,8 @@ function write(store: CookieStore, toSet: ToSet[]): void {
 }
 
 /**
- * The traveller's client in a page or a route handler, from the request's cookies. Answers that set cookies are never
- * cached: the handlers using it send `no-store` themselves, so the headers that come with new cookies need no copy here.
+ * The traveller's client in a page or a route handler, from the request's cookies. Handlers that use it send `no-store`
+ * themselves, so the cache headers that come with new cookies are not needed here.
  */
 export async function serverSupabase(headers: Record<string, string> = {}): Promise<SupabaseClient<Database>> {
   const store = await cookies();

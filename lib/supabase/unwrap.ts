@@ -3,8 +3,8 @@ import "server-only";
 type Answer<Data> = { data: Data; error: { message: string; code?: string } | null };
 
 /**
- * The data of a query whose failure is no expected outcome.
- * @throws with the query's name; row values never get into the message
+ * The data of a query that is not expected to fail.
+ * @throws with the query's name; the message never contains row values
  */
 export function unwrap<Data>(query: string, { data, error }: Answer<Data>): NonNullable<Data> | null {
   if (error) throw new Error(`${query}: ${error.code ?? ""} ${error.message}`);
@@ -12,9 +12,9 @@ export function unwrap<Data>(query: string, { data, error }: Answer<Data>): NonN
 }
 
 /**
- * A value that a database function always fills in for this outcome. The types cannot say so: they let every field of a
- * composite answer be null.
- * @throws with the value's name, when it is null nevertheless
+ * A value that a database function always fills in for this outcome. The generated types do not say so: in them every field
+ * of a composite answer may be null.
+ * @throws with the value's name when it is null
  */
 export function present<Value>(name: string, value: Value | null): Value {
   if (value === null) throw new Error(`${name} is null`);

@@ -26,7 +26,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
       <body>
         <NextIntlClientProvider messages={messages}>
           {children}
-          <Toaster label={t("notices")} closeLabel={t("close")} />
+          <Toaster label={t("toasts")} closeLabel={t("close")} />
         </NextIntlClientProvider>
       </body>
     </html>

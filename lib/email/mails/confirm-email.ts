@@ -5,8 +5,8 @@ import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
 /**
- * The mail that asks a new traveller to confirm the address. It repeats nothing that was typed at sign-up: anybody can
- * enter somebody else's address, and the mail must not carry their words.
+ * The mail that asks a new traveller to confirm the address. It repeats nothing that was typed at sign-up, because anybody
+ * can enter another person's address and would reach them with any text.
  */
 export async function renderConfirmEmail(input: { locale: Locale; link: string }): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);

@@ -7,7 +7,7 @@ import { loadMessages, type Messages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 
 export type ContactMessageInput = {
-  /** The visitor's language: the one to answer in. */
+  /** The visitor's language, for the answer. */
   locale: Locale;
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export type ContactMessageInput = {
 
 type Fact = { label: string; value: string };
 
-/** A message from the contact form, for support. Its subject holds nothing that a visitor typed. */
+/** A message from the contact form, for support. Its subject contains nothing that the visitor typed. */
 export async function renderContactMessage(input: ContactMessageInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const messages = await loadMessages(input.locale);

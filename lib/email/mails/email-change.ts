@@ -4,7 +4,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** The mail to the new address, whose link makes the change. */
+/** The mail to the new address; its link makes the change. */
 export async function renderEmailChange(input: { locale: Locale; link: string }): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   return renderMail({

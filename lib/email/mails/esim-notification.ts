@@ -9,17 +9,17 @@ export type EsimNotificationInput = {
   event: "expiring" | "low_data" | "data_used_up";
   givenName: string;
   esimUrl: string;
-  /** Where these mails are switched off. */
+  /** The page where these mails are switched off. */
   accountUrl: string;
   placeName: string;
   planText: string;
-  /** '4 Des 2026 10.00 WIB'; null where no end is known. */
+  /** '4 Des 2026 10.00 WIB'; null when no end is known. */
   endText: string | null;
   remainingText: string;
   totalText: string;
 };
 
-/** A plan in use ends soon, or its data does. The reader may have switched this off (profiles.mail_*). */
+/** Tells that a running plan or its data ends soon. Readers may switch these mails off (profiles.mail_*). */
 export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;
@@ -31,25 +31,27 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
   };
   return renderMail({
     locale: input.locale,
-    subject: t(`lineNotice.${event}.subject`, words),
-    preview: t(`lineNotice.${event}.preview`, words),
-    title: t(`lineNotice.${event}.title`, words),
+    subject: t(`esimNotification.${event}.subject`, words),
+    preview: t(`esimNotification.${event}.preview`, words),
+    title: t(`esimNotification.${event}.title`, words),
     blocks: [
-      { kind: "paragraph", text: t("lineNotice.greeting", { name: input.givenName }) },
-      { kind: "paragraph", text: t(`lineNotice.${event}.body`, words) },
+      { kind: "paragraph", text: t("esimNotification.greeting", { name: input.givenName }) },
+      { kind: "paragraph", text: t(`esimNotification.${event}.body`, words) },
       {
         kind: "facts",
         facts: [
-          { label: t("lineNotice.destination"), value: input.placeName },
-          { label: t("lineNotice.plan"), value: input.planText },
-          ...(event === "low_data" ? [{ label: t("lineNotice.left"), value: t("lineNotice.leftOf", words) }] : []),
-          ...(input.endText ? [{ label: t("lineNotice.end"), value: input.endText }] : []),
+          { label: t("esimNotification.destination"), value: input.placeName },
+          { label: t("esimNotification.plan"), value: input.planText },
+          ...(event === "low_data"
+            ? [{ label: t("esimNotification.left"), value: t("esimNotification.leftOf", words) }]
+            : []),
+          ...(input.endText ? [{ label: t("esimNotification.end"), value: input.endText }] : []),
         ],
       },
-      { kind: "button", label: t("lineNotice.open"), url: input.esimUrl },
-      { kind: "note", text: t("lineNotice.delay") },
-      { kind: "link", label: t("lineNotice.switchOff"), url: input.accountUrl },
+      { kind: "button", label: t("esimNotification.open"), url: input.esimUrl },
+      { kind: "note", text: t("esimNotification.delay") },
+      { kind: "link", label: t("esimNotification.switchOff"), url: input.accountUrl },
     ],
-    footer: [t("footer.brand"), t("lineNotice.why")],
+    footer: [t("footer.brand"), t("esimNotification.why")],
   });
 }

@@ -6,7 +6,7 @@ import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
 
-/** What a traveller calls an order by: the first block of its id. */
+/** The first block of an order's id, which travellers use as its number. */
 const SHORT_ID_LENGTH = 8;
 /** CSS pixels. */
 const QR_SIZE = 220;
@@ -16,7 +16,7 @@ export type EsimReadyInput = {
   to: string;
   givenName: string;
   orderId: string;
-  /** Absolute addresses of the traveller's own pages. */
+  /** Absolute addresses. */
   orderUrl: string;
   esimUrl: string;
   /** In the reader's language, like `planText` ('3GB, 7 Hari'). */
@@ -29,7 +29,7 @@ export type EsimReadyInput = {
   iccid: string;
 };
 
-/** 'Your eSIM is ready': everything needed to install it, also without the store. */
+/** 'Your eSIM is ready': everything needed to install it without opening the store. */
 export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const order = input.orderId.slice(0, SHORT_ID_LENGTH).toUpperCase();

@@ -25,7 +25,7 @@ const esim = { esimId: "e-1", userId: "u-1", orderId: "o-1", plan: aPlan(), hold
 function expectWritten(...texts: string[]) {
   for (const text of texts) {
     expect(text).not.toBe("");
-    expect(text).not.toMatch(/notifications\.notice|email\.(orderNotice|lineNotice)|[{}]/);
+    expect(text).not.toMatch(/notifications\.event|email\.(orderNotification|esimNotification)|[{}]/);
   }
 }
 
