@@ -29,7 +29,7 @@ describe("cancelling an order", () => {
     expect(await stack.history(order.orderId)).toEqual(["pending", "cancelled"]);
   });
 
-  it("makes its invoice unpayable", async () => {
+  it("makes the order unpayable", async () => {
     const order = await pending();
     await cancel(order);
     const again = await running().startPayment({ traveller: order.traveller, input: { orderId: order.orderId } });

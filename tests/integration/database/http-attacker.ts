@@ -4,7 +4,7 @@ type Access = { url: string; publishableKey: string; tokens: Record<Visitor, str
 type Refusal = { code?: string; message?: string };
 
 const TABLE_REFUSED = /^permission denied for (table|view)/;
-/** PostgREST does not expose trigger functions. */
+/** A trigger function cannot be called over HTTP, which counts as refused. */
 const FUNCTION_REFUSED = /^permission denied for function|unsupported return type trigger$/;
 /** The error for a computed or identity column, which cannot be changed. */
 const NOT_CHANGEABLE = /cannot update column|can only be updated to DEFAULT/;

@@ -1,5 +1,5 @@
--- Rows for a database of the last release, in every table and in every state that a migration could meet. Written for the
--- schema of the release (supabase/released.json), not for newer migrations: a release that adds a table adds rows here.
+-- Rows for a database of the last release, in every table and in every state that a migration can meet. They fit the
+-- schema of the release (supabase/released.json), not newer migrations. A release that adds a table adds rows here.
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('00000000-0000-4000-8000-000000000001', 'sari@example.com', '{"full_name": "Sari Dewi", "locale": "en", "phone": "+62812"}'),
@@ -28,7 +28,7 @@ insert into public.special_offers (id, bundle_id, title, description, offer_pric
   ('00000000-0000-4000-8000-000000000030', '00000000-0000-4000-8000-000000000020', 'Promo', 'Hemat', 35000,
    '2026-11-01', '2099-12-01');
 
--- An order in each status, the first of them with the eSIM that later ones are added to, then one of each kind.
+-- One order in each status, the first with the eSIM that later orders are added to, then one order of each kind.
 insert into public.user_orders (id, user_id, bundle_id, status, status_reason, package_price, discount, total_amount,
   payment_method, xendit_invoice_url, vendor_order_id, offer_id, locale, given_names, surname, email, mobile_number,
   idempotency_key, request_hash, confirmed_at, expires_at)

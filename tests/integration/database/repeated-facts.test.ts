@@ -15,7 +15,7 @@ test("the languages of the database are those of lib/i18n/routing.ts", async () 
   expect(rows.map(({ code }) => code).toSorted()).toEqual(locales.toSorted());
 });
 
-test("a language code from outside becomes one of ours, or the default", async () => {
+test("a language code from outside maps to one of our languages or the default", async () => {
   const codes = [...locales, "", "fr", "ID"];
   const rows = await database.query(
     `select locale_of(code) as locale from unnest('{${codes.map((code) => `"${code}"`)}}'::text[]) with ordinality as given (code, number) order by number`,
@@ -24,7 +24,7 @@ test("a language code from outside becomes one of ours, or the default", async (
 });
 
 describe("order kinds", () => {
-  test("are the same in the database as in lib/orders/kinds.ts", async () => {
+  test("are the same in the database and in lib/orders/kinds.ts", async () => {
     const rows = await database.query("select * from order_kinds() order by kind");
     expect(Object.fromEntries(rows.map(({ kind, ...facts }) => [kind, facts]))).toEqual(
       Object.fromEntries(
@@ -55,13 +55,13 @@ describe("order kinds", () => {
         () => false,
       );
 
-  test.each(kinds)("a row of kind %s names an eSIM exactly when its kind is added to one", async (kind) => {
+  test.each(kinds)("an order of kind %s names a target eSIM exactly when the kind adds to one", async (kind) => {
     expect(await write(kind, "gen_random_uuid()")).toBe(ORDER_KINDS[kind].targetsEsim);
     expect(await write(kind, "null")).toBe(!ORDER_KINDS[kind].targetsEsim);
   });
 });
 
-/** Functions whose answer is a text because it is one, or JSON because nobody here reads it. */
+/** Functions that rightly return a text, or JSON that is not read here. */
 const TEXTS = [
   "attach_invoice",
   "due_esim_notifications",
@@ -71,7 +71,7 @@ const TEXTS = [
   "traveller_email",
 ];
 
-test("no function answers an outcome as a bare text: it returns an enum, or a type with one", async () => {
+test("no function returns an outcome as a bare text: it returns an enum or a type that contains one", async () => {
   const rows = await database.query(
     `select distinct proname as name from pg_proc
      where pronamespace = 'public'::regnamespace and prorettype::regtype::text in ('text', 'json', 'jsonb', 'record')
@@ -81,7 +81,7 @@ test("no function answers an outcome as a bare text: it returns an enum, or a ty
   expect(rows.map(({ name }) => name)).toEqual(TEXTS);
 });
 
-test("no two functions have one name: a new parameter makes a second function, and calls by name are ambiguous", async () => {
+test("no two functions share a name, because a new parameter would leave an overload and make calls ambiguous", async () => {
   const rows = await database.query(
     `select proname as name, count(*)::integer as signatures from pg_proc
      where pronamespace = 'public'::regnamespace group by proname having count(*) > 1`,

@@ -5,7 +5,7 @@ import { setStackEnvironment } from "../../support/stack-environment.ts";
 import { type EmbeddedStack, startEmbeddedStack } from "./embedded-stack";
 
 const CAP = 100;
-/** Below every list that is shorter than the cap. */
+/** A cap for lists that are shorter than the usual one. */
 const SMALL_CAP = 7;
 
 let stack: EmbeddedStack;
@@ -37,14 +37,14 @@ async function ids(sql: string): Promise<string[]> {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 const catalogue = () => import("@/lib/catalogue/repository");
 
-test("every destination, whatever the server cuts at", async () => {
+test("every destination is read, whatever the server's row cap", async () => {
   const { readCards } = await catalogue();
   const all = await ids("select id from destinations where is_active and number_of_plan > 0");
   expect(all.length).toBeGreaterThan(CAP);
   expect(idsOf(await readCards())).toEqual(all);
 });
 
-test("every plan of many destinations, found by their keys and by the looser search", async () => {
+test("every plan of many destinations is found by key and by the looser search", async () => {
   const { readPlans, readPlansLike } = await catalogue();
   const [keys] = await stack.supabase.query(
     "select array_agg(iso_code) as codes from destinations where type = 'country'",
@@ -60,7 +60,7 @@ test("every plan of many destinations, found by their keys and by the looser sea
   expect(idsOf(await readPlansLike("none", "a"))).toEqual(named);
 });
 
-test("every translated text of a table, and of more records than one address holds", async () => {
+test("every translated text is read, of a whole table and of more records than fit one address", async () => {
   const { readTranslations, readTranslationsOf } = await catalogue();
   const [count] = await stack.supabase.query(
     "select count(*)::integer as texts from translations where table_name = 'destinations' and language_code = 'id'",
@@ -75,7 +75,7 @@ test("every translated text of a table, and of more records than one address hol
   expect([...(await readTranslationsOf("bundles", translated, "id")).keys()].toSorted()).toEqual(translated);
 });
 
-test("every region", async () => {
+test("every region is read", async () => {
   const { readRegions } = await import("@/lib/guide/repository");
   cap = new RowCap(SMALL_CAP);
   const names = await stack.supabase.query(
@@ -86,13 +86,13 @@ test("every region", async () => {
   expect((await readRegions()).map(({ name }) => name)).toEqual(names.map(({ name }) => String(name)).toSorted());
 });
 
-test("plans by their ids, more than one answer holds", async () => {
+test("more plans than one answer holds are read by their ids", async () => {
   const { readPlansById } = await catalogue();
   const some = await ids(`select id from bundles where is_active order by id limit ${2 * CAP}`);
   expect(idsOf(await readPlansById(some))).toEqual(some);
 });
 
-/** More of everything than one answer holds, all of one moment; triggers are not what is tried here. */
+/** Inserts more rows of every kind than one answer holds, with equal times. Triggers are off, since they are not tested. */
 const manyOf = (userId: string) => `
 begin; set local session_replication_role = replica;
 with ordered as (
@@ -116,7 +116,7 @@ with ordered as (
 insert into public.usage_samples (esim_id, used_bytes) select id, 1 from new_esims;
 commit;`;
 
-test("a traveller's own data as a file, and what is still unpaid, to the last row", async () => {
+test("the export of a traveller's data and the list of unpaid orders are complete", async () => {
   const { everythingOf, unpaidOrderIds } = await import("@/lib/account/repository");
   const { id } = await stack.signUp("banyak@example.com");
   await stack.supabase.script(manyOf(id));

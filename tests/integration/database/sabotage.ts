@@ -1,4 +1,4 @@
-/** A negative control: what is broken, on which table or function, and exactly what the attack table has to say about it. */
+/** A negative control: the change, its table or function, and the exact breaches that the attack table must report. */
 export type Sabotage = { name: string; on: string[]; breaks: string; mends: string; breaches: string[] };
 
 export const sabotages: Sabotage[] = [

@@ -1,6 +1,6 @@
 import type { Query } from "./facts";
 
-/** Everything that our migrations make in the schema `public`, and who may do what with it: one line for each fact. */
+/** Everything that our migrations create in the schema `public`, with its grants, one line for each fact. */
 const SCHEMA_SQL = `
 with named as (
   select oid, oid::regclass::text as name, relkind, relacl, relrowsecurity, relforcerowsecurity
@@ -42,7 +42,7 @@ union all select format('grant %s on %s to %s', g.privilege_type, object, coales
 union all select 'owner alone on ' || object from grants where acl is null
 order by 1`;
 
-/** The schema as sorted lines: two databases with the same lines are built alike. */
+/** The schema as sorted lines. Two databases with equal lines have the same schema. */
 export async function readSchema(query: Query): Promise<string[]> {
   return (await query(SCHEMA_SQL)).map(({ fact }) => String(fact));
 }

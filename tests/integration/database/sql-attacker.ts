@@ -11,10 +11,10 @@ const roles: Record<Visitor, { role: string; claims: object }> = {
 
 const TABLE_REFUSED = /^42501 permission denied for (table|view)/;
 const FUNCTION_REFUSED = /^42501 permission denied for function/;
-/** A column that a view computes: there is nothing to change. */
+/** The error for a computed column of a view, which cannot be changed. */
 const NOT_UPDATABLE = /^0A000 cannot update column/;
 
-/** Speaks SQL under the roles that PostgREST takes, and undoes every statement. */
+/** Runs SQL under the roles that PostgREST uses, and rolls back every statement. */
 export function sqlAttacker(pool: pg.Pool): Attacker {
   const attempt = async (who: Visitor, sql: string, values: unknown[] = []): Promise<Outcome> => {
     const client = await pool.connect();

@@ -7,10 +7,10 @@ const release = readReleased();
 const released = readMigrations().filter((migration) => isReleased(migration, release));
 const newer = readMigrations().filter((migration) => !isReleased(migration, release));
 
-/** What the migrations since the release mean to change or take away: 'table' or 'table.column', each with its reason. */
+/** Intended changes and removals since the release: 'table' or 'table.column', each with its reason. */
 const INTENDED: Record<string, string> = {};
 
-test("a database of the last release, with rows in it, takes the newer migrations and loses nothing", async () => {
+test("a database of the last release with rows keeps all of them through the newer migrations", async () => {
   expect(await upgradeBreaches({ released, newer, intended: Object.keys(INTENDED) })).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ describe("the check", () => {
     return upgradeBreaches({ released, newer: [migration], intended });
   };
 
-  test("lets a migration pass that adds a column, a table and an index", async () => {
+  test("accepts a migration that adds a column, a table and an index", async () => {
     const sql = `alter table public.user_orders add column gift_note text;
       update public.user_orders set gift_note = 'none';
       grant select (gift_note) on public.user_orders to authenticated;
@@ -41,20 +41,20 @@ describe("the check", () => {
     ["deletes rows", "delete from public.callbacks where deliveries > 1", /^a row of callbacks is gone or changed/],
     ["changes rows", "update public.payments set amount = amount * 100", /^a row of payments is gone or changed/],
     [
-      "needs what rows lack",
+      "requires a value that rows lack",
       "alter table public.user_orders alter surname set not null",
       /^99991231000000_next.sql fails/,
     ],
     [
-      "builds something else where there are rows",
+      "builds a different schema when there are rows",
       "do $$ begin if not exists (select from public.jobs) then alter table public.jobs add column late text; end if; end $$",
       /^only in a fresh database: column jobs \d+ late text$/,
     ],
-  ])("sees a migration that %s", async (_what, sql, breach) => {
+  ])("reports a migration that %s", async (_what, sql, breach) => {
     expect(await upgrade(sql)).toContainEqual(expect.stringMatching(breach));
   });
 
-  test("lets a change pass that is meant", async () => {
+  test("accepts an intended change", async () => {
     expect(await upgrade("alter table public.profiles drop column phone", ["profiles.phone"])).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ function keeps(row: Row, old: Row, intended: ReadonlySet<string>, table: string)
   );
 }
 
-/** Rows that are no longer there as they were. A new column is no change. */
+/** Rows that are missing or changed. A new column is not a change. */
 function lostRows(before: Rows, after: Rows, intended: ReadonlySet<string>): string[] {
   return [...before].flatMap(([table, olds]) => {
     const rows = after.get(table);
@@ -52,7 +52,7 @@ function difference(upgraded: string[], fresh: string[]): string[] {
   ];
 }
 
-/** The schema that these migrations make of nothing. */
+/** The schema that these migrations create in an empty database. */
 async function freshSchema(migrations: Migration[]): Promise<string[]> {
   const fresh = await startBareDatabase(migrations);
   try {
@@ -62,7 +62,7 @@ async function freshSchema(migrations: Migration[]): Promise<string[]> {
   }
 }
 
-/** Rows of the release in its own database, for those who look at them. */
+/** The rows of the release, in a separate database. */
 export async function releasedRows(released: Migration[]): Promise<Rows> {
   const database = await startBareDatabase(released);
   try {
@@ -77,8 +77,8 @@ type Upgrade = { released: Migration[]; newer: Migration[]; intended?: readonly 
 
 /**
  * Applies newer migrations to a database of the last release with rows in it.
- * @param intended 'table' or 'table.column' whose loss or change is meant
- * @returns what went wrong, in words: a migration that fails, rows that are gone or changed, a schema unlike a fresh one
+ * @param intended each 'table' or 'table.column' that is meant to change or disappear
+ * @returns a sentence for each problem: a failed migration, rows gone or changed, a schema unlike a fresh one
  */
 export async function upgradeBreaches({ released, newer, intended = [] }: Upgrade): Promise<string[]> {
   const database = await startBareDatabase(released);

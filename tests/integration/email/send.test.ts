@@ -71,7 +71,7 @@ async function refuseNext(status: number) {
 }
 
 describe("sending a mail", () => {
-  it("delivers both parts and the QR code, to the one address alone", async () => {
+  it("delivers both parts and the QR code to one address only", async () => {
     const sent = await sendMail({ to: "sari@example.com", rendered, dedupeKey: "esim-ready:1" });
     expect(sent.ok && sent.value.messageId).toMatch(/^<[0-9a-f]{40}@kelana\.example>$/);
     const [mail] = await stored("sari@example.com");
@@ -83,7 +83,7 @@ describe("sending a mail", () => {
     expect(await stored("mallory@evil.example")).toEqual([]);
   });
 
-  it("is rejected for good by a 5xx, and worth another try after a 4xx", async () => {
+  it("fails permanently after a 5xx and can be retried after a 4xx", async () => {
     await refuseNext(552);
     const full = await sendMail({ to: "full@example.com", rendered, dedupeKey: "x:1" });
     expect(full).toEqual({ ok: false, error: { kind: "rejected" } });

@@ -40,8 +40,8 @@ const advance = (url: string, iccid: string, steps: object) => post(`${url}/__sa
 const alertsOf = (received: Received[]) =>
   received.map(({ body }) => (JSON.parse(body) as { alertType: string }).alertType);
 
-describe("a line at the vendor", () => {
-  it("queues a second bundle behind the active one and starts it when that ends", async () => {
+describe("an eSIM at the vendor", () => {
+  it("queues a second bundle behind the active one and starts it when the first ends", async () => {
     const { url } = await startSandbox();
     const { placeOrder, listEsimBundles } = await clientFor(url);
     const { iccid, orderReference } = succeeded(await placeOrder({ bundle: JAPAN }));
@@ -113,7 +113,7 @@ describe("a line at the vendor", () => {
     });
   });
 
-  it("doubles and drops callbacks on demand", async () => {
+  it("can duplicate or drop callbacks on demand", async () => {
     const receiver = await callbackReceiver();
     const { url } = await startSandbox({ callbackUrl: receiver.url });
     const { placeOrder } = await clientFor(url);
@@ -131,7 +131,7 @@ describe("a line at the vendor", () => {
 });
 
 describe("the sandbox", () => {
-  it("finds its purchases and lines again after a restart", async () => {
+  it("keeps its purchases and eSIMs after a restart", async () => {
     const dataDir = await temporaryFolder();
     const first = await startSandbox({ dataDir });
     const before = await clientFor(first.url);

@@ -43,7 +43,7 @@ describe("buying from the vendor", () => {
     });
   });
 
-  it("does not know the outcome when the vendor accepts and never answers; the list then shows one new purchase", async () => {
+  it("has an unknown outcome when the vendor accepts and never answers, and the list shows one new purchase", async () => {
     const { url } = await startSandbox();
     const { placeOrder, listOrders } = await clientFor(url, { timeoutSeconds: 0.5 });
     const known = succeeded(await placeOrder({ bundle: JAPAN })).orderReference;
@@ -59,7 +59,7 @@ describe("buying from the vendor", () => {
     expect(succeeded(await listOrders({ ...aroundNow(), page: 2 }))).toEqual([]);
   });
 
-  it("lists only what was bought between the two moments", async () => {
+  it("lists only purchases between two times", async () => {
     const { url } = await startSandbox();
     const { placeOrder, listOrders } = await clientFor(url);
     const at = Date.parse(succeeded(await placeOrder({ bundle: JAPAN })).createdDate);
@@ -71,7 +71,7 @@ describe("buying from the vendor", () => {
     expect(await countBetween(at - 60_000, at - 1)).toBe(0);
   });
 
-  it("finds a purchase that the vendor commits only after the caller has gone", async () => {
+  it("finds a purchase that the vendor commits after the caller's time-out", async () => {
     const { url } = await startSandbox();
     const { placeOrder } = await clientFor(url, { timeoutSeconds: 0.3 });
     const rule = { match: ORDERS, action: "accept_then_timeout", commitAfterMs: 3000, times: 1 };
@@ -88,7 +88,7 @@ describe("buying from the vendor", () => {
     ["an unreadable success", { action: "status", status: 200, commit: true }, "unreadable_answer", 1],
     ["a cut connection", { action: "reset" }, "network", 0],
     ["a connection cut after the purchase", { action: "reset", commit: true }, "network", 1],
-  ])("does not know the outcome after %s, and asks once", async (_name, rule, reason, bought) => {
+  ])("has an unknown outcome after %s, and sends one request", async (_name, rule, reason, bought) => {
     const { url } = await startSandbox();
     const { placeOrder } = await clientFor(url);
     await setFaults(url, { rules: [{ match: ORDERS, ...rule, times: 1 }] });
@@ -97,7 +97,7 @@ describe("buying from the vendor", () => {
     expect(await boughtBy(url)).toHaveLength(bought);
   });
 
-  it("is told how long to wait when it asks too often", async () => {
+  it("gets the time to wait after too many requests", async () => {
     const { url } = await startSandbox();
     const { placeOrder, getEsim } = await clientFor(url);
     await setFaults(url, { rules: [{ action: "status", status: 429, retryAfter: 7, times: 2 }] });
@@ -108,7 +108,7 @@ describe("buying from the vendor", () => {
     expect(await boughtBy(url)).toEqual([]);
   });
 
-  it("meets the vendor's own limit when that is switched on", async () => {
+  it("reaches the vendor's own rate limit when it is switched on", async () => {
     const { url } = await startSandbox();
     const { listOrders } = await clientFor(url);
     await setFaults(url, { rateLimit: 2 });
@@ -119,7 +119,7 @@ describe("buying from the vendor", () => {
     expect(answers).toContainEqual({ ok: false, error: { kind: "rate_limited", retryAfterSeconds: 1 } });
   });
 
-  it("is refused for certain: unknown bundle, foreign line, empty account", async () => {
+  it("is certainly refused for an unknown bundle, an unknown eSIM and an empty account", async () => {
     const { url } = await startSandbox();
     const { placeOrder } = await clientFor(url);
 
@@ -136,7 +136,7 @@ describe("buying from the vendor", () => {
     expect([purchases.length, refusals.length]).toEqual([0, 3]);
   });
 
-  it("never puts a bundle of another profile onto a line", async () => {
+  it("never adds a bundle of another profile to an eSIM", async () => {
     const { url } = await startSandbox();
     const { placeOrder } = await clientFor(url);
     const { iccid } = succeeded(await placeOrder({ bundle: JAPAN }));
@@ -157,7 +157,7 @@ describe("buying from the vendor", () => {
     expect(await boughtBy(url)).toEqual([]);
   });
 
-  it("does not know the outcome when nobody listens", async () => {
+  it("has an unknown outcome when the vendor cannot be reached", async () => {
     const { url, close } = await startSandbox();
     const { placeOrder, listOrders } = await clientFor(url);
     await close();

@@ -40,7 +40,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A sandbox of this test alone, closed with it. */
+/** A sandbox for one test, closed at its end. */
 export async function startSandbox(options: Partial<EsimGoSandboxOptions> = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const server = await startEsimGoSandbox({ port: 0, apiKey: API_KEY, catalogue: CATALOGUE, ...options, dataDir });
@@ -78,7 +78,7 @@ export async function post(url: string, body: unknown): Promise<unknown> {
 
 export const setFaults = (url: string, faults: object) => post(`${url}/__sandbox/faults`, faults);
 
-/** The real client with its environment set to this sandbox; loaded anew, since the environment is read once. */
+/** The real client with this sandbox as its environment. It is imported again, since the environment is read once. */
 export async function clientFor(url: string, { apiKey = API_KEY, timeoutSeconds = 5 } = {}) {
   const environment = {
     NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
@@ -107,7 +107,7 @@ export function succeeded<Value>(result: { ok: true; value: Value } | { ok: fals
   return result.value;
 }
 
-/** Everything the vendor lists around now. */
+/** All purchases that the vendor lists around the current time. */
 export const aroundNow = () => ({
   createdFrom: new Date(Date.now() - 60_000),
   createdTo: new Date(Date.now() + 60_000),

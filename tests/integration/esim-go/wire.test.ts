@@ -23,7 +23,7 @@ async function refusalOf(url: string, body: unknown) {
 type Placed = { orderReference: string; order: { iccids: string[] }[] };
 
 describe("the sandbox on the wire", () => {
-  it("checks a validation like a purchase and charges nothing", async () => {
+  it("validates an order like a purchase and charges nothing", async () => {
     const { url } = await startSandbox();
     const answer = await post(`${url}/v2.5/orders`, orderOf({ allowReassign: false }, { type: "validate" }));
     expect(answer).toEqual({
@@ -37,7 +37,7 @@ describe("the sandbox on the wire", () => {
     expect(await ledgerOf(url)).toMatchObject({ balance: 1_000_000, purchases: [] });
   });
 
-  it("answers a purchase in the documented words", async () => {
+  it("answers a purchase with the documented fields", async () => {
     const { url } = await startSandbox();
     const answer = await post(`${url}/v2.5/orders`, orderOf({}));
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe("the sandbox on the wire", () => {
     expect((await ledgerOf(url)).purchases).toEqual([]);
   });
 
-  it("moves an incompatible bundle to a new line only where that is allowed", async () => {
+  it("moves an incompatible bundle to a new eSIM only if that is allowed", async () => {
     const { url } = await startSandbox();
     const first = (await post(`${url}/v2.5/orders`, orderOf({}))) as Placed;
     const iccids = first.order[0]?.iccids ?? [];
@@ -97,7 +97,7 @@ describe("the sandbox on the wire", () => {
     expect((await get(path(one), { Accept: "application/zip" })).status).toBe(406);
   });
 
-  it("sells into the inventory and applies from it, no more than was bought", async () => {
+  it("sells into the inventory and applies from it no more than was bought", async () => {
     const { url } = await startSandbox();
     await post(`${url}/v2.5/orders`, orderOf({ quantity: 2 }, { assign: false }));
     const applied = (await post(`${url}/v2.5/esims/apply`, { name: JAPAN, repeat: 2 })) as {
@@ -112,7 +112,7 @@ describe("the sandbox on the wire", () => {
     await expect(post(`${url}/v2.5/esims/apply`, { name: JAPAN })).rejects.toThrow("403");
   });
 
-  it("pages and filters its catalogue, and names the limit on every answer", async () => {
+  it("pages and filters its catalogue, and states the rate limit in every answer", async () => {
     const { url } = await startSandbox();
     const answer = await get(`${url}/v2.5/catalogue?perPage=2&page=2&countries=JP`);
     expect(await answer.json()).toMatchObject({ bundles: [{ name: expect.any(String) }], rows: 3, pageCount: 2 });
@@ -121,7 +121,7 @@ describe("the sandbox on the wire", () => {
     expect(await single.json()).toMatchObject({ name: JAPAN, group: ["Standard Fixed"], price: 2.28 });
   });
 
-  it("knows the networks of a country with a shared code", async () => {
+  it("returns the networks of a country with a shared code", async () => {
     const { url } = await startSandbox();
     const answer = await get(`${url}/v2.5/networks?isos=AU`);
     const { countryNetworks } = (await answer.json()) as {

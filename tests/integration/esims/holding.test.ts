@@ -17,12 +17,12 @@ const IDS_PER_REQUEST = 50;
 
 const assignment = fc.record({
   state: fc.constantFrom(...STATES),
-  // Index of the catalogue's plan; none where the vendor holds a plan that is not in the catalogue.
+  // Index of a plan in the catalogue; null for a plan of the vendor that is not in the catalogue.
   plan: fc.option(fc.nat({ max: 4 }), { nil: null, freq: 8 }),
   unlimited: fc.nat({ max: 3 }).map((roll) => roll === 0),
   initial: fc.constantFrom(0, 1 * GB, 5 * GB),
   leftPercent: fc.constantFrom(0, 10, 20, 21, 100),
-  // Half days, so that no case lies on a limit of whole days.
+  // Half days keep every case off the limits, which are whole days.
   endsInDays: fc.option(
     fc.integer({ min: -5, max: 20 }).map((days) => days + 0.5),
     { nil: null, freq: 4 },
@@ -39,7 +39,7 @@ const plain: Generated = {
   leftPercent: 100,
   endsInDays: 20.5,
 };
-/** What must occur whatever is generated: each notification, and plans that wait behind a running one. */
+/** Cases that must always occur: each notification, and plans waiting behind a running one. */
 const EXAMPLES: Generated[][] = [
   [{ ...plain, endsInDays: 1.5 }],
   [{ ...plain, leftPercent: 10 }],
@@ -52,7 +52,7 @@ const EXAMPLES: Generated[][] = [
 
 type Case = { id: string; holding: Holding; states: AssignmentState[]; stored: unknown; due: string[] };
 
-/** Every length that a plan can have, and an unlimited one. */
+/** Plans of every duration unit, and an unlimited one. */
 async function catalogue(): Promise<string[]> {
   const { sql, bundleId } = running();
   const copies = await sql<{ id: string }>(
@@ -91,7 +91,7 @@ async function storeEsims(): Promise<string[]> {
       initial,
       left: (initial * leftPercent) / 100,
       ends_in: endsInDays,
-      // Every two plans were added in one moment, as the vendor may do it.
+      // Plans are added in pairs at the same time, as the vendor may do.
       age: Math.floor(order / 2),
     })),
   );
@@ -140,7 +140,7 @@ async function readCases(ids: string[]): Promise<Case[]> {
   return cases;
 }
 
-/** What a traveller is due to be told, decided from the holding that the screens show. */
+/** The notifications that are due, derived from the holding that the screens show. */
 function dueFrom({ holding, states }: Case, now: number): string[] {
   if (!states.some((state) => state === "active" || state === "depleted")) return [];
   const { state, endsAt, totalBytes, leftBytes, hasUnlimited, isRunning, isWaiting } = holding;
@@ -161,7 +161,7 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     cases = await readCases(await storeEsims());
   });
 
-  it("covers what can happen", () => {
+  it("includes every kind of holding and notification", () => {
     expect(cases).toHaveLength(ESIMS);
     const all = cases.map(({ holding }) => holding);
     expect(all.some(({ isRunning, isWaiting, endsAt }) => isRunning && isWaiting && endsAt)).toBe(true);
@@ -172,14 +172,14 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data"]);
   });
 
-  it("is the same for the screens and for the database", () => {
+  it("is the same in the screens and in the database", () => {
     for (const { id, holding, stored } of cases) {
       const endsAt = holding.endsAt && holding.endsAt.getTime() / 1000;
       expect(stored, id).toEqual({ ...holding, endsAt });
     }
   });
 
-  it("decides what the sweep tells the traveller", () => {
+  it("decides which notifications the sweep sends", () => {
     const now = Date.now();
     for (const one of cases) expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
   });

@@ -7,7 +7,7 @@ const running = sharedStack();
 const SITE = "http://localhost:9";
 const own = { origin: SITE, "content-type": "application/json" };
 
-/** A mailbox of its own for each test; read by the services at every use. */
+/** Sets a new support mailbox for each test; the services read it at every use. */
 function supportMailbox(): string {
   const address = `bantuan-${crypto.randomUUID()}@kelana.test`;
   process.env.SUPPORT_EMAIL = address;
@@ -51,7 +51,7 @@ async function stored(id: string): Promise<Stored | undefined> {
 }
 
 describe("a message from the contact form", () => {
-  it("of a guest is stored and mailed once to support, to be answered to the guest", async () => {
+  it("is stored and mailed once to support, with a guest's address for the reply", async () => {
     const mailbox = supportMailbox();
     const input = message();
     expect(await send(input)).toEqual({ ok: true, value: { attached: false } });
@@ -65,7 +65,7 @@ describe("a message from the contact form", () => {
     expect(await stored(input.id)).toMatchObject({ user_id: null, mailed_at: expect.anything() });
   });
 
-  it("sent twice is one message and one mail", async () => {
+  it("is stored and mailed once when it is sent twice", async () => {
     const mailbox = supportMailbox();
     const input = message();
     await send(input);
@@ -76,7 +76,7 @@ describe("a message from the contact form", () => {
     expect(mails.map(({ text }) => text.includes("Lain"))).toEqual([false]);
   });
 
-  it("is mailed after a mail server that refuses for a while", async () => {
+  it("is mailed once a mail server that refuses for a while accepts it", async () => {
     const mailbox = supportMailbox();
     await running().mailbox.refuse(451, 3);
     const input = message();
@@ -85,7 +85,7 @@ describe("a message from the contact form", () => {
     expect(await running().mailbox.mailsTo(mailbox)).toHaveLength(1);
   });
 
-  it("carries the traveller's own order and eSIM, and nobody else's", async () => {
+  it("carries the traveller's own order and eSIM, and never another traveller's", async () => {
     const stack = running();
     const mailbox = supportMailbox();
     const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
@@ -113,7 +113,7 @@ describe("a message from the contact form", () => {
     }
   });
 
-  it("goes with the account that sent it", async () => {
+  it("is deleted with the account that sent it", async () => {
     supportMailbox();
     const traveller = await running().createTraveller();
     const input = message();
@@ -123,7 +123,7 @@ describe("a message from the contact form", () => {
   });
 });
 
-describe("a message that is refused", () => {
+describe("a refused message", () => {
   it.each([
     ["no name", { name: "" }, "full_name_required"],
     ["no address", { email: "sari" }, "email_invalid"],
@@ -131,26 +131,26 @@ describe("a message that is refused", () => {
     ["a line break in the address", { email: "a@b.test\nBcc:x@y.test" }, "email_invalid"],
     ["two addresses", { email: "a@b.test,c@d.test" }, "email_invalid"],
     ["no text", { message: "" }, "message_required"],
-  ])("%s", async (_case, change, code) => {
+  ])("has %s", async (_case, change, code) => {
     supportMailbox();
     const before = await storedNow();
     expect(await send(message(change))).toEqual({ ok: false, error: { code } });
     expect(await storedNow()).toEqual(before);
   });
 
-  it("the field that nobody sees is filled in: the answer is the same, and nothing happens", async () => {
+  it("is answered as if accepted when the hidden field is filled in", async () => {
     supportMailbox();
     const before = await storedNow();
     expect(await send(message({ leaveEmpty: "https://spam.test" }))).toEqual({ ok: true, value: { attached: false } });
     expect(await storedNow()).toEqual(before);
   });
 
-  it("no mailbox is configured", async () => {
+  it("gets not_found when no mailbox is configured", async () => {
     process.env.SUPPORT_EMAIL = "";
     expect(await send(message())).toEqual({ ok: false, error: { code: "not_found" } });
   });
 
-  it("the sixth of one sender in an hour, and the twenty-first of one visitor's address", async () => {
+  it("is the sixth of one sender or the twenty-first of one IP address in an hour", async () => {
     supportMailbox();
     const { email } = message();
     for (let count = 0; count < 5; count += 1) expect((await send(message({ email }))).ok).toBe(true);
@@ -163,7 +163,7 @@ describe("a message that is refused", () => {
   });
 });
 
-describe("the door of the contact form", () => {
+describe("the endpoint of the contact form", () => {
   const post = async (headers: Record<string, string>, body: string) => {
     const { POST } = await import("@/app/api/contact/route");
     const response = await POST(new Request(`${SITE}/api/contact`, { method: "POST", headers, body }));
@@ -179,7 +179,7 @@ describe("the door of the contact form", () => {
     expect(await post(headers, JSON.stringify(message()))).toEqual([403, "forbidden_origin"]);
   });
 
-  it("takes JSON only, well-formed, and nothing it does not know", async () => {
+  it("accepts only well-formed JSON with known fields", async () => {
     expect(await post({ ...own, "content-type": "text/plain" }, "{}")).toEqual([415, "invalid_content_type"]);
     const wrong = [
       {},

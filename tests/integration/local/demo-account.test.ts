@@ -13,7 +13,7 @@ import { setStackEnvironment, stackSecrets } from "../../support/stack-environme
 import { until } from "../../support/until.ts";
 
 const SITE = "http://localhost:9";
-/** Longer than the store waits for its mail server in the hook, so that the sign-up itself fails. */
+/** Longer than the hook waits for the mail server, so that the sign-up fails. */
 const SLOW_MS = 6_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "kelana-demo-"));
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** How the mail server behaves from now on. */
+/** Sets the faults of the mail server. */
 async function mailServer(fault: { times?: number; delayMs?: number }): Promise<void> {
   const smtp = { status: 451, times: 0, ...fault };
   const response = await fetch(`${mailbox.url}/__sandbox/faults`, {
@@ -67,7 +67,7 @@ const make = (signal = new AbortController().signal) =>
     signal,
   );
 
-/** A start that was killed once the sign-up is written, before any mail has come. */
+/** A start that is killed after the sign-up is written and before the mail arrives. */
 async function killedHalfWay(): Promise<void> {
   const killed = new AbortController();
   const making = make(killed.signal).catch(() => "killed");
@@ -76,7 +76,7 @@ async function killedHalfWay(): Promise<void> {
   expect(await making).toBe("killed");
 }
 
-test("is made by sign-up and the link in its mail, and found at the next start", async () => {
+test("the demo account is created by sign-up and the link in its mail, and kept at the next start", async () => {
   await make();
   expect(await login()).toBe("in");
   await make();
@@ -84,19 +84,19 @@ test("is made by sign-up and the link in its mail, and found at the next start",
   expect(mails).toHaveLength(1);
 });
 
-test("is made by a mail that comes after everybody has given up on it", async () => {
+test("the demo account is created by a mail that arrives after the sign-up has timed out", async () => {
   await mailServer({ delayMs: SLOW_MS });
   await make();
   expect(await login()).toBe("in");
 });
 
-test("is made once the mail server takes mails again", async () => {
+test("the demo account is created once the mail server accepts mails again", async () => {
   await mailServer({ times: 1 });
   await make();
   expect(await login()).toBe("in");
 });
 
-test("is made by the start after one that was killed half-way, without the pause between two mails", async () => {
+test("the demo account is created by the start after a killed one, without the pause between two mails", async () => {
   await mailServer({ times: 1 });
   await killedHalfWay();
   await fetch(`${mailbox.url}/api/messages`, { method: "DELETE" });
@@ -105,7 +105,7 @@ test("is made by the start after one that was killed half-way, without the pause
   expect(await login()).toBe("in");
 });
 
-test("is left alone when its owner has given it another password", async () => {
+test("the demo account is unchanged when its password was changed", async () => {
   await make();
   const { data } = await auth().signInWithPassword(demoAccount);
   const response = await fetch(`${supabase.url}/auth/v1/user`, {

@@ -12,7 +12,7 @@ import { readSchema } from "../database/schema";
 
 const SITE = "http://localhost:9";
 
-/** A column and a procedure for travellers, and a table that everybody may read: each with its grant beside it. */
+/** A column and a procedure for travellers and a table that anybody may read, each with its grant. */
 const GIFTS = `
 alter table public.user_orders add column gift_note text;
 grant select (gift_note) on public.user_orders to authenticated;
@@ -25,7 +25,7 @@ create procedure public.wrap_gifts() language sql as 'select 1';
 revoke all on procedure public.wrap_gifts() from public;
 grant execute on procedure public.wrap_gifts() to authenticated;`;
 
-/** What the service does on its first request: a start that was killed right after it leaves this behind. */
+/** The service grants this on its first request. A start killed right after it leaves these grants in place. */
 const GRANTS_OF_THE_SERVICE = ["tables", "sequences"]
   .map(
     (kind) => `grant all on all ${kind} in schema public to anon, authenticated, service_role;
@@ -71,7 +71,7 @@ function start(place: Place, migrations: Migration[]): Promise<RunningSupabase> 
   return startSupabase({ ...place, ...keys, port: 0, siteUrl: SITE, storeUrl: SITE, seed: false, migrations });
 }
 
-/** Starts, does something behind the service's back, and stops. */
+/** Starts the service, runs `see` on its database, and stops it. */
 async function visit<Seen>(place: Place, migrations: Migration[], see: (running: RunningSupabase) => Promise<Seen>) {
   const running = await start(place, migrations);
   try {
@@ -84,7 +84,7 @@ async function visit<Seen>(place: Place, migrations: Migration[], see: (running:
 const grantsNow = ({ query }: RunningSupabase) => grants((sql) => query(sql, []));
 
 describe("the grants of a new migration", () => {
-  test("are in force after the start that applies it, and nothing besides", async () => {
+  test("are the only ones after the start that applies it", async () => {
     const here = await inPostgres();
     await visit(here, ours, async () => undefined);
     expect(await visit(here, withGifts, grantsNow)).toEqual(expectedGrants);
@@ -93,7 +93,7 @@ describe("the grants of a new migration", () => {
   test.each([
     ["PGlite", inPglite],
     ["PostgreSQL", inPostgres],
-  ])("are in force on %s after starts that were killed before they had put the grants back", async (_name, place) => {
+  ])("are restored on %s after starts that were killed before restoring them", async (_name, place) => {
     const here = await place();
     await visit(here, ours, ({ script }) => script(GRANTS_OF_THE_SERVICE));
     expect(await visit(here, withGifts, grantsNow)).toEqual(expectedGrants);
@@ -102,7 +102,7 @@ describe("the grants of a new migration", () => {
   });
 });
 
-test("a database made by other migrations is not touched, and the developer is told what to do", async () => {
+test("a database made by other migrations is unchanged, and the error says what to do", async () => {
   const here = await inPostgres();
   await visit(here, withGifts, async () => undefined);
   await expect(start(here, ours)).rejects.toThrow(ForeignDatabase);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("a start killed between the migrations and the end of the seed is made good by the next one", async () => {
+test("a start after one killed during the seed completes the seed", async () => {
   await startOnce();
   const whole = await count("select count(*) from public.destinations");
   expect(whole).toBeGreaterThan(190);
@@ -44,7 +44,7 @@ test("a start killed between the migrations and the end of the seed is made good
   expect(await count("select count(*) from public.destinations")).toBe(whole);
 });
 
-test("a start after a finished seed leaves the catalogue as it was changed since", async () => {
+test("a start after a finished seed keeps later changes to the catalogue", async () => {
   await pool.query("update public.bundles set is_active = false where vendor_bundle_name = 'esim_3GB_30D_JP_V2'");
   await startOnce();
   expect(await count("select count(*) from public.bundles where not is_active")).toBe(1);

@@ -15,7 +15,7 @@ async function occupied(host: string): Promise<{ port: number; release: () => vo
 }
 
 describe("ports", () => {
-  test.each(["127.0.0.1", "::"])("one taken on %s is named, with the variable that moves it", async (host) => {
+  test.each(["127.0.0.1", "::"])("a port taken on %s is reported with the variable that moves it", async (host) => {
     const { port, release } = await occupied(host);
     expect(await takenPorts([{ part: "the store", variable: "PORT", port }])).toEqual([
       `Port ${port} (the store) is taken. Stop what uses it, or set PORT to another port.`,
@@ -23,7 +23,7 @@ describe("ports", () => {
     release();
   });
 
-  test("a free one is not", async () => {
+  test("a free port is not reported", async () => {
     const { port, release } = await occupied("127.0.0.1");
     release();
     expect(await takenPorts([{ part: "the store", variable: "PORT", port }])).toEqual([]);
@@ -33,7 +33,7 @@ describe("ports", () => {
 describe("the lock on the data", () => {
   const folder = () => mkdtempSync(join(tmpdir(), "kelana-lock-"));
 
-  test("a second process is refused while the first lives, and names it", async () => {
+  test("a second process is refused while the first runs, and the error names the first", async () => {
     const dataDir = folder();
     const holder = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
     writeFileSync(join(dataDir, "lock"), String(holder.pid));

@@ -91,7 +91,7 @@ describe("the mailbox", () => {
     expect(await messages("ari@example.com")).toEqual([]);
   });
 
-  it("shows a mail in a frame without scripts, its picture inside and its links leading out", async () => {
+  it("shows a mail in a frame without scripts, with its picture inside and links that open outside", async () => {
     await send(withPicture);
     const [mail] = await messages();
     const page = await (await fetch(`${mailbox.url}/mail/${mail?.id}`)).text();
@@ -119,7 +119,7 @@ describe("the mailbox", () => {
     expect((await fetch(`${mailbox.url}/api/messages/${mail?.id}/attachments/1`)).status).toBe(404);
   });
 
-  it("still has its mails after a restart, until they are deleted", async () => {
+  it("keeps its mails after a restart, until they are deleted", async () => {
     await send({ to: "sari@example.com", subject: "kept" });
     await mailbox.close();
     mailbox = await start();
@@ -131,7 +131,7 @@ describe("the mailbox", () => {
     expect(await messages()).toEqual([]);
   });
 
-  it("refuses mails when told to, and keeps none of those", async () => {
+  it("refuses mails on demand and does not store them", async () => {
     const body = JSON.stringify({ smtp: { status: 451, times: 1 } });
     await fetch(`${mailbox.url}/__sandbox/faults`, { method: "POST", body });
     await expect(send({ to: "sari@example.com", subject: "refused" })).rejects.toMatchObject({ responseCode: 451 });
@@ -139,7 +139,7 @@ describe("the mailbox", () => {
     expect((await messages()).map(({ subject }) => subject)).toEqual(["again"]);
   });
 
-  it("says so when a port is taken", async () => {
+  it("reports a port that is taken", async () => {
     const taken = Number(new URL(mailbox.url).port);
     await expect(startMailbox({ httpPort: taken, smtpPort: 0, dataDir })).rejects.toMatchObject({ code: "EADDRINUSE" });
   });

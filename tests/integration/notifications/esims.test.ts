@@ -11,7 +11,7 @@ const GB = 1_000_000_000;
 
 type Plan = { state?: string; days?: number | null; gigabytes?: number; left?: number; unlimited?: boolean };
 
-/** A traveller with a line that holds these plans, as the vendor's answers would have been stored. */
+/** A traveller with an eSIM that holds these plans, stored as from the vendor's answers. */
 async function esimWith(plans: Plan[], locale: "id" | "en" = "id") {
   const stack = running();
   const traveller = await stack.createTraveller(locale);
@@ -60,7 +60,7 @@ const due = async (esimId: string) =>
     .map((row) => row.due.split(":")[0])
     .toSorted();
 
-/** Ticks of the scheduler until nothing is left to do. */
+/** Runs scheduler ticks until no job is left. */
 async function sweep() {
   const { sweepAndWork } = await import("@/lib/scheduler/tick");
   while ((await sweepAndWork()).ran > 0);
@@ -69,7 +69,7 @@ async function sweep() {
 const typesOf = async (userId: string) =>
   (await notificationsOf(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
 
-describe("which running lines are due to be told something", () => {
+describe("notifications due for a running eSIM", () => {
   it.each<[string, Plan[], string[]]>([
     ["a plan with days and data", [{}], []],
     ["a plan that ends in three days", [{ days: 3 }], ["expiring"]],
@@ -93,22 +93,22 @@ describe("which running lines are due to be told something", () => {
     ["a low plan with another behind it", [{ left: 0.1 }, { state: "queued", days: null }], []],
     ["a plan that is not in use yet", [{ state: "queued", days: null, left: 0.1 }], []],
     ["an unlimited plan without data", [{ unlimited: true, left: 0 }], []],
-    ["a plan whose data nobody knows yet", [{ gigabytes: 0 }], []],
-    ["a plan low and ending", [{ days: 2, left: 0.3 }], ["expiring", "low_data"]],
-  ])("%s", async (_name, plans, expected) => {
+    ["a plan whose data is not known yet", [{ gigabytes: 0 }], []],
+    ["a plan that is low and about to end", [{ days: 2, left: 0.3 }], ["expiring", "low_data"]],
+  ])("match %s", async (_name, plans, expected) => {
     const { esimId } = await esimWith(plans);
     expect(await due(esimId)).toEqual(expected);
   });
 
-  it("nobody's line", async () => {
+  it("are none for an eSIM without an owner", async () => {
     const { esimId, traveller } = await esimWith([{ days: 1, left: 0 }]);
     await running().sql("delete from auth.users where id = $1", [traveller.id]);
     expect(await due(esimId)).toEqual([]);
   });
 });
 
-describe("the sweep over running lines", () => {
-  it("tells each threshold once, and again after a top-up", async () => {
+describe("the sweep over running eSIMs", () => {
+  it("sends one notification per threshold, and again after a top-up", async () => {
     const { esimId, traveller } = await esimWith([{ left: 0.5 }]);
     await sweep();
     await sweep();
@@ -133,7 +133,7 @@ describe("the sweep over running lines", () => {
     expect(await typesOf(traveller.id)).toEqual(["low_data", "data_used_up", "low_data"]);
   });
 
-  it("asks once, however many run at the same time, and not again after its jobs are cleared away", async () => {
+  it("notifies once when many sweeps run at the same time, and not again after their jobs are deleted", async () => {
     const { traveller } = await esimWith([{ days: 2 }]);
     const { requestDueNotifications } = await import("@/lib/notifications/service");
     await Promise.all(Array.from({ length: 12 }, () => requestDueNotifications()));
@@ -144,7 +144,7 @@ describe("the sweep over running lines", () => {
     expect(await mailsAbout(traveller.email, /segera berakhir/)).toHaveLength(1);
   });
 
-  it("writes in the language of the account, with the figures, to the account's own address", async () => {
+  it("mails the figures in the account's language to the account's address", async () => {
     const { traveller, orderId, esimId } = await esimWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
     await sweep();
     const told = await notificationsOf(traveller.id);
@@ -165,7 +165,7 @@ describe("the sweep over running lines", () => {
   it.each([
     ["mail_expiring", [/hampir habis/], [/segera berakhir/]],
     ["mail_low_data", [/segera berakhir/], [/hampir habis/]],
-  ])("keeps the mails that %s switches off to itself, the notification stays", async (column, sent, kept) => {
+  ])("sends no mail that %s switches off, but keeps the notification", async (column, sent, kept) => {
     const { traveller } = await esimWith([{ days: 2, left: 0.3 }]);
     await running().sql(`update profiles set ${column} = false where user_id = $1`, [traveller.id]);
     await sweep();

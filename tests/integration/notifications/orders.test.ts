@@ -14,17 +14,17 @@ async function checkout(locale: "id" | "en" = "id") {
 const transition = (orderId: string, to: string, reason: string) =>
   running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]);
 
-describe("what a traveller is told of an order", () => {
+describe("notifications of an order", () => {
   it.each([
     ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", /^Pembayaran diterima: eSIM Jepang$/],
     ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", /^Payment received: Japan eSIM$/],
   ] as const)(
-    "the payment and the eSIM, in the order's language, with a receipt (%s)",
+    "announce the payment and the eSIM in the order's language, with a receipt (%s)",
     async (locale, received, place, ready, subject) => {
       const stack = running();
       const { orderId, invoiceId, traveller } = await checkout(locale);
       await stack.gateway.pay(invoiceId, { method: "QRIS" });
-      await stack.workUntil("the eSIM is told", isTold("order_ready", orderId));
+      await stack.workUntil("the notification about the eSIM is sent", isTold("order_ready", orderId));
       await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
       const order = await stack.order(orderId);
       const amount = `Rp ${order.total_amount.toLocaleString("id-ID")}`;
@@ -52,7 +52,7 @@ describe("what a traveller is told of an order", () => {
     },
   );
 
-  it("once, however often its job runs", async () => {
+  it("are sent once, however often the job runs", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await checkout();
     await stack.gateway.pay(invoiceId);
@@ -64,13 +64,13 @@ describe("what a traveller is told of an order", () => {
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
   });
 
-  it("even while no mail can be sent: the mail follows", async () => {
+  it("appear while no mail can be sent, and the mail follows later", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await checkout();
     await stack.mailbox.refuse(451, 1000);
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "completed");
-    await stack.workUntil("it is told", async () => (await notificationsOf(traveller.id)).length === 2);
+    await stack.workUntil("the notification is sent", async () => (await notificationsOf(traveller.id)).length === 2);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
     await stack.mailbox.refuse(451, 0);
     await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
@@ -78,28 +78,28 @@ describe("what a traveller is told of an order", () => {
     expect(await notificationsOf(traveller.id)).toHaveLength(2);
   });
 
-  it("that its time to pay is over, with a mail", async () => {
+  it("announce that the time to pay is over, with a mail", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId, traveller } = await checkout();
     await stack.gateway.expire(invoiceId);
     await stack.verifyPayment(paymentId);
-    await stack.workUntil("it is told", isTold("order_expired", orderId));
+    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
       ["order_expired", "Batas waktu pembayaran lewat"],
     ]);
     expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
   });
 
-  it("their own cancellation, without a mail", async () => {
+  it("confirm the traveller's cancellation without a mail", async () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "cancelled_by_traveller");
-    await stack.workUntil("it is told", isTold("order_cancelled", orderId));
+    await stack.workUntil("the notification is sent", isTold("order_cancelled", orderId));
     expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 
-  it("a failure and the refund, each with a mail", async () => {
+  it("announce a failure and the refund, each with a mail", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
     await stack.sql("update bundles set vendor_bundle_name = 'esim_GONE' where vendor_bundle_name = $1", [JAPAN_1GB]);
@@ -108,8 +108,8 @@ describe("what a traveller is told of an order", () => {
     await stack.sql("update bundles set vendor_bundle_name = $1 where vendor_bundle_name = 'esim_GONE'", [JAPAN_1GB]);
     await transition(orderId, "refunded", "refund_recorded");
     await stack.sql("update payments set status = 'refunded' where order_id = $1", [orderId]);
-    await stack.workUntil("the failure is told", isTold("order_failed", orderId));
-    await stack.workUntil("the refund is told", isTold("refund", orderId));
+    await stack.workUntil("the notification about the failure is sent", isTold("order_failed", orderId));
+    await stack.workUntil("the notification about the refund is sent", isTold("refund", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
       "order_failed",
       "order_success",
@@ -120,7 +120,7 @@ describe("what a traveller is told of an order", () => {
   });
 
   it.each(["topup", "extension"] as const)(
-    "that the plan was added, for a %s, without a promise of an eSIM",
+    "announce an added plan for a %s without promising an eSIM",
     async (orderType) => {
       const stack = running();
       const first = await checkout();
@@ -132,7 +132,7 @@ describe("what a traveller is told of an order", () => {
         esimId: esim?.id ?? "",
       });
       await stack.gateway.pay(invoiceId);
-      await stack.workUntil("it is told", isTold("order_ready", orderId));
+      await stack.workUntil("the notification is sent", isTold("order_ready", orderId));
       await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
       const told = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
       expect(told.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
@@ -144,7 +144,7 @@ describe("what a traveller is told of an order", () => {
     },
   );
 
-  it("nothing once the account is gone", async () => {
+  it("are not sent after the account is deleted", async () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "invoice_expired");
@@ -154,8 +154,8 @@ describe("what a traveller is told of an order", () => {
   });
 });
 
-describe("an event that this release does not know", () => {
-  it("keeps its job for a newer one, and is a dead job in the end: never lost without a trace", async () => {
+describe("an event unknown to this release", () => {
+  it("is retried for a newer release and ends as a dead job", async () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
     const subject = `gift_received:${orderId}`;
@@ -172,7 +172,7 @@ describe("an event that this release does not know", () => {
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 
-  it("cannot be asked for by the database itself: its events are the ones of the code", async () => {
+  it("cannot come from the database, whose events are the same as the code's", async () => {
     const { notificationEvents } = await import("@/lib/notifications/events");
     const known = await running().sql<{ event: string }>(
       "select unnest(enum_range(null::notification_event)) as event",

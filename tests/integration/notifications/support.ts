@@ -9,7 +9,7 @@ export type NotificationRow = {
   dedupe_key: string;
 };
 
-/** What the tests about notifications ask the database and the mailbox. */
+/** Queries of the database and the mailbox for the tests of notifications. */
 export function notificationQueries(running: () => Stack) {
   return {
     notificationsOf: (userId: string) =>

@@ -15,7 +15,7 @@ async function offered(locale: "id" | "en" = "id") {
   return (await offers(locale)).find(({ plan }) => plan.vendorName === OFFERED);
 }
 
-/** Changes the offer, or its plan, and gives it back its state after the test. */
+/** Changes the offer or its plan, and restores it after the test. */
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const restore of undo.splice(0)) await restore();
@@ -32,7 +32,7 @@ async function change(table: "special_offers" | "bundles", set: string, back: st
 }
 
 describe("the special offers", () => {
-  it("are the five of the demo shop, in the language of the reader, each below its plan's price", async () => {
+  it("are the demo store's five, in the reader's language, each below its plan's price", async () => {
     const [indonesian, english] = [await offers("id"), await offers("en")];
     expect(indonesian).toHaveLength(5);
     expect(english.map(({ id }) => id).sort()).toEqual(indonesian.map(({ id }) => id).sort());
@@ -60,14 +60,14 @@ describe("the special offers", () => {
     expect(await offers()).toHaveLength(4);
   });
 
-  it("do not show one that costs no less than its plan", async () => {
+  it("leave out one that does not cost less than its plan", async () => {
     const before = (await offered())?.priceRupiah ?? 0;
     const usual = (await offered())?.usualRupiah ?? 0;
     await change("special_offers", `offer_price_idr = ${usual}`, `offer_price_idr = ${before}`);
     expect(await offered()).toBeUndefined();
   });
 
-  it("are sold at the price they show, by the gateway's own book", async () => {
+  it("are sold at the price shown, by the gateway's ledger", async () => {
     const stack = running();
     const shown = await offered();
     const bought = await stack.checkout(await stack.createTraveller(), OFFERED, { offerId: shown?.id ?? "" });

@@ -47,7 +47,7 @@ describe("a callback is a hint, never a proof", () => {
     await expectUntouched(dear.orderId);
   });
 
-  it("forgets an old, replayed EXPIRED once the order is paid", async () => {
+  it("ignores an old, replayed EXPIRED once the order is paid", async () => {
     const stack = running();
     const { orderId, paymentId, invoiceId } = await order();
     await stack.gateway.pay(invoiceId);
@@ -85,7 +85,7 @@ describe("a callback is a hint, never a proof", () => {
     expect(rows.filter(({ text }) => text.includes(traveller.email))).toEqual([]);
   });
 
-  it("is stored as facts that the database can read, not as a text", async () => {
+  it("is stored as JSON that the database can query, not as a text", async () => {
     const { paymentId, invoiceId } = await order();
     await running().deliverCallback(paidBody(paymentId, invoiceId, 145000));
     const rows = await running().sql(
@@ -95,7 +95,7 @@ describe("a callback is a hint, never a proof", () => {
     expect(rows).toEqual([{ type: "object", paid: "145000" }]);
   });
 
-  it("has no effect with a status nobody knows yet", async () => {
+  it("has no effect with an unknown status", async () => {
     const { orderId, paymentId, invoiceId } = await order();
     await running().deliverCallback({ ...paidBody(paymentId, invoiceId, 1), status: "PARTIALLY_REFUNDED" });
     await expectUntouched(orderId);

@@ -5,7 +5,7 @@ import { JAPAN_3GB } from "../../support/stack";
 
 const running = sharedStack();
 
-/** The worker's own steps, so that a test can stop between any two of them as a killed process does. */
+/** The worker's steps, so that a test can stop between any two of them like a killed process. */
 async function loadSteps() {
   const [jobs, repository, orders] = await Promise.all([
     import("@/lib/jobs/repository"),
@@ -30,7 +30,7 @@ async function claimed(): Promise<{ orderId: string; job: Job }> {
   await stack.gateway.faults({ callbacks: { drop: true } });
   await stack.gateway.pay(invoiceId);
   await stack.verifyPayment(paymentId);
-  // The notification becomes due a second later: on a slow machine in the middle of the test.
+  // The notification becomes due a second later, which on a slow machine is in the middle of the test.
   await stack.sql("delete from jobs where kind = 'notify'");
   const job = await steps.claimJob(60);
   if (job?.subject !== orderId) throw new Error("another job was due");
@@ -50,8 +50,8 @@ async function expectCompletedWithOneSale(orderId: string, salesBefore: number) 
   expect(await running().esims(orderId)).toHaveLength(1);
 }
 
-describe("a worker that dies", () => {
-  it("before the purchase: the order is bought by the next one", async () => {
+describe("an order is bought exactly once although its worker dies", () => {
+  it("before the purchase", async () => {
     const before = await salesNow();
     const { orderId } = await claimed();
     expect(await steps.claimJob(60)).toBeNull();
@@ -59,7 +59,7 @@ describe("a worker that dies", () => {
     await expectCompletedWithOneSale(orderId, before);
   });
 
-  it("after noting the attempt and before calling the vendor", async () => {
+  it("after recording the attempt and before calling the vendor", async () => {
     const before = await salesNow();
     const { orderId } = await begun();
     await endLeases();
@@ -67,7 +67,7 @@ describe("a worker that dies", () => {
     expect((await running().purchases(orderId)).map(({ state }) => state)).toEqual(["absent", "succeeded"]);
   });
 
-  it("after the vendor has sold it and before anything is written", async () => {
+  it("after the vendor's sale and before it is recorded", async () => {
     const before = await salesNow();
     const { orderId, turn } = await begun();
     const placed = await steps.placeOrder({ bundle: turn.bundleName });
@@ -77,7 +77,7 @@ describe("a worker that dies", () => {
     expect(purchase?.order_reference).toBe(placed.ok && placed.value.orderReference);
   });
 
-  it("after the eSIM is written and before its code is", async () => {
+  it("after the eSIM is stored and before its code is", async () => {
     const before = await salesNow();
     const { orderId, turn } = await begun();
     const placed = await steps.placeOrder({ bundle: turn.bundleName });
@@ -88,7 +88,7 @@ describe("a worker that dies", () => {
     await expectCompletedWithOneSale(orderId, before);
   });
 
-  it("again and again: it is still one sale", async () => {
+  it("several times", async () => {
     const before = await salesNow();
     const { orderId, turn } = await begun();
     await steps.placeOrder({ bundle: turn.bundleName });
@@ -102,7 +102,7 @@ describe("a worker that dies", () => {
     await expectCompletedWithOneSale(orderId, before);
   });
 
-  it("leaves an order that nobody asks for any more to the sweep", async () => {
+  it("and the sweep has to find the order", async () => {
     const before = await salesNow();
     const { orderId } = await begun();
     await running().sql("delete from jobs");
@@ -111,8 +111,8 @@ describe("a worker that dies", () => {
   });
 });
 
-describe("an order whose every worker dies", () => {
-  it("is given up in sight after so many attempts, and holds nobody up", async () => {
+describe("an order whose workers all die", () => {
+  it("becomes a visible case after the last attempt, and blocks no other order", async () => {
     const stack = running();
     const limits = { fulfil_order: 3 };
     const { orderId } = await claimed();
@@ -140,7 +140,7 @@ describe("a worker that has lost its lease", () => {
     return { orderId, zombie: job, successor };
   }
 
-  it("may not buy, finish or put back", async () => {
+  it("may not buy, finish or postpone", async () => {
     const { orderId, zombie, successor } = await takenOver();
     expect(await steps.beginPurchase(orderId, zombie)).toEqual({ outcome: "lost_lease" });
     expect(await steps.finishJob(zombie)).toBe(false);
@@ -154,14 +154,14 @@ describe("a worker that has lost its lease", () => {
     await running().workUntilStatus(orderId, "completed");
   });
 
-  it("may not buy once the lease has run out, even when nobody has taken over", async () => {
+  it("may not buy once the lease has run out, even when no other worker has taken over", async () => {
     const { orderId, job } = await claimed();
     await endLeases();
     expect(await steps.beginPurchase(orderId, job)).toEqual({ outcome: "lost_lease" });
     await running().workUntilStatus(orderId, "completed");
   });
 
-  it("may still report the sale that it made, and the successor buys nothing", async () => {
+  it("may still record its sale, and the successor buys nothing", async () => {
     const before = await salesNow();
     const { orderId, turn } = await begun();
     await endLeases();
@@ -191,8 +191,8 @@ describe("a worker that has lost its lease", () => {
   });
 });
 
-describe("a purchase without money", () => {
-  it("is refused by the database itself", async () => {
+describe("a purchase without a full payment", () => {
+  it("is refused by the database", async () => {
     const { orderId, job } = await claimed();
     const { sql } = running();
     await sql("update payments set paid_amount = paid_amount - 1 where order_id = $1", [orderId]);

@@ -38,7 +38,7 @@ const eventsOf = (iccid: string) =>
     [iccid],
   );
 
-/** The webhook's own handler. It queues work after its answer only for a line it knows, which needs a running server. */
+/** The webhook's handler. For a known eSIM it queues work after its answer, which needs a running server. */
 async function knock(body: string, headers: Record<string, string> = {}) {
   const { POST } = await import("@/app/api/webhooks/esim-go/route");
   return POST(new Request("http://localhost:9/api/webhooks/esim-go", { method: "POST", body, headers }));
@@ -53,8 +53,8 @@ const sign = (body: string, encoding: "hex" | "base64" = "hex") => ({
 const deliver = (body: string, headers: Record<string, string> = sign(body)) =>
   running().receiveEsimCallback(new Request("http://localhost:9/", { method: "POST", body, headers }));
 
-describe("what happens on a line", () => {
-  it.each(["hex", "base64"] as const)("is known by the vendor's callback, signed in %s", async (encoding) => {
+describe("a change on an eSIM", () => {
+  it.each(["hex", "base64"] as const)("is read after the vendor's callback, signed in %s", async (encoding) => {
     const stack = running();
     const { esimId, iccid } = await boughtEsim(stack);
     await stack.vendor.faults({ callbacks: { encoding } });
@@ -69,7 +69,7 @@ describe("what happens on a line", () => {
     expect(await samples(esimId)).toEqual([GIGABYTE]);
   });
 
-  it("gives one sample for each change of use, and none where nothing changed", async () => {
+  it("gives one sample for each change of usage, and none without a change", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
@@ -81,7 +81,7 @@ describe("what happens on a line", () => {
     expect(await samples(esimId)).toEqual([5e8, 8e8]);
   });
 
-  it("is what the vendor says when it is asked, not what a callback claims", async () => {
+  it("is taken from the vendor's answer, not from the callback", async () => {
     const { esimId, iccid } = await boughtEsim(running());
     const claim = { iccid, alertType: "Utilisation", bundle: { id: "1", remainingQuantity: 1 } };
     expect((await deliver(JSON.stringify(claim))).status).toBe(200);
@@ -90,7 +90,7 @@ describe("what happens on a line", () => {
     expect(await samples(esimId)).toEqual([]);
   });
 
-  it("is known although the ICCID came as a bare number", async () => {
+  it("is read although the callback's ICCID is a bare number", async () => {
     const { esimId, iccid } = await boughtEsim(running());
     const body = `{"alertType":"FirstAttachment","iccid":${iccid}}`;
     expect(String((JSON.parse(body) as { iccid: number }).iccid)).not.toBe(iccid);
@@ -109,7 +109,7 @@ describe("what happens on a line", () => {
     expect(only(await eventsOf(iccid)).deliveries).toBe(4);
   });
 
-  it("names the order that each plan was bought with, also where a reading was faster than the purchase's record", async () => {
+  it("names the order of each plan, even when a reading comes before the purchase is recorded", async () => {
     const stack = running();
     const { traveller, orderId, esimId } = await boughtEsim(running());
     await stack.sql("update bundle_assignments set order_id = null where esim_id = $1", [esimId]);
@@ -126,9 +126,13 @@ describe("the vendor's webhook", () => {
 
   it.each([
     ["no signature", body, {}],
-    ["an empty one", body, { "X-Signature-SHA256": "" }],
-    ["that of another body", body, { "X-Signature-SHA256": "f".repeat(64) }],
-    ["one under another key", body, { "X-Signature-SHA256": createHmac("sha256", "no").update(body).digest("hex") }],
+    ["an empty signature", body, { "X-Signature-SHA256": "" }],
+    ["the signature of another body", body, { "X-Signature-SHA256": "f".repeat(64) }],
+    [
+      "a signature with another key",
+      body,
+      { "X-Signature-SHA256": createHmac("sha256", "no").update(body).digest("hex") },
+    ],
   ])("refuses %s", async (_case, text, headers) => {
     const before = await storedNow();
     const answer = await knock(text, headers);
@@ -140,7 +144,7 @@ describe("the vendor's webhook", () => {
     ["no JSON", "iccid"],
     ["no object", "[]"],
     ["no ICCID", "{}"],
-    ["an ICCID that is none", '{"iccid":"8944"}'],
+    ["an invalid ICCID", '{"iccid":"8944"}'],
   ])("refuses a signed body with %s", async (_case, text) => {
     const before = await storedNow();
     expect((await knock(text, sign(text))).status).toBe(400);
@@ -152,7 +156,7 @@ describe("the vendor's webhook", () => {
     expect((await knock(large, sign(large))).status).toBe(413);
   });
 
-  it("keeps a fact about an eSIM that is not ours, and reads nothing", async () => {
+  it("stores a callback about an unknown eSIM, and reads nothing", async () => {
     const stranger = JSON.stringify({ iccid: "8944538532008160222", alertType: "FirstUse", n: crypto.randomUUID() });
     expect((await knock(stranger, sign(stranger, "base64"))).status).toBe(200);
     expect(await eventsOf("8944538532008160222")).toHaveLength(1);
@@ -160,10 +164,10 @@ describe("the vendor's webhook", () => {
   });
 });
 
-describe("the sweep over lines", () => {
+describe("the sweep over eSIMs", () => {
   const sweep = async () =>
     only(await running().sql<{ asked: number }>("select enqueue_esim_reads(20) as asked")).asked;
-  /** As if all that is known had been learnt so long ago. */
+  /** Makes all readings this much older. */
   const age = (hours: number) =>
     running().sql(
       `with aged as (update esims set refreshed_at = refreshed_at - $1 * interval '1 hour',
@@ -172,7 +176,7 @@ describe("the sweep over lines", () => {
       [hours],
     );
 
-  it("reads a line in use every hour, whose callbacks were lost", async () => {
+  it("reads an eSIM in use every hour although its callbacks are lost", async () => {
     const stack = running();
     await stack.sql("delete from user_orders where status <> 'completed'");
     const { esimId, iccid } = await boughtEsim(running());
@@ -190,7 +194,7 @@ describe("the sweep over lines", () => {
     expect(await samples(esimId)).toEqual([GIGABYTE, 2 * GIGABYTE]);
   });
 
-  it("reads a line that waits every day, and one whose plans are over never", async () => {
+  it("reads an unused eSIM every day, and never one whose plans are over", async () => {
     const stack = running();
     const [waiting, over] = [await boughtEsim(running()), await boughtEsim(running())];
     for (const { traveller, esimId } of [waiting, over]) await stack.esimService.refreshEsim({ traveller, esimId });
@@ -206,7 +210,7 @@ describe("the sweep over lines", () => {
     expect(await readingOf(over.esimId)).toBeUndefined();
   });
 
-  it("asks for no more than its share in a minute, spread out", async () => {
+  it("spreads its readings and stays within its share per minute", async () => {
     const stack = running();
     const { traveller } = await boughtEsim(running());
     await stack.sql(
@@ -226,7 +230,7 @@ describe("the sweep over lines", () => {
     await stack.sql("delete from user_orders where request_hash = 'sweep'");
   });
 
-  it("lets all lines wait as long as a 429 asks", async () => {
+  it("delays all eSIMs for as long as a 429 asks", async () => {
     const stack = running();
     const [first, second] = [await boughtEsim(running()), await boughtEsim(running())];
     await stack.sql("delete from jobs");

@@ -10,11 +10,11 @@ const ESIM_READING = { method: "GET", path: "/esims/89*" };
 const nicknameOf = async (esimId: string) =>
   only(await running().sql<{ nickname: string | null }>("select nickname from esims where id = $1", [esimId])).nickname;
 
-describe("what a traveller can ask of a line", () => {
+describe("a traveller's requests about an eSIM", () => {
   const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
     answer.ok ? "done" : answer.error.code;
 
-  it("a reading: of one's own, a few times a minute, and only where the vendor answers", async () => {
+  it("refresh only their own eSIM, a few times a minute, while the vendor answers", async () => {
     const stack = running();
     const { traveller, esimId } = await boughtEsim(stack);
     const refresh = async (who = traveller) => codeOf(await stack.esimService.refreshEsim({ traveller: who, esimId }));
@@ -25,7 +25,7 @@ describe("what a traveller can ask of a line", () => {
     expect(await refresh()).toBe("rate_limited");
   });
 
-  it("a nickname of at most 40 characters, and none again", async () => {
+  it("set a nickname of at most 40 characters, and remove it", async () => {
     const stack = running();
     const { traveller, esimId } = await boughtEsim(stack);
     const rename = async (nickname: string, who = traveller) =>
@@ -40,7 +40,7 @@ describe("what a traveller can ask of a line", () => {
     expect(await nicknameOf(esimId)).toBeNull();
   });
 
-  it("its QR code again, by the eSIM's id or the order's, read from the vendor while it is missing", async () => {
+  it("make the QR code again by the id of the eSIM or order, and read a missing code from the vendor", async () => {
     const stack = running();
     const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     const regenerate = async (id: string, traveller = bought.traveller) =>

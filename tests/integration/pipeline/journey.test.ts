@@ -37,7 +37,7 @@ describe("from payment to eSIM", () => {
     expect(esim?.activation_code).toBe(`LPA:1$${told.smdpAddress.replace(/^https?:\/\//, "")}$${told.matchingId}`);
   });
 
-  it("stores what the vendor has put on the line", async () => {
+  it("stores the plan that the vendor put on the eSIM", async () => {
     const stack = running();
     const { orderId } = await buy();
     const rows = await stack.sql<{ order_id: string; initial_quantity_bytes: number; vendor_bundle_name: string }>(
@@ -92,7 +92,7 @@ describe("from payment to eSIM", () => {
     );
   });
 
-  it("charges what the database says, not more and not less", async () => {
+  it("charges exactly the price in the database", async () => {
     const stack = running();
     const { orderId, invoiceId } = await buy();
     const [bundle] = await stack.sql<{ rupiah: number }>(
@@ -111,7 +111,7 @@ describe("from payment to eSIM", () => {
     expect((await stack.order(orderId)).payment_method).toBe("QRIS");
   });
 
-  it("takes no payment for an order that is paid", async () => {
+  it("refuses another payment for a paid order", async () => {
     const stack = running();
     const { orderId, traveller } = await buy();
     const again = await stack.startPayment({ traveller, input: { orderId } });
@@ -119,7 +119,7 @@ describe("from payment to eSIM", () => {
     expect(await stack.payments(orderId)).toHaveLength(1);
   });
 
-  it("answers the QR address with the stored code only to its owner", async () => {
+  it("answers the QR address with the stored code for its owner only", async () => {
     const stack = running();
     const { orderId, traveller } = await buy();
     const { drawQr } = await import("@/lib/esims/service");

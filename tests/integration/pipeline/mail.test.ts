@@ -17,8 +17,8 @@ const readyMails = async (address: string) =>
 const mailJobOf = (orderId: string) => running().job("send_email", `esim_ready:${orderId}`);
 const isSent = (orderId: string) => async () => (await mailJobOf(orderId))?.state === "done";
 
-describe("the mail about an eSIM", () => {
-  it("is sent once, after a mail server that refuses for a while", async () => {
+describe("the mail about a ready eSIM", () => {
+  it("is sent once, after the mail server has refused for a while", async () => {
     const stack = running();
     await stack.mailbox.refuse(451, 4);
     const { orderId, traveller } = await paidOrder();
@@ -28,7 +28,7 @@ describe("the mail about an eSIM", () => {
     expect(await readyMails(traveller.email)).toHaveLength(1);
   });
 
-  it("is not sent again when the job is asked for again", async () => {
+  it("is not sent again when its job is queued again", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();
     await stack.workUntil("the mail is sent", isSent(orderId));
@@ -38,7 +38,7 @@ describe("the mail about an eSIM", () => {
     expect(await readyMails(traveller.email)).toHaveLength(1);
   });
 
-  it("that cannot be sent at all takes nothing away from the order", async () => {
+  it("does not affect the order when it cannot be sent at all", async () => {
     const stack = running();
     await stack.mailbox.refuse(554, 100);
     const { orderId, traveller } = await paidOrder();
@@ -47,7 +47,7 @@ describe("the mail about an eSIM", () => {
     expect(await readyMails(traveller.email)).toEqual([]);
   });
 
-  it("can be sent again by its owner, a few times an hour, and by nobody else", async () => {
+  it("can be sent again only by its owner, a few times an hour", async () => {
     const stack = running();
     const { resendReadyMail } = await import("@/lib/esims/mail");
     const { orderId, traveller } = await paidOrder();

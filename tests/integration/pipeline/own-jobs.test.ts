@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Bought = Awaited<ReturnType<typeof paid>>;
 
-/** An order that is paid at the gateway, while its callback is lost. */
+/** An order that is paid at the gateway without a callback. */
 async function paid(bundle = JAPAN_3GB) {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(), bundle);
@@ -21,7 +21,7 @@ async function paid(bundle = JAPAN_3GB) {
   return bought;
 }
 
-/** One due job of every kind, all of another traveller. */
+/** One due job of every kind, all of other travellers. */
 async function foreignJobs() {
   const stack = running();
   const used = await boughtEsim(stack, JAPAN_1GB);
@@ -44,7 +44,7 @@ async function foreignJobs() {
   expect(new Set(before.map(({ kind }) => kind)).size).toBe(6);
   return {
     paidOrderId: verified.orderId,
-    /** None of them ran or moved, but those of one kind; the scheduler then serves them. */
+    /** Expects that none of these jobs changed, except of one kind, and that the scheduler then runs them. */
     expectUntouched: async (except = "") => {
       const kept = (jobs: typeof before) => jobs.filter(({ kind }) => kind !== except);
       expect(kept(await rows())).toEqual(kept(before));
@@ -67,8 +67,8 @@ async function expectReadyWithItsMail({ orderId, traveller }: Bought) {
   expect(mails.filter(({ subject }) => /siap dipasang/.test(subject))).toHaveLength(1);
 }
 
-describe("a traveller's request works on its own order at once, and on nobody else's", () => {
-  it("'Update Status' after the payment", async () => {
+describe("work done at once for the traveller's own order only", () => {
+  it("by 'Update Status' after the payment", async () => {
     const others = await foreignJobs();
     const own = await paid();
     const checked = await running().orders.checkPaymentStatus(own);
@@ -78,7 +78,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     await others.expectUntouched();
   });
 
-  it("'Create eSIM' on a paid order", async () => {
+  it("by 'Create eSIM' on a paid order", async () => {
     const others = await foreignJobs();
     const own = await paid();
     await running().verifyPayment(own.paymentId);
@@ -88,7 +88,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     await others.expectUntouched();
   });
 
-  it("nothing for an order that belongs to somebody else", async () => {
+  it("never for another traveller's order", async () => {
     const others = await foreignJobs();
     const traveller = await running().createTraveller();
     const refused = await running().orders.cancelOrder({ traveller, orderId: others.paidOrderId });
@@ -97,7 +97,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     await others.expectUntouched();
   });
 
-  it("the gateway's callback", async () => {
+  it("after the gateway's callback", async () => {
     const stack = running();
     const others = await foreignJobs();
     const own = await paid();
@@ -107,7 +107,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     await others.expectUntouched();
   });
 
-  it("the vendor's callback: its own eSIM is read", async () => {
+  it("by the vendor's callback, which reads its own eSIM", async () => {
     const stack = running();
     const own = await boughtEsim(stack);
     const others = await foreignJobs();
@@ -117,7 +117,7 @@ describe("a traveller's request works on its own order at once, and on nobody el
     await others.expectUntouched();
   });
 
-  it("the contact form: its own message is mailed", async () => {
+  it("by the contact form, which mails its own message", async () => {
     const stack = running();
     process.env.SUPPORT_EMAIL = `bantuan-${crypto.randomUUID()}@kelana.test`;
     const others = await foreignJobs();
@@ -131,8 +131,8 @@ describe("a traveller's request works on its own order at once, and on nobody el
   });
 });
 
-describe("a job that is worked on by name", () => {
-  it("waits for its time like any other", async () => {
+describe("a job that is claimed by name", () => {
+  it("waits until it is due, like any other", async () => {
     const stack = running();
     const own = await paid();
     await stack.verifyPayment(own.paymentId);
@@ -143,7 +143,7 @@ describe("a job that is worked on by name", () => {
     await tickUntilCompleted(own.orderId);
   });
 
-  it("is tried again at once where its last attempt asks for that: a purchase that did not happen", async () => {
+  it("is retried at once when its last attempt asks for that, as after a purchase that did not happen", async () => {
     const stack = running();
     const own = await paid();
     await stack.verifyPayment(own.paymentId);
@@ -161,7 +161,7 @@ describe("a job that is worked on by name", () => {
 });
 
 describe("a worker that has handlers for some kinds only", () => {
-  it("leaves the jobs of the others as they are", async () => {
+  it("leaves jobs of other kinds unchanged", async () => {
     const others = await foreignJobs();
     const { runDueJobs } = await import("@/lib/jobs/worker");
     expect(await runDueJobs({})).toBe(0);
@@ -177,7 +177,7 @@ describe("a worker that has handlers for some kinds only", () => {
 });
 
 describe("a handler that throws", () => {
-  it("leaves the job for another attempt, and error, stack and cause in the log", async () => {
+  it("leaves the job for another attempt and logs the error with stack and cause", async () => {
     const stack = running();
     await stack.sql("select enqueue_job('send_contact', 'm-1')");
     const lines: string[] = [];
@@ -201,7 +201,7 @@ describe("a handler that throws", () => {
     ]);
   });
 
-  it("is told once that its last attempt has failed", async () => {
+  it("is called once after its last attempt has failed", async () => {
     const stack = running();
     await stack.sql("select enqueue_job('send_contact', 'm-2')");
     const dead: string[] = [];

@@ -18,8 +18,8 @@ async function expectOneEsim(orderId: string) {
   expect(await stack.esims(orderId)).toHaveLength(1);
 }
 
-describe("what a payment does to its order", () => {
-  it("settles by the sweep when no callback ever comes", async () => {
+describe("the effect of a payment on its order", () => {
+  it("is found by the sweep when no callback comes", async () => {
     await loseCallbacks();
     const { orderId, invoiceId } = await order();
     await running().gateway.pay(invoiceId);
@@ -49,7 +49,7 @@ describe("what a payment does to its order", () => {
     expect(event).toEqual({ deliveries: 21 });
   });
 
-  it("waits for a gateway that cannot be read, and loses nothing", async () => {
+  it("waits while the gateway cannot be read, and loses nothing", async () => {
     const stack = running();
     const { orderId, invoiceId } = await order();
     await stack.gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 3 }] });
@@ -77,7 +77,7 @@ describe("what a payment does to its order", () => {
     expect(await stack.history(orderId)).toEqual(["pending", "cancelled", "paid", "ordered", "confirmed", "completed"]);
   });
 
-  it("finds money after the expiry without a callback", async () => {
+  it("finds a payment after the expiry without a callback", async () => {
     const stack = running();
     const { orderId, invoiceId } = await order();
     await stack.gateway.expire(invoiceId);
@@ -93,26 +93,26 @@ describe("what a payment does to its order", () => {
     ["less was paid", -1000, {}],
     ["more was paid", 1000, {}],
     ["the invoice asks for less", -1000, { onInvoice: true }],
-  ])(
-    "holds an order for a person when %s",
-    async (_case, difference, { onInvoice = false }: { onInvoice?: boolean }) => {
-      const stack = running();
-      const { orderId, invoiceId } = await order();
-      const amount = (await stack.order(orderId)).total_amount + difference;
-      await stack.gateway.pay(invoiceId, onInvoice ? { invoiceAmount: amount } : { amount });
-      await stack.workUntil("the case is seen", async () => (await paymentOf(orderId))?.status === "needs_review");
-      expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
-      await sweep();
-      await stack.workUntil(
-        "all is quiet",
-        async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
-      );
-      expect(await stack.purchases(orderId)).toEqual([]);
-      expect((await stack.order(orderId)).status).toBe("pending");
-    },
-  );
+  ])("marks an order for review when %s", async (_case, difference, { onInvoice = false }: { onInvoice?: boolean }) => {
+    const stack = running();
+    const { orderId, invoiceId } = await order();
+    const amount = (await stack.order(orderId)).total_amount + difference;
+    await stack.gateway.pay(invoiceId, onInvoice ? { invoiceAmount: amount } : { amount });
+    await stack.workUntil(
+      "the payment needs review",
+      async () => (await paymentOf(orderId))?.status === "needs_review",
+    );
+    expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
+    await sweep();
+    await stack.workUntil(
+      "all is quiet",
+      async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
+    );
+    expect(await stack.purchases(orderId)).toEqual([]);
+    expect((await stack.order(orderId)).status).toBe("pending");
+  });
 
-  it("sees a wrong amount, and by which channel it came, without any callback", async () => {
+  it("finds a wrong amount and the payment channel without a callback", async () => {
     const stack = running();
     await loseCallbacks();
     const [right, wrong] = [await order(), await order()];
@@ -144,7 +144,7 @@ describe("what a payment does to its order", () => {
     expect(statuses.sort()).toEqual(["paid", "refund_due"]);
   });
 
-  it("sees money on another invoice of the same payment", async () => {
+  it("finds money on another invoice of the same payment", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
     const { total_amount } = await stack.order(orderId);

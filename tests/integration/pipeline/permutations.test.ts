@@ -8,7 +8,7 @@ import { JAPAN_3GB } from "../../support/stack";
 const running = sharedStack();
 const STATUSES = ["PENDING", "EXPIRED", "PAID", "PAID", "SETTLED"] as const;
 
-/** An order with an open invoice, written by the database's own functions: the gateway's part is played by the test. */
+/** An order with an open invoice, written by the database's functions without the gateway. */
 async function openOrder(userId: string, bundleId: string) {
   const { sql } = running();
   const { order_id: orderId } = only(
@@ -71,8 +71,8 @@ function expected(told: readonly string[]) {
   return { order, payment, isFulfilmentAsked: isPaid, timesPaid: isPaid ? 1 : 0, isOurs: true };
 }
 
-describe("what is told of an invoice, in any order", () => {
-  it("ends in the same state, which depends only on the set of what was told", async () => {
+describe("reports about an invoice, in any order", () => {
+  it("end in a state that depends only on which reports came", async () => {
     const { id } = await running().createTraveller();
     const bundleId = await running().bundleId(JAPAN_3GB);
     const anyOrder = fc.shuffledSubarray([...STATUSES], { minLength: 1 });
@@ -84,14 +84,14 @@ describe("what is told of an invoice, in any order", () => {
           await tell(opened, status, "readback");
         }
         expect(await outcomeOf(opened)).toEqual(expected(told));
-        // Bought by nobody here: the contract is about orders that had a worker.
+        // No worker buys these orders, so the contract would report them.
         await running().sql("delete from user_orders where id = $1", [opened.orderId]);
       }),
       { numRuns: 60 },
     );
   });
 
-  it("ends in paid for each of the 60 orders of all five", async () => {
+  it("end in paid for each of the 60 orders of all five", async () => {
     const { id } = await running().createTraveller();
     const bundleId = await running().bundleId(JAPAN_3GB);
     const permute = (rest: string[]): string[][] =>

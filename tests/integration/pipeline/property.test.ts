@@ -7,7 +7,7 @@ import type { Bought } from "../../support/store-side";
 import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
-/** Each waits out settle windows and pauses: some seconds. */
+/** Few sequences, since each takes seconds to wait out settle windows and pauses. */
 const SEQUENCES = 12;
 const BYTES: Record<string, number> = { [JAPAN_1GB]: 1e9, [JAPAN_3GB]: 3e9 };
 
@@ -25,7 +25,7 @@ const which = fc.nat({ max: 5 });
 const step = (kind: "pay" | "late pay" | "expire" | "cancel" | "callback") =>
   which.map((index) => ({ kind, index }) as const);
 
-/** What travellers, the gateway, the vendor and the calendar may do. `index` picks one of the orders there are. */
+/** Possible actions of travellers, the gateway and the vendor. `index` picks one of the existing orders. */
 const action = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom("new", "topup", "extension").map((kind) => ({ kind }) as const) },
   { weight: 4, arbitrary: step("pay") },
@@ -98,7 +98,7 @@ async function act(model: Model, wanted: Action): Promise<void> {
   }
 }
 
-/** While it goes on: whoever has paid can read why there is no eSIM yet, and the history tells how it came there. */
+/** Expects at every step that each paid order has a reason for its status, and that its history ends in that status. */
 async function expectExplained({ orders }: Model): Promise<void> {
   const rows = await running().sql<{ status: string; reason: string | null; last: string }>(
     `select status, status_reason as reason, (select to_status from order_status_history as h
@@ -110,7 +110,7 @@ async function expectExplained({ orders }: Model): Promise<void> {
   expect(rows.filter(({ status, last }) => status !== last)).toEqual([]);
 }
 
-/** The gateway answers again, and two hours pass: expired invoices are looked at hourly. */
+/** Ends the gateway's faults and lets two hours pass, since expired invoices are checked hourly. */
 async function rest(): Promise<void> {
   const stack = running();
   await stack.gateway.faults({ clear: true });
@@ -120,7 +120,7 @@ async function rest(): Promise<void> {
   await stack.workUntil("all work is done", async () => (await open()).length === 0);
 }
 
-/** What must have come of an order, by the gateway's book alone. `refused`: plans that the vendor was told to refuse. */
+/** Expects the outcome that follows from the gateway's ledger. @param refused plans the vendor was set to refuse */
 async function expectOutcome(model: Model, refused: number): Promise<void> {
   const stack = running();
   const [gateway, vendor] = [await stack.gateway.ledger(), await stack.vendor.ledger()];
@@ -149,7 +149,7 @@ async function expectOutcome(model: Model, refused: number): Promise<void> {
   expect(failed).toBeLessThanOrEqual(refused);
 }
 
-/** What the line holds is what was bought for it, plan by plan. */
+/** Expects the eSIM to hold exactly the plans that were bought for it. */
 async function expectPlansOnEsim({ esimId, orders }: Model): Promise<void> {
   const stack = running();
   const topups = orders.filter(({ isTopup }) => isTopup).map(({ orderId }) => orderId);
@@ -166,8 +166,8 @@ async function expectPlansOnEsim({ esimId, orders }: Model): Promise<void> {
   expect(added).toEqual(completed.map(({ id }) => ({ order_id: id, bytes: bytesOf(id) })));
 }
 
-describe("whatever happens, in whatever order", () => {
-  it("money in is value out, once, or owed back in sight; nothing moves or waits without a reason", async () => {
+describe("any sequence of actions and faults", () => {
+  it("ends with each payment fulfilled once or owed back, and every status explained", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 14 }), async (actions) => {
         const model = await begin();

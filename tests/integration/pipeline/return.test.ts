@@ -17,8 +17,8 @@ async function settle(paymentId: string | null, claimed: string | null) {
   return settleReturn(paymentId, claimed);
 }
 
-describe("a traveller who comes back from the invoice", () => {
-  it("and has paid is told so, whatever the address claims", async () => {
+describe("the return from the invoice", () => {
+  it("reports a payment, whatever the address claims", async () => {
     const { orderId, paymentId, invoiceId } = await order();
     await running().gateway.pay(invoiceId);
     expect(await settle(paymentId, "failed")).toEqual({
@@ -28,19 +28,19 @@ describe("a traveller who comes back from the invoice", () => {
     await running().workUntilStatus(orderId, "completed");
   });
 
-  it("and has not paid is told that the payment is awaited, not that it failed", async () => {
+  it("reports a missing payment as awaited, not as failed", async () => {
     const { paymentId } = await order();
     expect(await settle(paymentId, "success")).toMatchObject({ ok: true, value: { payment: "waiting" } });
     expect(await settle(paymentId, null)).toMatchObject({ ok: true, value: { payment: "waiting" } });
   });
 
-  it("and whose attempt the gateway calls failed is told so, and can try again", async () => {
+  it("reports a failed attempt, after which the order can still be paid", async () => {
     const { paymentId, orderId } = await order();
     expect(await settle(paymentId, "failed")).toMatchObject({ ok: true, value: { payment: "failed" } });
     expect((await running().order(orderId)).status).toBe("pending");
   });
 
-  it("and has paid another amount is told that a person looks at it; 'Update Status' says the same", async () => {
+  it("reports a wrong amount as in review, as 'Update Status' does", async () => {
     const { traveller, orderId, paymentId, invoiceId } = await order();
     await running().gateway.pay(invoiceId, { amount: 1000 });
     expect(await settle(paymentId, "success")).toMatchObject({ ok: true, value: { payment: "review" } });
@@ -50,19 +50,19 @@ describe("a traveller who comes back from the invoice", () => {
     });
   });
 
-  it("after the time to pay is told so", async () => {
+  it("reports that the time to pay is over", async () => {
     const { paymentId, invoiceId } = await order();
     await running().gateway.expire(invoiceId);
     expect(await settle(paymentId, "failed")).toMatchObject({ ok: true, value: { payment: "expired" } });
   });
 
-  it("while the gateway cannot be read hears of it in the order's language", async () => {
+  it("reports an unreadable gateway in the order's language", async () => {
     const { paymentId } = await order("en");
     await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
     expect(await settle(paymentId, "failed")).toEqual({ ok: false, error: { code: "processing_error", locale: "en" } });
   });
 
-  it("with an address that names no payment of ours hears that", async () => {
+  it("reports an address without one of our payments", async () => {
     expect(await settle(null, null)).toMatchObject({ ok: false, error: { code: "missing_external_id" } });
     expect(await settle("nothing", "success")).toMatchObject({ ok: false, error: { code: "order_not_found" } });
   });

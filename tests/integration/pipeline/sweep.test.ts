@@ -8,7 +8,7 @@ const order = async () => running().checkout(await running().createTraveller(), 
 const sweep = () => running().sql("select enqueue_due_work(60)");
 const isQuiet = async () => (await running().sql("select 1 from jobs where state <> 'done'")).length === 0;
 
-/** Checkouts whose invoice never came to be: the gateway knows none, so they never end by themselves. */
+/** Checkouts whose invoice was never created at the gateway, so nothing at the gateway ends them. */
 async function abandonedCheckouts(count: number): Promise<void> {
   const { sql, createTraveller, bundleId } = running();
   await sql(
@@ -22,7 +22,7 @@ async function abandonedCheckouts(count: number): Promise<void> {
 }
 
 describe("the sweep", () => {
-  it("leaves an open invoice in peace until its time has come", async () => {
+  it("does not check an open invoice before it is due", async () => {
     const { paymentId } = await order();
     await sweep();
     expect(await running().job("verify_payment", paymentId)).toBeUndefined();
@@ -31,7 +31,7 @@ describe("the sweep", () => {
     expect((await running().job("verify_payment", paymentId))?.state).toBe("ready");
   });
 
-  it("ends a checkout that never came to an invoice, two days on", async () => {
+  it("ends a checkout without an invoice after two days", async () => {
     const stack = running();
     await abandonedCheckouts(1);
     const waiting = await order();
@@ -48,7 +48,7 @@ describe("the sweep", () => {
     expect((await stack.order(waiting.orderId)).status).toBe("pending");
   });
 
-  it("stops asking the gateway about an order that was cancelled before its invoice came to be", async () => {
+  it("stops asking the gateway about an order cancelled before its invoice was created", async () => {
     const { sql, createTraveller, bundleId } = running();
     const [left] = await sql<{ id: string }>(
       `with cancelled as (
@@ -65,7 +65,7 @@ describe("the sweep", () => {
     expect(await status()).toBe("expired");
   });
 
-  it("forgets the counters of calls after a day, and none before", async () => {
+  it("deletes rate-limit counters after a day, and none before", async () => {
     await running().sql(
       `insert into rate_limits (bucket, window_start, used)
        values ('sweep:old', now() - interval '25 hours', 9), ('sweep:new', now() - interval '23 hours', 9)`,

@@ -38,7 +38,7 @@ const assignmentsOf = (esimId: string) =>
   );
 
 describe("a top-up or an extension", () => {
-  it.each(["topup", "extension"] as const)("goes onto the line it was bought for: %s", async (orderType) => {
+  it.each(["topup", "extension"] as const)("is added to the eSIM that it was bought for: %s", async (orderType) => {
     const stack = running();
     const own = await owner();
     const before = await salesNow();
@@ -71,7 +71,7 @@ describe("a top-up or an extension", () => {
     expect(await assignmentsOf(own.esimId)).toHaveLength(2);
   });
 
-  it("leaves a lost purchase on another eSIM to the order it belongs to", async () => {
+  it("does not adopt a lost purchase on another eSIM, which stays with its order", async () => {
     const stack = running();
     const [own, neighbour] = [await owner(), await owner()];
     await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 2 }] });
@@ -84,7 +84,7 @@ describe("a top-up or an extension", () => {
     ]);
   });
 
-  it("waits until the vendor shows the plan on the line", async () => {
+  it("waits until the vendor shows the plan on the eSIM", async () => {
     const stack = running();
     const own = await owner();
     const orderId = await topUp(own);
@@ -112,11 +112,11 @@ describe("a top-up or an extension", () => {
     expect(await readyMails()).toHaveLength(1);
   });
 
-  it("is refused before anything is written when the plan does not fit the line", async () => {
+  it("is refused before anything is written when the plan does not fit the eSIM", async () => {
     expect(await refusal(await owner(), SINGAPORE_3GB)).toBe("plan_incompatible");
   });
 
-  it("is refused for a line of somebody else, one that is not ready and one that is closed", async () => {
+  it("is refused for another traveller's eSIM, one that is not ready and one that is closed", async () => {
     const stack = running();
     const own = await owner();
     expect(await refusal({ traveller: await stack.createTraveller(), esimId: own.esimId })).toBe("esim_unavailable");
@@ -127,7 +127,7 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own)).toBe("esim_unavailable");
   });
 
-  it("is refused while the vendor does not say whether it fits, and can be tried again", async () => {
+  it("is refused while the vendor does not confirm that it fits, and can be tried again", async () => {
     const stack = running();
     const own = await owner();
     await stack.vendor.faults({ rules: [{ match: COMPATIBLE, action: "status", status: 503, times: 1 }] });
@@ -135,7 +135,7 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own)).toBe("accepted");
   });
 
-  it("finds its order again although the vendor no longer answers", async () => {
+  it("answers a repeated checkout with its order although the vendor no longer answers", async () => {
     const stack = running();
     const { traveller, esimId } = await owner();
     const input = await stack.purchaseInput(JAPAN_1GB, traveller.email, { orderType: "topup", esimId });
@@ -145,7 +145,7 @@ describe("a top-up or an extension", () => {
     expect(first.ok).toBe(true);
   });
 
-  it("never gives its line to somebody whose own purchase was lost", async () => {
+  it("never gives its eSIM to a traveller whose own purchase was lost", async () => {
     const stack = running();
     const { placeOrder } = await import("@/lib/esim-go/orders");
     const own = await owner();
@@ -159,14 +159,14 @@ describe("a top-up or an extension", () => {
     const stray = await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
     await stack.workUntilStatus(orderId, "completed");
     expect(only(await stack.esims(orderId)).iccid).not.toBe(own.iccid);
-    // Nobody's sale, made by this test: the contract would report it.
+    // This test made a sale without an order, which the contract would report.
     await stack.sql(
       "insert into vendor_purchases (order_id, vendor_bundle_name, state, order_reference) values ($1, $2, 'absent', $3)",
       [topup, JAPAN_1GB, stray.ok ? stray.value.orderReference : ""],
     );
   });
 
-  it("that the vendor sold onto another eSIM is a visible case: owed back, and the sale adopted by nobody", async () => {
+  it("is owed back as a visible case when the vendor sold it onto another eSIM, and no order adopts the sale", async () => {
     const stack = running();
     const own = await owner();
     await stack.vendor.faults({ misassign: 1 });

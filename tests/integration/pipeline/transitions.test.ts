@@ -29,7 +29,7 @@ async function move(id: string, to: string): Promise<string> {
     );
 }
 
-describe("the graph of an order", () => {
+describe("the status graph of an order", () => {
   it.each(PAIRS)("%s to %s", async (from, to) => {
     const id = await orderAt(from);
     const isAllowed = ALLOWED_STEPS.has(`${from}>${to}`);

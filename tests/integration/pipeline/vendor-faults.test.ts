@@ -22,7 +22,7 @@ const misbehave = (...rules: object[]) => running().vendor.faults({ rules });
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
 const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
 
-describe("a purchase whose outcome nobody saw", () => {
+describe("a purchase with an unknown outcome", () => {
   it.each([
     ["the vendor is overloaded, twice", { action: "status", status: 503, times: 2 }],
     ["the vendor answers 503 and has booked it", { action: "status", status: 503, commit: true, times: 1 }],
@@ -43,7 +43,7 @@ describe("a purchase whose outcome nobody saw", () => {
     expect(await running().esims(orderId)).toHaveLength(1);
   });
 
-  it("waits out the settle window, and the order says why", async () => {
+  it("waits for the settle window, and the order states the reason", async () => {
     const stack = running();
     await misbehave({ match: PURCHASE, action: "accept_then_timeout", times: 1 });
     const { orderId } = await paidOrder();
@@ -68,10 +68,10 @@ describe("a purchase whose outcome nobody saw", () => {
     expect((await stack.purchases(orderId)).map(({ state }) => state)).toEqual(["succeeded"]);
   });
 
-  it("holds back other orders of the same plan and no other plan", async () => {
+  it("delays other orders of the same plan, but not of other plans", async () => {
     const stack = running();
     const before = await salesNow();
-    // The first one's outcome stays unknown for as long as the vendor's list cannot be read.
+    // The first order's outcome stays unknown while the vendor's list cannot be read.
     await misbehave(
       { match: PURCHASE, action: "accept_then_timeout", times: 1 },
       { match: ORDER_LIST, action: "status", status: 503 },
@@ -130,7 +130,7 @@ describe("a purchase that was certainly refused", () => {
     expect(await salesNow()).toBe(before + 1);
   });
 
-  it("fails an order of a plan that the vendor does not know, and owes the money back", async () => {
+  it("fails an order of an unknown plan, and owes the money back", async () => {
     const stack = running();
     const before = await salesNow();
     const { orderId } = await paidOrder(JAPAN_1GB);
@@ -175,7 +175,7 @@ describe("the last attempt", () => {
     expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["refund_due"]);
   });
 
-  it("leaves an order of unknown outcome where it is, for a person", async () => {
+  it("leaves an order with an unknown outcome unchanged as a case", async () => {
     const stack = running();
     await misbehave(
       { match: PURCHASE, action: "accept_then_timeout", times: 1 },
@@ -195,7 +195,7 @@ describe("the last attempt", () => {
     await stack.workUntilStatus(orderId, "completed");
   });
 
-  it("is not forgotten when the worker dies between the last failure and giving up", async () => {
+  it("is still handled when the worker dies between the last failure and giving up", async () => {
     const stack = running();
     const { orderId } = await paidOrder();
     await stack.sql("update jobs set state = 'dead', attempts = 40 where subject = $1", [orderId]);
@@ -207,8 +207,8 @@ describe("the last attempt", () => {
   });
 });
 
-describe("install details that do not come", () => {
-  it("leave the order confirmed, and complete it later without another purchase", async () => {
+describe("missing install details", () => {
+  it("leave the order confirmed until they arrive, without another purchase", async () => {
     const stack = running();
     const before = await salesNow();
     await misbehave({ match: INSTALL_DETAILS, action: "status", status: 503, times: 3 });
@@ -222,7 +222,7 @@ describe("install details that do not come", () => {
     expect(await salesNow()).toBe(before + 1);
   });
 
-  it.each(["/esims/*/bundles", "/esims"])("survive a failure of %s", async (path) => {
+  it.each(["/esims/*/bundles", "/esims"])("do not lose the order after a failure of %s", async (path) => {
     const before = await salesNow();
     await misbehave({ match: { path }, action: "status", status: 503, times: 1 });
     const { orderId } = await paidOrder();

@@ -4,9 +4,9 @@ import { readMigrations } from "@/local/supabase/migrate";
 import { applySeed } from "@/supabase/seed/apply";
 import { seedRows } from "@/supabase/seed/rows";
 
-/** What the seed writes to, and what that stands on. */
+/** The tables that the seed writes to, and those that they depend on. */
 const MIGRATIONS = ["privileges", "languages", "catalogue", "offers"];
-/** Milliseconds of processor time: the database runs in this process, whatever else the machine does. */
+/** In milliseconds of processor time: the database runs in this process, so other load does not count. */
 const MAX_SEED_MS = 15_000;
 
 let database: PGlite;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("every row arrives, in reasonable time", async () => {
+test("every row is written within the time limit", async () => {
   const rows = seedRows();
   for (const table of [
     "destinations",
@@ -48,7 +48,7 @@ test("every row arrives, in reasonable time", async () => {
   expect(firstRunMs).toBeLessThan(MAX_SEED_MS);
 });
 
-test("plan count and lowest price are the database's own, and right", async () => {
+test("the database computes the right plan count and lowest price", async () => {
   const japan = await first(
     "select number_of_plan, starting_price_idr::integer as lowest from public.destinations where name = 'Japan'",
   );
@@ -78,7 +78,7 @@ test("names are translated, with a fallback", async () => {
   expect(row).toEqual({ known: "Jepang", unknown: "Japan" });
 });
 
-test("a second run changes nothing, and repairs what was changed", async () => {
+test("a second run changes no seeded row and repairs changed ones", async () => {
   const fingerprint = `select md5(string_agg(t::text, '|' order by t.id)) as hash from public.bundles as t`;
   const versions = "select max(xmin::text::bigint)::integer as version from public.bundles";
   const [hash, version] = [await first(fingerprint), await first(versions)];

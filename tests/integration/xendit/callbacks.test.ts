@@ -16,11 +16,11 @@ async function pair(statuses: number[] = [], retryDelaysMs = [20, 20, 20, 20, 20
   return { receiver, gateway };
 }
 
-/** It ends what hangs; a loaded machine may take its time. */
+/** The timeout only ends a test that hangs; a loaded machine may be slow. */
 const soon = { timeout: 120_000, interval: 20 };
 
 describe("callbacks", () => {
-  it("tell the store of a payment, with the token and fields that our schema reads", async () => {
+  it("report a payment with the token and the fields that our schema reads", async () => {
     const { receiver, gateway } = await pair();
     const { id } = (await createRaw(gateway, { external_id: "order-7", currency: "IDR" })).body;
     await gateway.door(`/invoices/${id}/pay`, { method: "BCA" });
@@ -43,14 +43,14 @@ describe("callbacks", () => {
     });
   });
 
-  it("tell of an invoice whose time ran out by itself", async () => {
+  it("report an invoice that expired automatically", async () => {
     const { receiver, gateway } = await pair();
     const { id } = (await createRaw(gateway, { invoice_duration: 1 })).body;
     await vi.waitFor(() => expect(receiver.received.map(({ body }) => body.status)).toEqual(["EXPIRED"]), soon);
     expect((await gateway.door(`/invoices/${id}/pay`)).status).toBe(409);
   });
 
-  it("carry what was really paid when it is another amount", async () => {
+  it("carry the amount paid when it differs from the invoice", async () => {
     const { receiver, gateway } = await pair();
     const { id } = (await createRaw(gateway)).body;
     await gateway.door(`/invoices/${id}/pay`, { amount: 1000 });
@@ -72,7 +72,7 @@ describe("callbacks", () => {
     );
   });
 
-  it("are repeated until the store answers 2xx, then no more", async () => {
+  it("are repeated until the store answers 2xx", async () => {
     const { receiver, gateway } = await pair([500, 401, 302]);
     const { id } = (await createRaw(gateway)).body;
     await gateway.door(`/invoices/${id}/pay`);
@@ -81,7 +81,7 @@ describe("callbacks", () => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  it("are given up after six repetitions", async () => {
+  it("stop after six repetitions", async () => {
     const { gateway } = await pair(Array(20).fill(503), Array(6).fill(1));
     const { id } = (await createRaw(gateway)).body;
     await gateway.door(`/invoices/${id}/pay`);
@@ -92,7 +92,7 @@ describe("callbacks", () => {
     await vi.waitFor(async () => expect((await attempts()).length).toBe(14), soon);
   });
 
-  it("can be doubled and lost on purpose", async () => {
+  it("can be duplicated and dropped on demand", async () => {
     const { receiver, gateway } = await pair();
     await gateway.door("/faults", { callbacks: { drop: 1 } });
     const lost = (await createRaw(gateway)).body.id;
@@ -107,7 +107,7 @@ describe("callbacks", () => {
 });
 
 describe("a restart of the gateway", () => {
-  it("keeps invoices and payments, and delivers what was waiting", async () => {
+  it("keeps invoices and payments, and delivers waiting callbacks", async () => {
     const receiver = await startReceiver();
     const gateway = await startGateway({ retryDelaysMs: Array(6).fill(300) });
     running.push(gateway, receiver);

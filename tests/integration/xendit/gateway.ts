@@ -10,7 +10,7 @@ export const CALLBACK_TOKEN = "integration-callback-token";
 
 export type ReceivedCallback = { token: string | null; body: Record<string, unknown> };
 
-/** Stands in for the store's callback route: records what comes and answers the statuses given, then 200. */
+/** Stands in for the store's callback route: records callbacks and answers with the given statuses, then 200. */
 export async function startReceiver(statuses: number[] = [], port = 0) {
   const received: ReceivedCallback[] = [];
   const server = await serve(async (request) => {
@@ -23,7 +23,7 @@ export async function startReceiver(statuses: number[] = [], port = 0) {
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** The sandbox on a folder of its own, with what tests ask of its doors. */
+/** The sandbox in its own folder, with helpers for its control endpoints. */
 export async function startGateway(options: Partial<SandboxOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kelana-xendit-"));
   const settings: SandboxOptions = {
@@ -53,7 +53,7 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-/** Everything the store's environment needs, with the gateway at `xenditUrl`. To be called before lib is imported. */
+/** Sets the store's environment, with the gateway at `xenditUrl`. Call it before lib is imported. */
 export function setServerEnv(xenditUrl: string, secretKey = SECRET_KEY): void {
   Object.assign(process.env, {
     NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
@@ -71,7 +71,7 @@ export function setServerEnv(xenditUrl: string, secretKey = SECRET_KEY): void {
   });
 }
 
-/** The body of a raw creation, as another client than ours would send it. */
+/** The body of a raw request to create an invoice, as another client would send it. */
 export async function createRaw(gateway: Gateway, body: Record<string, unknown> = {}, path = "/v2/invoices/") {
   const response = await fetch(gateway.url + path, {
     method: "POST",

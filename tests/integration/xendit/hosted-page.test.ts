@@ -14,7 +14,7 @@ const page = async (path: string) => (await fetch(`${gateway.url}${path}`)).text
 const press = (path: string) => fetch(`${gateway.url}${path}`, { method: "POST", redirect: "manual" });
 
 describe("the hosted invoice page", () => {
-  it("speaks the invoice's language, says that it is a test, and shows rupiah", async () => {
+  it("uses the invoice's language, states that it is a test, and shows rupiah", async () => {
     const items = [{ name: "Jepang 3GB", price: 142500, quantity: 1 }];
     const indonesian = await page(`/web/${await invoiceId({ locale: "id", items })}`);
     expect(indonesian).toContain('<html lang="id">');
@@ -42,7 +42,7 @@ describe("the hosted invoice page", () => {
     expect(html).toContain("&lt;img");
   });
 
-  it("goes on to the shop after paying, and shows the paid state from then on", async () => {
+  it("redirects to the store after payment, and shows the paid state from then on", async () => {
     const id = await invoiceId({ success_redirect_url: "http://localhost:3000/pesanan", locale: "en" });
     const answer = await press(`/web/${id}/pay/QRIS`);
     expect(answer.status).toBe(303);
@@ -54,13 +54,13 @@ describe("the hosted invoice page", () => {
     expect((await gateway.ledger()).payments.filter(({ invoice_id }) => invoice_id === id)).toHaveLength(1);
   });
 
-  it("goes to the shop's failure address and leaves the invoice open when a payment fails", async () => {
+  it("redirects to the store's failure address and leaves the invoice open when a payment fails", async () => {
     const id = await invoiceId({ failure_redirect_url: "http://localhost:3000/gagal" });
     expect((await press(`/web/${id}/fail`)).headers.get("location")).toBe("http://localhost:3000/gagal");
     expect((await gateway.ledger()).invoices.find((invoice) => invoice.id === id)?.status).toBe("PENDING");
   });
 
-  it("cannot pay an invoice that was expired there", async () => {
+  it("cannot pay an expired invoice", async () => {
     const id = await invoiceId({ locale: "id" });
     await press(`/web/${id}/expire`);
     await press(`/web/${id}/pay/QRIS`);
@@ -74,7 +74,7 @@ describe("the hosted invoice page", () => {
 });
 
 describe("the wire", () => {
-  it("takes the path without the slash too, cuts decimals off and sends all six lists of channels", async () => {
+  it("accepts the path without a slash, cuts off decimals and sends all six lists of channels", async () => {
     const { status, body } = await createRaw(gateway, { amount: 14550.5 }, "/v2/invoices");
     expect(status).toBe(200);
     expect(body.amount).toBe(14550);

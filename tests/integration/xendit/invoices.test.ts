@@ -48,7 +48,7 @@ const fault = (action: string, more: object = {}) =>
   gateway.door("/faults", { rules: [{ match: { path: "*invoices*" }, action, times: 1, ...more }] });
 
 describe("createInvoice", () => {
-  it("opens an invoice with a page to pay it on", async () => {
+  it("opens an invoice with a payment page", async () => {
     const before = Date.now();
     const invoice = await created();
     expect(invoice).toMatchObject({ state: "open", amount: 147500, currency: "IDR" });
@@ -58,7 +58,7 @@ describe("createInvoice", () => {
     expect(Date.parse(invoice.expiresAt ?? "")).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
-  it("sends the buyer, the parts of the price and the methods under the wire's names", async () => {
+  it("sends the buyer, the parts of the price and the methods under the gateway's field names", async () => {
     const { id } = await created();
     const stored = (await gateway.ledger()).invoices.find((invoice) => invoice.id === id);
     expect(stored).toMatchObject({
@@ -106,7 +106,7 @@ describe("createInvoice", () => {
     expect((await gateway.ledger()).creations).toBe(before);
   });
 
-  it("is busy, and certainly not created, on 429", async () => {
+  it("is reported as busy and certainly not created on 429", async () => {
     await fault("status", { status: 429 });
     expect(await invoices.createInvoice(request())).toEqual({ ok: false, error: { kind: "busy" } });
   });
@@ -122,7 +122,7 @@ describe("createInvoice", () => {
     expect(await invoices.findInvoicesByExternalId(input.externalId)).toEqual({ ok: true, value: [] });
   });
 
-  it("has an unknown outcome at the deadline, and the invoice is then found, once", async () => {
+  it("has an unknown outcome at the deadline, and exactly one invoice is found afterwards", async () => {
     await fault("accept_then_timeout");
     const input = request();
     const result = await invoices.createInvoice(input, 200);
@@ -142,7 +142,7 @@ describe("finding, reading and expiring", () => {
     expect(found.ok && found.value).toHaveLength(2);
   });
 
-  it("reads a payment as the gateway sees it", async () => {
+  it("reads a payment from the gateway", async () => {
     const { id } = await created();
     await gateway.door(`/invoices/${id}/pay`, { method: "OVO" });
     expect(await invoices.readInvoice(id)).toMatchObject({
@@ -168,7 +168,7 @@ describe("finding, reading and expiring", () => {
     expect(await invoices.readInvoice(id)).toMatchObject({ value: { state: "paid" } });
   });
 
-  it("says that an invoice does not exist", async () => {
+  it("reports an invoice that does not exist", async () => {
     const nobody = "0".repeat(24);
     expect(await invoices.readInvoice(nobody)).toEqual({ ok: false, error: { kind: "not_found" } });
     expect(await invoices.expireInvoice(nobody)).toEqual({ ok: false, error: { kind: "not_found" } });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { setServerEnv, startGateway } from "./gateway.ts";
 
-it("is rejected with the gateway's code when the key is wrong, and nothing is created", async () => {
+it("an invoice with a wrong key is rejected with the gateway's code, and nothing is created", async () => {
   const gateway = await startGateway();
   setServerEnv(gateway.url, "xnd_development_somebody_else");
   const { createInvoice } = await import("@/lib/xendit/invoices");
