@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { RowCap } from "../support/row-cap.ts";
-import { dataDir, ports } from "./support/addresses.ts";
+import { ports } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { insertRows } from "./support/server-side.ts";
 import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
@@ -11,19 +10,6 @@ const CAP = 100;
 const OWNED = 130;
 /** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
-
-/** Writes rows with the service role. */
-async function insert(table: string, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
-  const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
-  const response = await fetch(`${REST}/${table}`, {
-    method: "POST",
-    headers: { apikey: secretKey, "content-type": "application/json", prefer: "return=representation" },
-    body: JSON.stringify(rows),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${table}: ${JSON.stringify(answer)}`);
-  return answer as Record<string, unknown>[];
-}
 
 const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: OWNED }, (_, index) => row(index));
 
@@ -38,16 +24,16 @@ async function giveThemMany(userId: string): Promise<void> {
     locale: "id",
     request_hash: "h",
   };
-  const orders = await insert(
+  const orders = await insertRows(
     "user_orders",
     many(() => ({ ...order, idempotency_key: crypto.randomUUID() })),
   );
-  await insert(
+  await insertRows(
     "esims",
     orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: `89${String(index).padStart(17, "0")}` })),
   );
   const notification = { user_id: userId, type: "system", title: "Halo", message: "Halo" };
-  await insert(
+  await insertRows(
     "user_notifications",
     many(() => ({ ...notification, dedupe_key: crypto.randomUUID() })),
   );

@@ -33,4 +33,5 @@ async function post(url: string, body: unknown): Promise<void> {
 }
 
 export const setVendorFaults = (faults: unknown) => post(`${esimGoUrl}/__sandbox/faults`, faults);
-export const payInvoice = (id: string) => post(`${xenditUrl}/__sandbox/invoices/${id}/pay`, { method: "QRIS" });
+export const payInvoice = (id: string, payment: { amount?: number } = {}) =>
+  post(`${xenditUrl}/__sandbox/invoices/${id}/pay`, { method: "QRIS", ...payment });

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { siteUrl } from "../e2e/support/addresses.ts";
+import { giveLogin } from "../e2e/support/auth.ts";
+import type { Screen } from "./screens.ts";
+import type { Who, World } from "./world.ts";
+
+/** CSS pixels: two phones, a tablet, a desktop, with the height that a visitor sees at once. */
+export const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+export const THEMES = ["light", "dark"] as const;
+export const LOCALES = ["id", "en"] as const;
+
+export type Shot = {
+  screen: string;
+  locale: (typeof LOCALES)[number];
+  theme: (typeof THEMES)[number];
+  width: number;
+  /** Below the gallery's folder. */
+  file: string;
+  address: string;
+};
+/** A screen that could not be drawn, and why. */
+export type Miss = { screen: string; locale: Shot["locale"]; reason: string };
+
+const TALLEST = 6000;
+const PATIENCE_MS = 60_000;
+const READS = /\/rest\/v1\/|\/api\//;
+
+/** One browser window for each visitor; its screens are opened one after the other. */
+export class Camera {
+  readonly #contexts = new Map<Who, Promise<BrowserContext>>();
+  readonly #browser: Browser;
+  readonly #world: World;
+  readonly #folder: string;
+
+  constructor(browser: Browser, world: World, folder: string) {
+    this.#browser = browser;
+    this.#world = world;
+    this.#folder = folder;
+  }
+
+  async #newContext(who: Who): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({ baseURL: siteUrl, reducedMotion: "reduce" });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await giveLogin(context, await this.#world.login(who));
+    return context;
+  }
+
+  #contextOf(who: Who): Promise<BrowserContext> {
+    const context = this.#contexts.get(who) ?? this.#newContext(who);
+    this.#contexts.set(who, context);
+    return context;
+  }
+
+  /** Opens a screen once and draws it at every width in both themes. @throws when it cannot be opened */
+  async shoot(screen: Screen, locale: Shot["locale"], sizes: readonly (typeof SIZES)[number][]): Promise<Shot[]> {
+    const address = await screen.path(locale, this.#world);
+    const context = await this.#contextOf(screen.who);
+    const page = await context.newPage();
+    try {
+      await page.setViewportSize(sizes[0] ?? SIZES[0]);
+      await open(page, address, screen);
+      const shots: Shot[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme });
+          const file = `${slug(screen.name)}.${locale}.${theme}.${size.width}.jpg`;
+          await draw(page, join(this.#folder, file), screen.act !== undefined);
+          shots.push({ screen: screen.name, locale, theme, width: size.width, file, address });
+        }
+      }
+      return shots;
+    } finally {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.close();
+      await context.setOffline(false);
+    }
+  }
+}
+
+const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+async function open(page: Page, address: string, { network, act }: Screen): Promise<void> {
+  if (network === "loading") await page.route(READS, () => new Promise(() => undefined));
+  if (network === "error") await page.route(READS, (route) => route.abort());
+  if (network === "offline") {
+    await page.route(READS, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+  }
+  await page.goto(address);
+  if (network === "loading") await page.locator("[data-slot=skeleton]").first().waitFor();
+  else await page.waitForLoadState("networkidle");
+  if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
+  await act?.(page);
+  if (act) await page.waitForLoadState("networkidle");
+  // A picture below the fold is loaded when it is scrolled to; here it is drawn without scrolling.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+}
+
+async function draw(page: Page, path: string, isFoldOnly: boolean): Promise<void> {
+  const [width, height] = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return [window.innerWidth, document.documentElement.scrollHeight] as const;
+  });
+  const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+  const whole = isFoldOnly ? {} : { fullPage: true, clip };
+  await page.screenshot({ path, type: "jpeg", quality: 70, animations: "disabled", ...whole });
+}

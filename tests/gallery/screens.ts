@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { guestScreens, under } from "../e2e/support/screens.ts";
+import { esimStates, orderStates, type Who, type World } from "./world.ts";
+
+type Locale = "id" | "en";
+
+/** What the network does to a screen: `loading` never answers its reads, `error` and `offline` break them. */
+type Network = "loading" | "error" | "offline";
+
+export type Screen = {
+  /** 'order: paid'; the part before the colon groups the sheet. */
+  name: string;
+  who: Who;
+  path: (locale: Locale, world: World) => string | Promise<string>;
+  network?: Network;
+  /** What a visitor does before the picture; it then shows what fits the screen, not the whole page. */
+  act?: (page: Page) => Promise<void>;
+};
+
+const PLAN = "esim_3GB_30D_JP_V2";
+
+const guest: Screen[] = [
+  ...Object.entries(guestScreens).map(([name, path]): Screen => ({ name, who: "guest", path })),
+  {
+    name: "destination: global",
+    who: "guest",
+    path: (l) => (l === "id" ? "/destinasi/global" : "/destination/global"),
+  },
+  {
+    name: "destination: Southeast Asia",
+    who: "guest",
+    path: (l) => (l === "id" ? "/destinasi/asia-tenggara" : "/destination/southeast-asia"),
+  },
+  {
+    name: "payment: guest",
+    who: "guest",
+    path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l),
+  },
+  {
+    name: "home: search",
+    who: "guest",
+    path: guestScreens.home ?? under("/"),
+    act: (page) => page.locator("main [role=combobox]").first().fill("jep"),
+  },
+  {
+    name: "destination: plan chosen",
+    who: "guest",
+    path: guestScreens.destination ?? under("/"),
+    act: (page) => page.locator("main [data-slot=pass-stub]").nth(2).click(),
+  },
+  {
+    name: "login: refused",
+    who: "guest",
+    path: under("/login"),
+    act: async (page) => {
+      if ((await page.locator("#login-email").count()) === 0)
+        await page
+          .locator("main")
+          .getByRole("button", { name: /^(Masuk|Login)$/ })
+          .click();
+      await page.locator("#login-email").fill("sari@");
+      await page.locator("#login-form button[type=submit]").click();
+    },
+  },
+];
+
+const orders: Screen[] = orderStates.map((state) => ({
+  name: `order: ${state}`,
+  who: "busy",
+  path: async (l, world) => under(`/order-detail/${await world.order(state)}`)(l),
+}));
+
+const esims: Screen[] = esimStates.flatMap((state): Screen[] => [
+  {
+    name: `eSIM: ${state}`,
+    who: "busy",
+    path: async (l, world) => under(`/esim-detail/${await world.esim(state)}`)(l),
+  },
+  {
+    name: `manage eSIM: ${state}`,
+    who: "busy",
+    path: async (l, world) => under(`/manage-esim/${await world.esim(state)}`)(l),
+  },
+]);
+
+const checkout: Screen[] = [
+  { name: "payment: new", who: "new", path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l) },
+  {
+    name: "payment: again",
+    who: "busy",
+    path: async (l, world) => {
+      await world.order("completed");
+      return under(`/payment?bundle=${await world.plan(PLAN)}`)(l);
+    },
+  },
+  {
+    name: "payment: refused",
+    who: "new",
+    path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l),
+    act: async (page) => {
+      await page.locator("main input[type=email]").first().fill("rina@gmail");
+      await page
+        .locator("main button[type=submit], [data-slot=action-bar] button")
+        .filter({ visible: true })
+        .last()
+        .click();
+    },
+  },
+  { name: "payment: no plan", who: "new", path: under("/payment") },
+  {
+    name: "payment: top-up",
+    who: "busy",
+    path: async (l, world) =>
+      under(`/payment?bundle=${await world.plan("esim_3GB_30D_SG_V2")}&type=topup&esim=${await world.esim("ready")}`)(
+        l,
+      ),
+  },
+  ...(["top-up", "extend-plan", "repurchase"] as const).map(
+    (path): Screen => ({
+      name: path,
+      who: "busy",
+      path: async (l, world) => under(`/${path}/${await world.esim("in use")}`)(l),
+    }),
+  ),
+  {
+    name: "repurchase: ended",
+    who: "busy",
+    path: async (l, world) => under(`/repurchase/${await world.esim("ended")}`)(l),
+  },
+];
+
+const NOTHING = "00000000-0000-4000-8000-000000000000";
+
+const nothing: Screen[] = [
+  { name: "orders: none", who: "new", path: under("/orders") },
+  { name: "my eSIMs: none", who: "new", path: under("/myesims") },
+  { name: "active eSIMs: none", who: "new", path: under("/view-all-active-esims") },
+  { name: "notifications: none", who: "new", path: under("/notifications") },
+  { name: "top-up: no eSIM", who: "new", path: under("/top-up") },
+  { name: "order: not there", who: "new", path: under(`/order-detail/${NOTHING}`) },
+  { name: "eSIM: not there", who: "new", path: under(`/esim-detail/${NOTHING}`) },
+];
+
+/** Screens that list what there is, last: everything is made by then. */
+const lists: Screen[] = Object.entries({
+  "home: signed in": "/",
+  orders: "/orders",
+  "my eSIMs": "/myesims",
+  "active eSIMs": "/view-all-active-esims",
+  notifications: "/notifications",
+  account: "/account",
+  "personal information": "/personal-information",
+  "top-up: choose": "/top-up",
+  "order: choose": "/order-detail",
+}).map(([name, path]) => ({
+  name,
+  who: "busy",
+  path: async (locale, world) => {
+    await world.all();
+    return path === "/" && locale === "en" ? "/en" : under(path)(locale);
+  },
+}));
+
+const broken: Screen[] = (["loading", "error", "offline"] as const).flatMap((network) => {
+  const read = { who: "busy", network } as const;
+  return [
+    { ...read, name: `orders: ${network}`, path: under("/orders") },
+    {
+      ...read,
+      name: `order: ${network}`,
+      path: async (l: Locale, world: World) => under(`/order-detail/${await world.order("completed")}`)(l),
+    },
+    { ...read, name: `my eSIMs: ${network}`, path: under("/myesims") },
+    {
+      ...read,
+      name: `eSIM: ${network}`,
+      path: async (l: Locale, world: World) => under(`/esim-detail/${await world.esim("in use")}`)(l),
+    },
+    {
+      ...read,
+      name: `payment: ${network}`,
+      path: async (l: Locale, world: World) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l),
+    },
+    {
+      ...read,
+      name: `top-up: ${network}`,
+      path: async (l: Locale, world: World) => under(`/top-up/${await world.esim("in use")}`)(l),
+    },
+    { ...read, name: `notifications: ${network}`, path: under("/notifications") },
+    { ...read, name: `account: ${network}`, path: under("/account") },
+  ];
+});
+
+const dialogs: Screen[] = [
+  {
+    name: "order: cancel",
+    who: "busy",
+    path: async (l, world) => under(`/order-detail/${await world.order("pending")}`)(l),
+    act: (page) => page.getByRole("button", { name: /^(Batalkan Pesanan|Cancel order)$/ }).click(),
+  },
+  {
+    name: "order: receipt",
+    who: "busy",
+    path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
+    act: (page) => page.getByRole("button", { name: /^(Bukti Pembayaran|Receipt)$/ }).click(),
+  },
+  {
+    name: "order: QR code",
+    who: "busy",
+    path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
+    act: (page) => page.getByRole("button", { name: /^(Lihat Kode QR|View QR Code)$/ }).click(),
+  },
+];
+
+/** Every screen in every state. */
+export const screens: readonly Screen[] = [
+  ...guest,
+  ...nothing,
+  ...orders,
+  ...esims,
+  ...checkout,
+  ...broken,
+  ...dialogs,
+  ...lists,
+];

@@ -1,0 +1,198 @@
+import { advanceLine, buyEsim, payForPlan } from "../e2e/support/esims.ts";
+import { boughtLine, untilOrderIs } from "../e2e/support/lines.ts";
+import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
+import { asServer, insertRows } from "../e2e/support/server-side.ts";
+import {
+  bundleId,
+  type Cookie,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "../e2e/support/traveller.ts";
+import { until } from "../support/until.ts";
+
+export const orderStates = [
+  "pending",
+  "in review",
+  "paid",
+  "ordered",
+  "confirmed",
+  "completed",
+  "failed",
+  "cancelled",
+  "expired",
+  "refunded",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const esimStates = [
+  "ready",
+  "installed",
+  "in use",
+  "low",
+  "unlimited",
+  "expiring",
+  "used up",
+  "ended",
+  "several plans",
+  "top-up waiting",
+] as const;
+export type EsimState = (typeof esimStates)[number];
+
+/** `busy` owns an order and an eSIM in every state, `new` owns nothing. */
+export type Who = "guest" | "busy" | "new";
+
+type Steps = Parameters<typeof advanceLine>[1];
+type Life = { plan: string; steps?: Steps; topUp?: string };
+
+const DAY = 24;
+/** A job held back until then leaves its order where it is. */
+const LATER = "2100-01-01T00:00:00Z";
+
+/** A plan of its own for each order: a second order of the same plan would go on with the first. */
+const ORDER_PLANS: Record<OrderState, string> = {
+  pending: "esim_3GB_30D_TH_V2",
+  "in review": "esim_3GB_30D_REUP_V2",
+  paid: "esim_ULP_7D_KR_V2",
+  ordered: "esim_5GB_30D_RSEA_V2",
+  confirmed: "esim_3GB_30D_US_V2",
+  completed: "esim_2GB_15D_JP_V2",
+  failed: "esim_3GB_30D_RAF_V2",
+  cancelled: "esim_3GB_30D_BR_V2",
+  expired: "esim_5GB_30D_RCB_V2",
+  refunded: "esim_5GB_30D_RGBS_V2",
+};
+
+/** What happens to an eSIM after it was bought. Bytes base 10. */
+const LIVES: Record<EsimState, Life> = {
+  ready: { plan: "esim_3GB_30D_SG_V2" },
+  installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
+  "in use": { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
+  low: { plan: "esim_1GB_7D_TH_V2", steps: { country: "TH", useBytes: 870_000_000 } },
+  unlimited: { plan: "esim_ULP_7D_JP_V2", steps: { country: "JP", useBytes: 4_300_000_000 } },
+  expiring: { plan: "esim_1GB_7D_SA_V2", steps: { country: "SA", useBytes: 300_000_000, hours: 5 * DAY } },
+  "used up": { plan: "esim_1GB_7D_AU_V2", steps: { country: "AU", useBytes: 1_000_000_000 } },
+  ended: { plan: "esim_1GB_7D_RLA_V2", steps: { country: "BR", useBytes: 400_000_000, hours: 8 * DAY } },
+  "several plans": {
+    plan: "esim_1GB_7D_KR_V2",
+    steps: { country: "KR", useBytes: 600_000_000 },
+    topUp: "esim_2GB_15D_KR_V2",
+  },
+  "top-up waiting": { plan: "esim_1GB_7D_RBK_V2", topUp: "esim_3GB_30D_RBK_V2" },
+};
+
+/** Where an order is held: the steps of its graph, as the database takes them. */
+const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
+  paid: [["paid", "payment_verified"]],
+  ordered: [
+    ["paid", "payment_verified"],
+    ["ordered", "vendor_unreachable"],
+  ],
+  confirmed: [
+    ["paid", "payment_verified"],
+    ["ordered", "purchase_started"],
+    ["confirmed", "purchased"],
+  ],
+  failed: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+  ],
+  cancelled: [["cancelled", "cancelled_by_traveller"]],
+  expired: [["cancelled", "invoice_expired"]],
+  refunded: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+    ["refunded", "refund_recorded"],
+  ],
+};
+
+/** What the screens show, made at the first need by the store itself, its sandboxes and its database. */
+export class World {
+  readonly #made = new Map<string, Promise<unknown>>();
+
+  /** The same for everybody who asks. */
+  #once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    const made = (this.#made.get(key) as Promise<Made> | undefined) ?? make();
+    this.#made.set(key, made);
+    return made;
+  }
+
+  login(who: Who): Promise<Cookie[]> {
+    if (who === "guest") return Promise.resolve([]);
+    return this.#once(who, async () => loginCookies(await newAccount("id")));
+  }
+
+  /** The id of an order in a state. */
+  order(state: OrderState): Promise<string> {
+    return this.#once(`order ${state}`, () => this.#makeOrder(state));
+  }
+
+  /** The id of an eSIM in a state. */
+  esim(state: EsimState): Promise<string> {
+    return this.#once(`esim ${state}`, () => this.#makeEsim(state));
+  }
+
+  plan(vendorName: string): Promise<string> {
+    return this.#once(`plan ${vendorName}`, () => bundleId(vendorName));
+  }
+
+  /** Everything, for the screens that list it. */
+  async all(): Promise<void> {
+    await Promise.all(orderStates.map((state) => this.order(state)));
+    await Promise.all(esimStates.map((state) => this.esim(state)));
+  }
+
+  async #makeOrder(state: OrderState): Promise<string> {
+    const cookies = await this.login("busy");
+    if (state === "completed") {
+      const orderId = await payForPlan(cookies, ORDER_PLANS[state]);
+      await untilOrderIs(cookies, orderId, "completed");
+      return orderId;
+    }
+    const request = checkoutBody(await bundleId(ORDER_PLANS[state]));
+    const { body } = await callFunction("create-xendit-invoice", request, cookies);
+    const orderId = String(body.order_id);
+    if (state === "in review") await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
+    const steps = HELD[state] ?? [];
+    if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
+    for (const [status, reason] of steps) {
+      await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
+    }
+    if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId);
+    return orderId;
+  }
+
+  async #payTooLittle(cookies: Cookie[], orderId: string, invoiceId: string): Promise<void> {
+    await payInvoice(invoiceId, { amount: 1000 });
+    const client = travellerClient(cookies);
+    const state = async () =>
+      (await client.from("user_orders").select("status, status_reason").eq("id", orderId).single()).data;
+    await until("the order is in review", async () => (await state())?.status_reason === "payment_mismatch", { state });
+  }
+
+  async #giveEsimWithoutCode(cookies: Cookie[], orderId: string): Promise<void> {
+    const { data } = await travellerClient(cookies).auth.getUser();
+    await insertRows("esims", [
+      { order_id: orderId, user_id: data.user?.id, iccid: `89${String(Date.now()).padStart(17, "0")}` },
+    ]);
+  }
+
+  async #makeEsim(state: EsimState): Promise<string> {
+    const cookies = await this.login("busy");
+    const { plan, steps, topUp } = LIVES[state];
+    const line = await (topUp ? boughtLine(cookies, plan) : buyEsim(cookies, plan));
+    if (topUp) {
+      const orderId = await payForPlan(cookies, topUp, { orderType: "topup", esimId: line.esimId });
+      await untilOrderIs(cookies, orderId, "completed");
+    }
+    if (!steps) return line.esimId;
+    await advanceLine(line.iccid, steps);
+    // A traveller may ask six times a minute; the gallery asks for all eSIMs at once.
+    await asServer("rate_limits?bucket=like.refresh:*", "DELETE");
+    const { body } = await callFunction("refresh-esim", { esimId: line.esimId }, cookies);
+    if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
+    return line.esimId;
+  }
+}
