@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
 import type { Screen } from "./screens.ts";
@@ -29,6 +29,7 @@ export type Miss = { screen: string; locale: Shot["locale"]; reason: string };
 
 const TALLEST = 6000;
 const PATIENCE_MS = 60_000;
+const LOADING = "[data-slot=skeleton], [aria-busy=true]";
 const READS = /\/rest\/v1\/|\/api\//;
 
 /** One browser window for each visitor; its screens are opened one after the other. */
@@ -101,8 +102,11 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
   await act?.(page);
   if (act) await page.waitForLoadState("networkidle");
+  if (network !== "loading")
+    await expect(page.locator("main").locator(LOADING)).toHaveCount(0, { timeout: PATIENCE_MS });
   // A picture below the fold is loaded when it is scrolled to; here it is drawn without scrolling.
   await page.evaluate(async () => {
+    document.querySelector("nextjs-portal")?.remove();
     for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;

@@ -1,5 +1,5 @@
-import { advanceLine, buyEsim, payForPlan } from "../e2e/support/esims.ts";
-import { boughtLine, untilOrderIs } from "../e2e/support/lines.ts";
+import { boughtEsim, untilOrderIs } from "../e2e/support/completed-orders.ts";
+import { advanceEsim, buyEsim, payForPlan } from "../e2e/support/esims.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
 import { asServer, insertRows } from "../e2e/support/server-side.ts";
 import {
@@ -44,7 +44,7 @@ export type EsimState = (typeof esimStates)[number];
 /** `busy` owns an order and an eSIM in every state, `new` owns nothing. */
 export type Who = "guest" | "busy" | "new";
 
-type Steps = Parameters<typeof advanceLine>[1];
+type Steps = Parameters<typeof advanceEsim>[1];
 type Life = { plan: string; steps?: Steps; topUp?: string };
 
 const DAY = 24;
@@ -182,17 +182,17 @@ export class World {
   async #makeEsim(state: EsimState): Promise<string> {
     const cookies = await this.login("busy");
     const { plan, steps, topUp } = LIVES[state];
-    const line = await (topUp ? boughtLine(cookies, plan) : buyEsim(cookies, plan));
+    const esim = await (topUp ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
     if (topUp) {
-      const orderId = await payForPlan(cookies, topUp, { orderType: "topup", esimId: line.esimId });
+      const orderId = await payForPlan(cookies, topUp, { orderType: "topup", esimId: esim.esimId });
       await untilOrderIs(cookies, orderId, "completed");
     }
-    if (!steps) return line.esimId;
-    await advanceLine(line.iccid, steps);
+    if (!steps) return esim.esimId;
+    await advanceEsim(esim.iccid, steps);
     // A traveller may ask six times a minute; the gallery asks for all eSIMs at once.
     await asServer("rate_limits?bucket=like.refresh:*", "DELETE");
-    const { body } = await callFunction("refresh-esim", { esimId: line.esimId }, cookies);
+    const { body } = await callFunction("refresh-esim", { esimId: esim.esimId }, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
-    return line.esimId;
+    return esim.esimId;
   }
 }
