@@ -12,7 +12,7 @@ export const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
-export const THEMES = ["light", "dark"] as const;
+const THEMES = ["light", "dark"] as const;
 export const LOCALES = ["id", "en"] as const;
 
 export type Shot = {
