@@ -53,7 +53,7 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const amounts: Row[] = [
     { label: `${text.place(plan)}, ${text.terms(plan)}`, value: formatRupiah(order.packagePrice) },
     ...(discount > 0 ? [{ label: t("receipt.discount"), value: `- ${formatRupiah(discount)}` }] : []),
-    ...(fee > 0 ? [{ label: checkout("invoiceFee"), value: formatRupiah(fee) }] : []),
+    ...(fee > 0 ? [{ label: checkout("invoice.fee"), value: formatRupiah(fee) }] : []),
   ];
   return (
     <>

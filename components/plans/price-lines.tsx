@@ -18,7 +18,7 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
   const lines = [
     { label: t("fact.price"), value: formatRupiah(quote.packagePrice) },
     ...(quote.discount > 0 ? [{ label: discountLabel, value: `- ${formatRupiah(quote.discount)}` }] : []),
-    { label: t("invoiceFee"), value: feeText ?? formatRupiah(quote.fee) },
+    { label: t("invoice.fee"), value: feeText ?? formatRupiah(quote.fee) },
   ];
   return (
     <dl className="flex flex-col gap-1.5 text-sm tabular">

@@ -32,7 +32,7 @@ const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reaso
 
 /** Payments are read separately: some servers return one embedded payment of an order instead of a list. */
 const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,
-  expires_at, created_at, user_orders!inner()`;
+  refunded_at, expires_at, created_at, user_orders!inner()`;
 
 const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
   android_install_url, first_installed_at, nickname, refreshed_at, created_at,

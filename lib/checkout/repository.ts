@@ -17,6 +17,7 @@ type NewOrder = {
   paymentMethod: string | undefined;
   locale: Locale;
   customer: CustomerInfo;
+  isAnother: boolean;
 };
 
 /** The vendor's name of a plan that is on sale; null when it is not. */
@@ -41,7 +42,7 @@ export async function isKeyUsed(userId: string, idempotencyKey: string): Promise
   return unwrap("is_key_used", answer) !== null;
 }
 
-/** Writes the order at the database's price, or finds the existing one with this key. */
+/** Writes the order at the database's price, or finds the existing one with this key; see `create_order`. */
 export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   const { customer } = order;
   const answer = await adminSupabase().rpc("create_order", {
@@ -54,6 +55,7 @@ export async function createOrder(order: NewOrder): Promise<OrderCreation> {
     p_email: customer.email,
     p_mobile_number: customer.mobile_number,
     p_order_type: order.kind,
+    p_is_another: order.isAnother,
     ...(customer.surname ? { p_surname: customer.surname } : {}),
     ...(order.esimId ? { p_esim_id: order.esimId } : {}),
     ...(order.offerId ? { p_offer_id: order.offerId } : {}),
@@ -61,6 +63,6 @@ export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   });
   const creation = present("create_order", unwrap("create_order", answer));
   const outcome = present("create_order.outcome", creation.outcome);
-  if (outcome !== "created" && outcome !== "existing") return { outcome };
+  if (outcome !== "created" && outcome !== "existing" && outcome !== "mended") return { outcome };
   return { outcome, orderId: present("create_order.order_id", creation.order_id) };
 }

@@ -36,6 +36,9 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
   email_invalid: "email",
   mobile_number_required: "mobile_number",
   phone_invalid: "mobile_number",
+  name_refused: "given_names",
+  email_refused: "email",
+  phone_refused: "mobile_number",
 };
 
 /** The first rule that the buyer form breaks, except the validity of the phone number, which needs the numbering plans. */
@@ -47,11 +50,11 @@ export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null 
 }
 
 /**
- * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data, or when the
- * payment method has to change. After any other failure the key stays, so that a retry finds an order already written.
+ * Whether the next attempt needs a new idempotency key: after an order, or when the key was sent with other data. After any
+ * other failure the key stays, so that a retry finds the order already written, and mends it where its invoice was refused.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
-  return outcome === "ordered" || outcome === "idempotency_conflict" || outcome === "payment_method_unavailable";
+  return outcome === "ordered" || outcome === "idempotency_conflict";
 }
 
 /** Whether every required field of the buyer is filled in. It may still break a rule. */

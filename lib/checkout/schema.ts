@@ -21,6 +21,8 @@ const base = {
   /** A UUID made when checkout opens: the same key with the same body never creates a second order. */
   idempotencyKey: idField,
   locale: z.enum(locales),
+  /** The traveller wants one more, although the same purchase waits for its payment. */
+  another: z.boolean().default(false),
 };
 
 /** The request body of each order kind, which may name an offer or an eSIM. */

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { ensureInvoice } from "@/lib/payments/invoices";
+import { closeIfRefused, ensureInvoice } from "@/lib/payments/invoices";
 import { firstCustomerError } from "./buyer-rules";
 import { createOrder, findVendorName, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
@@ -18,6 +18,7 @@ const HOUR_SECONDS = 3600;
 
 const REFUSALS = {
   conflict: "idempotency_conflict",
+  open_order: "order_open",
   not_returning: "order_type_unsupported",
   bundle_unavailable: "bundle_unavailable",
   payment_method_unavailable: "payment_method_unavailable",
@@ -61,13 +62,15 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     paymentMethod: input.paymentMethod,
     locale: input.locale,
     customer: input.customerInfo,
+    isAnother: input.another,
   });
   return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
 }
 
 /**
  * Writes the order, then makes sure that it has exactly one open invoice. Repeated or parallel calls with the same request
- * return the same order and the same invoice.
+ * return the same order and the same invoice. When the gateway refuses the invoice, a new checkout request corrects the
+ * order; an order that was paid from its own page is closed instead.
  */
 export async function startPayment({
   traveller,
@@ -82,7 +85,12 @@ export async function startPayment({
     windowSeconds: HOUR_SECONDS,
   });
   if (!allowed.ok) return allowed;
-  const order = "orderId" in input ? ok(input.orderId) : await orderOf(input, traveller);
+  if ("orderId" in input) {
+    const invoiced = await ensureInvoice({ orderId: input.orderId, userId: traveller.id });
+    if (!invoiced.ok) await closeIfRefused({ orderId: input.orderId, userId: traveller.id });
+    return invoiced;
+  }
+  const order = await orderOf(input, traveller);
   if (!order.ok) return order;
   return ensureInvoice({ orderId: order.value, userId: traveller.id });
 }

@@ -16,10 +16,12 @@ type PurchaseOf<Kind extends OrderKind> = {
 /** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
 
+type OrderMade = "created" | "existing" | "mended";
+
 type CreateOrderOutcome = Database["public"]["Enums"]["create_order_outcome"];
 
 /** Why no order was written for this request. */
-export type OrderRefusal = Exclude<CreateOrderOutcome, "created" | "existing">;
+export type OrderRefusal = Exclude<CreateOrderOutcome, OrderMade>;
 
 /** The outcome of creating an order; see `create_order` in the migrations. */
-export type OrderCreation = { outcome: "created" | "existing"; orderId: string } | { outcome: OrderRefusal };
+export type OrderCreation = { outcome: OrderMade; orderId: string } | { outcome: OrderRefusal };

@@ -1,15 +1,31 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { createTranslator } from "use-intl/core";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { shortId } from "@/lib/orders/rules";
+import { ownOrderStatus } from "@/lib/orders/service";
 import { planTextIn } from "@/lib/plans/server-text";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import type { CreateInvoiceFailure, InvoiceLanguage, InvoiceState, XenditInvoice } from "@/lib/xendit/types";
-import { attachInvoice, invoiceRequestOf, openPayment, rejectPayment, releasePayment } from "./repository";
+import type {
+  CreateInvoiceFailure,
+  InvoiceLanguage,
+  InvoiceState,
+  PayerField,
+  XenditInvoice,
+} from "@/lib/xendit/types";
+import {
+  attachInvoice,
+  closeRefusedOrder,
+  invoiceRequestOf,
+  openPayment,
+  rejectPayment,
+  releasePayment,
+} from "./repository";
 
 const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
 /** Longer than one creation with its look-up may take. */
@@ -47,26 +63,34 @@ export async function recoverInvoice(paymentId: string): Promise<Result<XenditIn
   return ok(invoice);
 }
 
-/** The label of the fee on the invoice's page, in the order's language. */
-async function feeText(locale: Locale): Promise<string> {
-  return (await loadMessages(locale)).checkout.invoiceFee;
+/** The words of the invoice's page, in the order's language. */
+async function invoiceWords(locale: Locale) {
+  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "checkout.invoice" });
 }
+
+const FIELD_REFUSALS = {
+  name: "name_refused",
+  email: "email_refused",
+  phone: "phone_refused",
+} as const satisfies Record<PayerField, ErrorCode>;
 
 function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>): ErrorCode {
   if (failure.kind === "busy") return "payment_gateway_unavailable";
-  return failure.isChannelRefused ? "payment_method_unavailable" : "payment_gateway_rejected";
+  if (failure.isChannelRefused) return "payment_method_unavailable";
+  return failure.field ? FIELD_REFUSALS[failure.field] : "payment_gateway_rejected";
 }
 
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
   const planName = (await planTextIn(request.locale)).inOneLine(request.plan);
+  const words = await invoiceWords(request.locale);
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,
-    description: `Kelana ${planName}`,
+    description: words("description", { plan: planName, number: shortId(request.orderId) }),
     payer: request.payer,
     items: [{ name: planName, price: request.amount - request.fee, quantity: 1 }],
-    ...(request.fee > 0 && { fees: [{ type: await feeText(request.locale), value: request.fee }] }),
+    ...(request.fee > 0 && { fees: [{ type: words("fee"), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],
     durationSeconds: INVOICE_LIFETIME_SECONDS,
@@ -82,7 +106,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
   }
   log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
   if (created.error.kind !== "unknown") {
-    await rejectPayment(paymentId);
+    await rejectPayment(paymentId, created.error.kind === "rejected");
     return err(appError(refusalOf(created.error)));
   }
   const recovered = await recoverInvoice(paymentId);
@@ -125,4 +149,9 @@ export async function ensureInvoice({
     await wait(WAIT_STEP_MS);
   }
   return err(appError("payment_gateway_unavailable", 5));
+}
+
+/** Closes one's own order if the gateway has refused its invoice: paying it again could only fail in the same way. */
+export async function closeIfRefused({ orderId, userId }: { orderId: string; userId: string }): Promise<void> {
+  if (await ownOrderStatus(orderId, userId)) await closeRefusedOrder(orderId);
 }

@@ -65,8 +65,15 @@ export async function attachInvoice(paymentId: string, invoice: XenditInvoice): 
   return unwrap("attach_invoice", answer) === invoice.id;
 }
 
-export async function rejectPayment(paymentId: string): Promise<void> {
-  unwrap("reject_payment", await adminSupabase().rpc("reject_payment", { p_payment_id: paymentId }));
+/** Closes an attempt without an invoice. @param isRefused the gateway objects to what the order says */
+export async function rejectPayment(paymentId: string, isRefused: boolean): Promise<void> {
+  const answer = await adminSupabase().rpc("reject_payment", { p_payment_id: paymentId, p_is_refused: isRefused });
+  unwrap("reject_payment", answer);
+}
+
+/** Closes an order whose invoice the gateway refused, unless it was mended meanwhile. */
+export async function closeRefusedOrder(orderId: string): Promise<void> {
+  unwrap("close_refused_order", await adminSupabase().rpc("close_refused_order", { p_order_id: orderId }));
 }
 
 export async function releasePayment(paymentId: string): Promise<void> {

@@ -226,14 +226,14 @@ isOneToOne: false
                   ]
                 },"payments": {
                   Row: {
-                    "amount": number,"checked_at": string | null,"created_at": string,"creation_lease_until": string | null,"currency": string,"expires_at": string | null,"id": string,"invoice_url": string | null,"order_id": string,"paid_amount": number | null,"paid_at": string | null,"payment_channel": string | null,"payment_method": string | null,"status": Database["public"]['Enums']["payment_status"],"xendit_invoice_id": string | null
+                    "amount": number,"checked_at": string | null,"created_at": string,"creation_lease_until": string | null,"currency": string,"expires_at": string | null,"id": string,"invoice_url": string | null,"order_id": string,"paid_amount": number | null,"paid_at": string | null,"payment_channel": string | null,"payment_method": string | null,"refund_reference": string | null,"refunded_at": string | null,"status": Database["public"]['Enums']["payment_status"],"xendit_invoice_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id": string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
+                    "amount": number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id": string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"refund_reference"?: string | null,"refunded_at"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
                   }
                   Update: {
-                    "amount"?: number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id"?: string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
+                    "amount"?: number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id"?: string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"refund_reference"?: string | null,"refunded_at"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -482,6 +482,9 @@ isOneToOne: true
 "close_abandoned_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"close_refused_order":
+{ Args: { "p_order_id": string }; Returns: boolean
+                           },
 "complete_order":
 { Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: Database["public"]['Enums']["profile_state"],"p_smdp_address": string }; Returns: undefined
                            },
@@ -489,7 +492,7 @@ isOneToOne: true
 { Args: { "p_order_id": string }; Returns: undefined
                            },
 "create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
+{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_is_another"?: boolean,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
                           SetofOptions: {
         from: "*"
         to: "order_creation"
@@ -555,6 +558,9 @@ isOneToOne: true
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },
+"is_without_invoice":
+{ Args: { "p_order_id": string }; Returns: boolean
+                           },
 "known_iccids":
 { Args: { "p_iccids": (string)[] }; Returns: string[]
                            },
@@ -608,11 +614,14 @@ isOneToOne: true
 "record_purchase":
 { Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
                            },
+"record_refund":
+{ Args: { "p_payment_id": string,"p_reference": string }; Returns: Database["public"]['Enums']["record_refund_outcome"]
+                           },
 "refresh_destination_totals":
 { Args: { "p_keys": (string)[] }; Returns: undefined
                            },
 "reject_payment":
-{ Args: { "p_payment_id": string }; Returns: undefined
+{ Args: { "p_is_refused"?: boolean,"p_payment_id": string }; Returns: undefined
                            },
 "release_payment":
 { Args: { "p_payment_id": string }; Returns: undefined
@@ -690,10 +699,49 @@ isOneToOne: true
       } },
 "traveller_email":
 { Args: { "p_user_id": string }; Returns: string
-                           }
+                           },
+"unpaid_order_of":
+{ Args: { "p_bundle_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_target_esim_id": string,"p_user_id": string }; Returns: {
+              "allow_reassign": boolean,
+"auto_assign": boolean,
+"bundle_id": string,
+"confirmed_at": string | null,
+"created_at": string,
+"currency": string,
+"discount": number,
+"email": string | null,
+"expires_at": string | null,
+"given_names": string | null,
+"id": string,
+"idempotency_key": string,
+"locale": Database["public"]['Enums']["locale"],
+"mobile_number": string | null,
+"offer_id": string | null,
+"order_type": Database["public"]['Enums']["order_type"],
+"package_price": number,
+"payment_fee": number,
+"payment_method": string | null,
+"quantity": number,
+"request_hash": string,
+"status": Database["public"]['Enums']["order_status"],
+"status_reason": Database["public"]['Enums']["order_reason"] | null,
+"surname": string | null,
+"target_esim_id": string | null,
+"total_amount": number,
+"updated_at": string,
+"user_id": string | null,
+"vendor_order_id": string | null,
+"xendit_invoice_url": string | null
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "user_orders"
+        isOneToOne: true
+        isSetofReturn: false
+      } }
           }
           Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"busy"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"conflict"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"not_found","order_reason": "invoice_expired"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"busy"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"mended"|"conflict"|"open_order"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
           }
           CompositeTypes: {
             "order_creation": {
@@ -817,7 +865,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "busy", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "conflict", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "not_found"],"order_reason": ["invoice_expired", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "busy", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "mended", "conflict", "open_order", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
           }
         }
 } as const

@@ -3,13 +3,33 @@ import { XenditSdkError } from "xendit-node";
 import { z } from "zod";
 import { DeadlineError } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
-import type { CreateInvoiceFailure, InvoiceFailure } from "./types";
+import type { CreateInvoiceFailure, InvoiceFailure, PayerField } from "./types";
 
 /** The gateway's codes for a channel that this account or this amount cannot use. */
 const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
   "UNAVAILABLE_PAYMENT_METHOD_ERROR",
   "NO_COLLECTION_METHODS_ERROR",
 ]);
+
+/** What the gateway says of each field that breaks a rule. */
+const brokenRulesSchema = z.object({ errors: z.array(z.object({ path: z.string() })) }).catch({ errors: [] });
+
+const FIELDS: ReadonlyMap<string, PayerField> = new Map([
+  ["given_names", "name"],
+  ["surname", "name"],
+  ["email", "email"],
+  ["payer_email", "email"],
+  ["mobile_number", "phone"],
+  ["phone_number", "phone"],
+]);
+
+/** The first field of the payer that a refusal names, as 'customer.email' or by a code of its own. */
+function fieldAtFault(error: XenditSdkError): PayerField | null {
+  if (error.errorCode === "EMAIL_FORMAT_ERROR") return "email";
+  const { errors } = brokenRulesSchema.parse(error.rawResponse);
+  const named = errors.map(({ path }) => FIELDS.get(path.split(".").at(-1) ?? ""));
+  return named.find((field) => field !== undefined) ?? null;
+}
 
 const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
 const errorBodySchema = z.object({ error_code: z.string(), message: z.string() }).catch(NOTHING_SAID);
@@ -52,7 +72,8 @@ function isDefinite(error: unknown): error is XenditSdkError {
 export function toCreateFailure(error: unknown): CreateInvoiceFailure {
   if (!isDefinite(error)) return { kind: "unknown", reason: reasonOf(error) };
   if (Number(error.status) === 429) return { kind: "busy" };
-  return { ...rejected(error), isChannelRefused: CHANNEL_REFUSALS.has(error.errorCode ?? "") };
+  const isChannelRefused = CHANNEL_REFUSALS.has(error.errorCode ?? "");
+  return { ...rejected(error), isChannelRefused, field: fieldAtFault(error) };
 }
 
 export function toInvoiceFailure(error: unknown): InvoiceFailure {

@@ -52,12 +52,16 @@ export type CreateInvoiceInput = {
 
 type Rejected = { kind: "rejected"; status: number; code: string; message: string };
 
+/** What of the payer the gateway may refuse. */
+export type PayerField = "name" | "email" | "phone";
+
 /**
  * rejected and busy: certainly not created. unknown: it may exist; settle it with `findInvoicesByExternalId`, never by
  * creating again at once. `isChannelRefused`: this account or this amount cannot use the way to pay that was asked for.
+ * `field`: what of the payer is at fault; null when the gateway objects to something else.
  */
 export type CreateInvoiceFailure =
-  | (Rejected & { isChannelRefused: boolean })
+  | (Rejected & { isChannelRefused: boolean; field: PayerField | null })
   | { kind: "busy" }
   | { kind: "unknown"; reason: string };
 

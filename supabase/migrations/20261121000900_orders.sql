@@ -4,7 +4,7 @@ create type public.order_status as enum
   ('pending', 'paid', 'ordered', 'confirmed', 'completed', 'failed', 'cancelled', 'refunded');
 create type public.order_type as enum ('new', 'topup', 'extension', 'repurchase');
 create type public.order_reason as enum (
-  'invoice_expired', 'cancelled_by_traveller', 'payment_verified', 'late_payment', 'payment_mismatch',
+  'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'payment_verified', 'late_payment', 'payment_mismatch',
   'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
   'queued_behind_same_plan', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
 
@@ -121,8 +121,8 @@ begin
   select * into strict this_order from public.user_orders where id = p_order_id for update;
   old_status := this_order.status;
   if not (case old_status
-    when 'pending' then p_to in ('paid', 'cancelled')
-    when 'cancelled' then p_to = 'paid'
+    when 'pending' then p_to in ('paid', 'cancelled', 'refunded')
+    when 'cancelled' then p_to in ('paid', 'refunded')
     when 'paid' then p_to in ('ordered', 'failed', 'refunded')
     when 'ordered' then p_to in ('confirmed', 'failed')
     when 'confirmed' then p_to in ('completed', 'refunded')

@@ -16,6 +16,8 @@ create table public.payments (
   payment_channel text,
   paid_amount bigint,
   paid_at timestamptz,
+  refund_reference text,
+  refunded_at timestamptz,
   expires_at timestamptz,
   checked_at timestamptz,
   creation_lease_until timestamptz,
@@ -31,8 +33,8 @@ alter table public.payments force row level security;
 create policy "payments of own orders" on public.payments for select to authenticated
   using (exists (
     select 1 from public.user_orders as own where own.id = order_id and own.user_id = (select auth.uid())));
-grant select (id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at, expires_at,
-  created_at) on public.payments to authenticated;
+grant select (id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at, refunded_at,
+  expires_at, created_at) on public.payments to authenticated;
 
 -- The invoice of a payment ----------------------------------------------------------------------------------------------
 
@@ -106,18 +108,47 @@ begin
     creation_lease_until = null
   where id = p_payment_id and status = 'creating' returning * into attached;
   if found then
-    update public.user_orders set xendit_invoice_url = p_invoice_url, expires_at = p_expires_at, updated_at = clock_timestamp()
+    update public.user_orders set xendit_invoice_url = p_invoice_url, expires_at = p_expires_at, updated_at = clock_timestamp(),
+      status_reason = nullif(status_reason, 'invoice_refused')
     where id = attached.order_id;
     return attached.xendit_invoice_id;
   end if;
   return (select xendit_invoice_id from public.payments where id = p_payment_id);
 end $$;
 
--- The gateway refused for certain: the attempt is closed, the order stays payable.
-create function public.reject_payment(p_payment_id uuid) returns void
-language sql set search_path = '' as $$
-  update public.payments set status = 'failed', creation_lease_until = null where id = p_payment_id and status = 'creating'
+-- There certainly is no invoice: the attempt is closed. p_is_refused: the gateway objects to what the order says, so that
+-- the order has to be mended (create_order) or closed (close_refused_order). Otherwise the same order can be tried again.
+create function public.reject_payment(p_payment_id uuid, p_is_refused boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  this_order public.user_orders;
+begin
+  select locked.* into this_order from public.user_orders as locked
+    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  update public.payments set status = 'failed', creation_lease_until = null where id = p_payment_id and status = 'creating';
+  if found and p_is_refused and this_order.status = 'pending' then
+    perform public.explain_order(this_order.id, 'invoice_refused');
+  end if;
+end $$;
+
+-- Whether nothing can be paid for an unpaid order: each attempt to make its invoice ended without one.
+create function public.is_without_invoice(p_order_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select bool_and(payment.status = 'failed') from public.payments as payment where payment.order_id = p_order_id
 $$;
+
+-- Closes an order whose invoice the gateway refused, unless it was mended meanwhile. False when it stays open.
+create function public.close_refused_order(p_order_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.user_orders
+  where id = p_order_id and status = 'pending' and status_reason = 'invoice_refused' for update;
+  if not found or not public.is_without_invoice(p_order_id) then
+    return false;
+  end if;
+  perform public.transition_order(p_order_id, 'cancelled', 'invoice_refused');
+  return true;
+end $$;
 
 -- Nobody knows whether the invoice exists: the next request looks before it creates.
 create function public.release_payment(p_payment_id uuid) returns void

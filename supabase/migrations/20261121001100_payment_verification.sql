@@ -130,6 +130,49 @@ begin
   return 'open';
 end $$;
 
+-- Refunds ---------------------------------------------------------------------------------------------------------------
+
+-- in_progress: the eSIM is being bought at this moment. not_refundable: no money has come, or none of it is known here.
+create type public.record_refund_outcome as enum
+  ('recorded', 'already_recorded', 'other_reference', 'in_progress', 'not_refundable', 'not_found');
+
+-- A person has given a payment back at the gateway, under this reference. The payment, its order with its history, the
+-- notification and the mail follow in one transaction. An order that another payment pays for stays as it is. Safe to repeat.
+create function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+  this_order public.user_orders;
+begin
+  if p_reference !~ '\S' then
+    raise exception 'a refund needs its reference' using errcode = 'check_violation';
+  end if;
+  select locked.* into this_order from public.user_orders as locked
+    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  if not found then
+    return 'not_found';
+  end if;
+  select * into strict payment from public.payments where id = p_payment_id for update;
+  if payment.status = 'refunded' then
+    return case when payment.refund_reference = p_reference then 'already_recorded' else 'other_reference' end;
+  elsif payment.status not in ('paid', 'refund_due', 'needs_review') then
+    return 'not_refundable';
+  elsif payment.status = 'paid' and this_order.status = 'ordered' then
+    return 'in_progress';
+  end if;
+  update public.payments set status = 'refunded', refund_reference = p_reference, refunded_at = clock_timestamp()
+  where id = payment.id;
+  if exists (select 1 from public.payments where order_id = this_order.id and status in ('creating', 'open', 'paid')) then
+    if this_order.status_reason = 'payment_mismatch' then
+      perform public.explain_order(this_order.id, null);
+    end if;
+    perform public.enqueue_job('notify', 'refund:' || this_order.id);
+  elsif this_order.status <> 'refunded' then
+    perform public.transition_order(this_order.id, 'refunded', 'refund_recorded');
+  end if;
+  return 'recorded';
+end $$;
+
 -- Sweep -----------------------------------------------------------------------------------------------------------------
 
 -- Asks again about every payment whose end we have not seen: open ones every p_every_seconds in their first hour and hourly
@@ -157,14 +200,19 @@ begin
   return asked;
 end $$;
 
--- Checkouts that never came to an invoice end as well: two days on, no invoice of theirs could still be paid. So does the
--- attempt to pay of an order that was cancelled meanwhile: the gateway would be asked about it for ever.
+-- Checkouts that never came to an invoice end as well: half an hour after the gateway refused it, or two days on, when no
+-- invoice of theirs could still be paid. So does the attempt to pay of an order that was cancelled meanwhile: the gateway
+-- would be asked about it for ever.
 create function public.close_abandoned_orders() returns integer
 language plpgsql set search_path = '' as $$
 declare
   closed integer := 0;
   this_order public.user_orders;
 begin
+  select count(*) filter (where public.close_refused_order(refused.id)) into closed
+  from public.user_orders as refused
+  where refused.status = 'pending' and refused.status_reason = 'invoice_refused'
+    and refused.updated_at < clock_timestamp() - interval '30 minutes';
   for this_order in
     select abandoned.* from public.user_orders as abandoned
     where abandoned.status = 'pending' and abandoned.created_at < clock_timestamp() - interval '48 hours' and not exists (

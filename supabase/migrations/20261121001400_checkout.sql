@@ -28,12 +28,27 @@ language sql stable set search_path = '' as $$
     where earlier.user_id = p_user_id and earlier.status = 'completed')
 $$;
 
--- created, existing (the one this key has made before), conflict (this key has made another one), or why there is none.
+-- created, existing (the one this key has made before), mended (one whose invoice was refused, now as asked for), conflict
+-- (this key has made another one), open_order (the same purchase waits for its payment), or why there is none.
 create type public.create_order_outcome as enum
-  ('created', 'existing', 'conflict', 'bundle_unavailable', 'payment_method_unavailable', 'esim_unavailable',
-   'not_returning', 'offer_ended');
--- The order is set for the first three.
+  ('created', 'existing', 'mended', 'conflict', 'open_order', 'bundle_unavailable', 'payment_method_unavailable',
+   'esim_unavailable', 'not_returning', 'offer_ended');
+-- The order is set for the first five.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
+
+-- The newest order for the same purchase that still waits for its payment; null without one. Its row is locked.
+-- p_target_esim_id is the eSIM that the plan goes onto.
+create function public.unpaid_order_of(
+  p_user_id uuid, p_bundle_id uuid, p_order_type public.order_type, p_target_esim_id uuid
+) returns public.user_orders
+language sql set search_path = '' as $$
+  select unpaid.* from public.user_orders as unpaid
+  where unpaid.user_id = p_user_id and unpaid.bundle_id = p_bundle_id and unpaid.order_type = p_order_type
+    and unpaid.target_esim_id is not distinct from p_target_esim_id and unpaid.status = 'pending'
+    and unpaid.status_reason is distinct from 'payment_mismatch'
+    and coalesce(unpaid.expires_at > clock_timestamp(), true)
+  order by unpaid.created_at desc limit 1 for update
+$$;
 
 -- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
 -- that puts its plan onto it needs one that is installable and not closed.
@@ -61,68 +76,95 @@ begin
 end $$;
 
 -- A new order at the database's prices, or the one this key has made before. An offer's row is locked: it cannot end
--- between the look at it and the order.
+-- between the look at it and the order. A purchase that already waits for its payment is not written a second time unless
+-- the traveller wants another one (p_is_another). An order that never got its invoice is written anew instead.
 create function public.create_order(
   p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
   p_given_names text, p_email text, p_mobile_number text, p_surname text default null,
   p_order_type public.order_type default 'new', p_esim_id uuid default null, p_offer_id uuid default null,
-  p_payment_method text default null
+  p_payment_method text default null, p_is_another boolean default false
 ) returns public.order_creation
 language plpgsql set search_path = '' as $$
 declare
   this_order public.user_orders;
   this_kind record;
+  target uuid;
   price bigint;
   offer_price bigint;
-  discount bigint;
+  reduction bigint;
   channel text;
   fee bigint := 0;
   refusal public.create_order_outcome;
 begin
-  select * into this_order from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key;
-  if not found then
-    select * into strict this_kind from public.order_kinds() where kind = p_order_type;
-    select bundle.final_price_idr_cents / 100 into price
-    from public.bundles as bundle where bundle.id = p_bundle_id and bundle.is_active;
-    if not found then
-      return row('bundle_unavailable', null)::public.order_creation;
-    end if;
-    if p_payment_method is not null then
-      select method.gateway_name, method.fee into channel, fee
-      from public.payment_options() as method where method.id = p_payment_method;
-      if not found then
-        return row('payment_method_unavailable', null)::public.order_creation;
-      end if;
-    end if;
-    refusal := public.esim_refusal(p_user_id, p_order_type, p_bundle_id, p_esim_id);
-    if refusal is not null then
-      return row(refusal, null)::public.order_creation;
-    end if;
-    if p_offer_id is not null then
-      select offer.offer_price_idr into offer_price from public.special_offers as offer
-      where offer.id = p_offer_id and offer.bundle_id = p_bundle_id and this_kind.takes_offer
-        and offer.is_active and offer.starts_at <= clock_timestamp() and offer.ends_at > clock_timestamp()
-      for share;
-      if not found then
-        return row('offer_ended', null)::public.order_creation;
-      end if;
-    end if;
-    discount := public.order_discount(p_order_type, price, offer_price);
-    insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
-      package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)
-    values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, p_order_type,
-      case when this_kind.targets_esim then p_esim_id end, p_offer_id,
-      price, discount, fee, price - discount + fee, channel, p_locale, p_given_names, p_surname, p_email, p_mobile_number)
-    on conflict (user_id, idempotency_key) do nothing
-    returning * into this_order;
-    if found then
-      insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
-      return row('created', this_order.id)::public.order_creation;
-    end if;
-    select * into strict this_order from public.user_orders
-    where user_id = p_user_id and idempotency_key = p_idempotency_key;
+  select * into strict this_kind from public.order_kinds() where kind = p_order_type;
+  target := case when this_kind.targets_esim then p_esim_id end;
+  -- One after the other, or two tabs would both find no unpaid order.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0));
+  select * into this_order from public.user_orders
+  where user_id = p_user_id and idempotency_key = p_idempotency_key for update;
+  if found and this_order.request_hash = p_request_hash then
+    return row('existing', this_order.id)::public.order_creation;
   end if;
-  return row(
-    case when this_order.request_hash = p_request_hash then 'existing' else 'conflict' end, this_order.id
-  )::public.order_creation;
+  if not found then
+    this_order := public.unpaid_order_of(p_user_id, p_bundle_id, p_order_type, target);
+    if this_order.id is not null and not public.is_without_invoice(this_order.id) is true then
+      if not p_is_another then
+        return row('open_order', this_order.id)::public.order_creation;
+      end if;
+      this_order := null;
+    end if;
+  elsif this_order.status <> 'pending' or this_order.bundle_id <> p_bundle_id or this_order.order_type <> p_order_type
+    or this_order.target_esim_id is distinct from target or not public.is_without_invoice(this_order.id) is true
+  then
+    return row('conflict', this_order.id)::public.order_creation;
+  end if;
+  select bundle.final_price_idr_cents / 100 into price
+  from public.bundles as bundle where bundle.id = p_bundle_id and bundle.is_active;
+  if not found then
+    return row('bundle_unavailable', null)::public.order_creation;
+  end if;
+  if p_payment_method is not null then
+    select method.gateway_name, method.fee into channel, fee
+    from public.payment_options() as method where method.id = p_payment_method;
+    if not found then
+      return row('payment_method_unavailable', null)::public.order_creation;
+    end if;
+  end if;
+  refusal := public.esim_refusal(p_user_id, p_order_type, p_bundle_id, p_esim_id);
+  if refusal is not null then
+    return row(refusal, null)::public.order_creation;
+  end if;
+  if p_offer_id is not null then
+    select offer.offer_price_idr into offer_price from public.special_offers as offer
+    where offer.id = p_offer_id and offer.bundle_id = p_bundle_id and this_kind.takes_offer
+      and offer.is_active and offer.starts_at <= clock_timestamp() and offer.ends_at > clock_timestamp()
+    for share;
+    if not found then
+      return row('offer_ended', null)::public.order_creation;
+    end if;
+  end if;
+  reduction := public.order_discount(p_order_type, price, offer_price);
+  if this_order.id is not null then
+    update public.user_orders set
+      idempotency_key = p_idempotency_key, request_hash = p_request_hash, offer_id = p_offer_id, package_price = price,
+      discount = reduction, payment_fee = fee, total_amount = price - reduction + fee,
+      payment_method = channel, locale = p_locale, given_names = p_given_names, surname = p_surname, email = p_email,
+      mobile_number = p_mobile_number, status_reason = null, updated_at = clock_timestamp()
+    where id = this_order.id;
+    return row('mended', this_order.id)::public.order_creation;
+  end if;
+  insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
+    package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)
+  values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, p_order_type, target, p_offer_id,
+    price, reduction, fee, price - reduction + fee, channel, p_locale, p_given_names, p_surname, p_email, p_mobile_number)
+  on conflict (user_id, idempotency_key) do nothing
+  returning * into this_order;
+  if found then
+    insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
+    return row('created', this_order.id)::public.order_creation;
+  end if;
+  -- The same key at the same moment for another plan: that one was first.
+  return row('conflict', (
+    select id from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key
+  ))::public.order_creation;
 end $$;

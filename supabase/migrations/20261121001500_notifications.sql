@@ -37,7 +37,8 @@ declare
   event public.notification_event := case new.to_status
     when 'paid' then 'order_received'
     when 'completed' then 'order_ready'
-    when 'cancelled' then case when new.reason = 'invoice_expired' then 'order_expired' else 'order_cancelled' end
+    when 'cancelled' then case new.reason
+      when 'invoice_expired' then 'order_expired' when 'cancelled_by_traveller' then 'order_cancelled' end
     when 'failed' then 'order_failed'
     when 'refunded' then 'refund'
   end;

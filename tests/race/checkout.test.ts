@@ -32,6 +32,24 @@ describe("fifty taps on 'pay' at once", () => {
     expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
   });
 
+  it("in two tabs are one order: the second is asked whether it wants another", async () => {
+    const { sql, databaseUrl, createTraveller, bundleId } = running();
+    const { id } = await createTraveller();
+    const tap =
+      "select outcome from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812')";
+    const values = [id, await bundleId(JAPAN_3GB)];
+    await withConnections(databaseUrl, 2, async ([first, second]) => {
+      if (!first || !second) throw new Error("no connection");
+      await first.query("begin");
+      await first.query(tap, values);
+      const late = second.query<{ outcome: string }>(tap, values);
+      await untilBlocked(sql, 1);
+      await first.query("commit");
+      expect((await late).rows).toEqual([{ outcome: "open_order" }]);
+    });
+    expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
+  });
+
   it("are one invoice also when the gateway answers late", async () => {
     await running().gateway.faults({
       rules: [{ match: { method: "POST" }, action: "delay", delayMs: 1500, times: 1 }],

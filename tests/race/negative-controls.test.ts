@@ -11,6 +11,9 @@ afterAll(() => stack?.stop());
 
 const isCompleted = (orderId: string) => async () => (await stack.order(orderId)).status === "completed";
 
+const ONE_AFTER_THE_OTHER =
+  "pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0))";
+
 /** Each takes one defence away and shows that the checks of the other suites notice. */
 describe("without its defences", () => {
   it("a vendor that books after the settle window sells twice, and the contract says so", async () => {
@@ -61,6 +64,7 @@ describe("without its defences", () => {
     const tap = "select create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812')";
     const values = [id, crypto.randomUUID(), await stack.bundleId(JAPAN_3GB)];
     await stack.sql("alter table user_orders drop constraint user_orders_user_id_idempotency_key_key");
+    await sabotage(stack.sql, "create_order", ONE_AFTER_THE_OTHER, "null");
     await sabotage(stack.sql, "create_order", "on conflict (user_id, idempotency_key) do nothing", "");
     await withConnections(stack.databaseUrl, 2, async ([first, second]) => {
       await first?.query("begin");

@@ -11,7 +11,9 @@ type Step = { order_id: string; from_status: string | null; to_status: string };
 export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
   "pending>paid",
   "pending>cancelled",
+  "pending>refunded",
   "cancelled>paid",
+  "cancelled>refunded",
   "paid>ordered",
   "paid>failed",
   "paid>refunded",
@@ -60,14 +62,16 @@ function strayPurchases(
   const known = new Map(recorded.map((row) => [row.order_reference, row]));
   const ordersAt = (status: string) =>
     new Set(payments.filter((payment) => payment.status === status).map(({ order_id }) => order_id));
-  const [paid, owed] = [ordersAt("paid"), ordersAt("refund_due")];
+  const [paid, owed, refunded] = [ordersAt("paid"), ordersAt("refund_due"), ordersAt("refunded")];
   const stray = vendor.purchases.flatMap(({ orderReference, item, iccid }) => {
     const row = known.get(orderReference);
     if (!row) return [`purchase ${orderReference} of ${item} belongs to no order`];
     if (row.target !== null && row.target !== iccid) {
       return owed.has(row.order_id) ? [] : [`order ${row.order_id} went onto another eSIM and is not owed back`];
     }
-    return paid.has(row.order_id) ? [] : [`order ${row.order_id} was bought without being paid`];
+    return paid.has(row.order_id) || refunded.has(row.order_id)
+      ? []
+      : [`order ${row.order_id} was bought without being paid`];
   });
   const sold = new Set(vendor.purchases.map(({ orderReference }) => orderReference));
   const invented = orders

@@ -49,6 +49,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       customerInfo: { given_names: "Sari", surname: "Dewi", email, mobile_number: "0812-3456-7890" },
       idempotencyKey: crypto.randomUUID(),
       locale: "id",
+      another: false,
     };
     return { ...plain, ...overrides } as NewPurchase;
   };
@@ -117,9 +118,9 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       return new Response(null, { status: stored === null ? 500 : 200 });
     },
 
-    /** An order with its open invoice. @throws when checkout refuses */
+    /** A new order with its open invoice, whatever else waits for its payment. @throws when checkout refuses */
     checkout: async (traveller: Traveller, vendorName: string, overrides: Changes = {}): Promise<Bought> => {
-      const input = await purchaseInput(vendorName, traveller.email, overrides);
+      const input = await purchaseInput(vendorName, traveller.email, { another: true, ...overrides });
       const started = await startPayment({ traveller, input });
       if (!started.ok) throw new Error(`checkout: ${started.error.code}`);
       const { id, xendit_invoice_id } = await openPaymentOf(started.value.orderId);

@@ -83,7 +83,7 @@ export async function bundleId(vendorName: string): Promise<string> {
   return data.id as string;
 }
 
-/** A checkout request for a plan. */
+/** A checkout request for a plan, whatever else waits for its payment. */
 export function checkoutBody(plan: string, locale: "id" | "en" = "id") {
   return {
     bundleId: plan,
@@ -94,6 +94,7 @@ export function checkoutBody(plan: string, locale: "id" | "en" = "id") {
       mobile_number: "+628123456789",
     },
     idempotencyKey: crypto.randomUUID(),
+    another: true,
     locale,
   };
 }

@@ -91,3 +91,71 @@ describe("an invoice whose creation got no answer", () => {
     expect((await own()).invoices).toHaveLength(1);
   });
 });
+
+describe("an invoice that the gateway refuses because of the buyer's data", () => {
+  const ADDRESS = "sari..dewi@pelancong.test";
+
+  async function refused() {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, ADDRESS);
+    const started = await stack.startPayment({ traveller, input });
+    expect(codeOf(started)).toBe("email_refused");
+    const [order] = await stack.sql<{ id: string }>("select id from user_orders where user_id = $1", [traveller.id]);
+    return { traveller, input, orderId: order?.id ?? "" };
+  }
+
+  const mended = (input: Awaited<ReturnType<typeof refused>>["input"]) => ({
+    ...input,
+    customerInfo: { ...input.customerInfo, email: "sari.dewi@pelancong.test" },
+  });
+
+  const orderCount = async (userId: string) =>
+    (await running().sql("select id from user_orders where user_id = $1", [userId])).length;
+
+  it("names the field at fault and is mended on the same order", async () => {
+    const { traveller, input, orderId } = await refused();
+    expect(await running().order(orderId)).toMatchObject({ status: "pending", status_reason: "invoice_refused" });
+    const again = await running().startPayment({ traveller, input: mended(input) });
+    expect(again.ok && again.value.orderId).toBe(orderId);
+    expect(await running().order(orderId)).toMatchObject({ status: "pending", status_reason: null });
+    const buyer = await running().sql("select email from user_orders where id = $1", [orderId]);
+    expect(buyer).toEqual([{ email: "sari.dewi@pelancong.test" }]);
+  });
+
+  it("is mended on the same order from another tab as well", async () => {
+    const { traveller, input, orderId } = await refused();
+    const elsewhere = { ...mended(input), idempotencyKey: crypto.randomUUID() };
+    const again = await running().startPayment({ traveller, input: elsewhere });
+    expect(again.ok && again.value.orderId).toBe(orderId);
+    expect(await orderCount(traveller.id)).toBe(1);
+  });
+
+  it("is asked for at the present price when it is mended", async () => {
+    const { traveller, input, orderId } = await refused();
+    const change = "update bundles set final_price_idr_cents = final_price_idr_cents + $2 where id = $1";
+    const before = Number((await running().order(orderId)).total_amount);
+    await running().sql(change, [input.bundleId, 500_000]);
+    const again = await running().startPayment({ traveller, input: mended(input) });
+    await running().sql(change, [input.bundleId, -500_000]);
+    expect(again.ok).toBe(true);
+    expect(Number((await running().order(orderId)).total_amount)).toBe(before + 5000);
+    expect((await running().payments(orderId)).map(({ status }) => status)).toEqual(["failed", "open"]);
+  });
+
+  it("closes its order when it is paid from the order's own page", async () => {
+    const { traveller, orderId } = await refused();
+    expect(codeOf(await running().startPayment({ traveller, input: { orderId } }))).toBe("email_refused");
+    expect(await running().order(orderId)).toMatchObject({ status: "cancelled", status_reason: "invoice_refused" });
+  });
+
+  it("closes its order after half an hour without telling the traveller of a cancellation", async () => {
+    const { orderId } = await refused();
+    await running().sql("select enqueue_due_work(60)");
+    expect((await running().order(orderId)).status).toBe("pending");
+    await running().sql("update user_orders set updated_at = now() - interval '31 minutes' where id = $1", [orderId]);
+    await running().sql("select enqueue_due_work(60)");
+    expect(await running().order(orderId)).toMatchObject({ status: "cancelled", status_reason: "invoice_refused" });
+    expect(await running().sql("select subject from jobs where subject like $1", [`%${orderId}`])).toEqual([]);
+  });
+});

@@ -122,13 +122,16 @@ describe("what an order costs", () => {
 
   it("names the plan on the invoice in the order's language", async () => {
     const stack = running();
-    for (const [locale, name] of [
-      ["id", "Jepang · 3 GB · 30 Hari"],
-      ["en", "Japan · 3 GB · 30 Days"],
+    for (const [locale, name, order] of [
+      ["id", "Jepang · 3 GB · 30 Hari", "Pesanan"],
+      ["en", "Japan · 3 GB · 30 Days", "Order"],
     ] as const) {
-      const { invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, { locale });
+      const { invoiceId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, { locale });
       const invoice = await invoiceOf(invoiceId);
-      expect([invoice?.items?.[0]?.name, invoice?.description]).toEqual([name, `Kelana ${name}`]);
+      expect([invoice?.items?.[0]?.name, invoice?.description]).toEqual([
+        name,
+        `Kelana ${name} · ${order} ${orderId.slice(0, 8)}`,
+      ]);
     }
   });
 

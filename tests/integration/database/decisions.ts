@@ -73,7 +73,7 @@ export const tableDecisions: Record<string, TableDecision> = {
   order_status_history: { ...own, rows: `(order_id, to_status) values (${ORDER}, 'pending')` },
   payments: {
     ...own,
-    hidden: ["xendit_invoice_id", "invoice_url", "checked_at", "creation_lease_until"],
+    hidden: ["xendit_invoice_id", "invoice_url", "refund_reference", "checked_at", "creation_lease_until"],
     rows: `(order_id, amount) values (${ORDER}, 45000)`,
   },
   profiles: {
@@ -124,6 +124,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   cancel_order: "server",
   claim_job: "server",
   close_abandoned_orders: "server",
+  close_refused_order: "server",
   complete_order: "server",
   complete_topup: "server",
   create_order: "server",
@@ -150,6 +151,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   get_translated_content: "everyone",
   give_up_order: "server",
   is_returning_customer: "server",
+  is_without_invoice: "server",
   known_iccids: "server",
   known_order_references: "server",
   locale_of: "server",
@@ -163,6 +165,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   receive_esim_callback: "server",
   receive_invoice_callback: "server",
   record_purchase: "server",
+  record_refund: "server",
   refresh_destination_totals: "server",
   refresh_totals_after_bundles: "server",
   refresh_totals_of_destination: "server",
@@ -181,4 +184,5 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   touch_profile: "server",
   transition_order: "server",
   traveller_email: "server",
+  unpaid_order_of: "server",
 };

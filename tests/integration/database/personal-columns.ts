@@ -49,6 +49,8 @@ export const personalColumns = {
     payment_channel: "kept, exported",
     paid_amount: "kept, exported",
     paid_at: "kept, exported",
+    refund_reference: "kept",
+    refunded_at: "kept, exported",
     expires_at: "kept, exported",
     checked_at: "kept",
     creation_lease_until: "kept",

@@ -16,7 +16,7 @@ export const sabotages: Sabotage[] = [
     breaks: 'create policy "open" on public.payments for select to authenticated using (true)',
     mends: 'drop policy "open" on public.payments',
     breaches: [
-      "other reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+expires_at+created_at: 1, not 0",
+      "other reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+refunded_at+expires_at+created_at: 1, not 0",
     ],
   },
   {
@@ -63,8 +63,8 @@ export const sabotages: Sabotage[] = [
   {
     name: "a function for everybody",
     on: ["reject_payment"],
-    breaks: "grant execute on function public.reject_payment(uuid) to anon",
-    mends: "revoke execute on function public.reject_payment(uuid) from anon",
+    breaks: "grant execute on function public.reject_payment(uuid, boolean) to anon",
+    mends: "revoke execute on function public.reject_payment(uuid, boolean) from anon",
     breaches: ["anon calls reject_payment: taken"],
   },
   {

@@ -27,10 +27,14 @@ describe("BUYER_FIELD_OF", () => {
 });
 
 describe("isKeySpent", () => {
-  it.each(["ordered", "idempotency_conflict", "payment_method_unavailable"] as const)(
-    "takes a new key after %s",
+  it.each(["ordered", "idempotency_conflict"] as const)("takes a new key after %s", (outcome) => {
+    expect(isKeySpent(outcome)).toBe(true);
+  });
+
+  it.each(["payment_method_unavailable", "email_refused", "phone_refused", "name_refused"] as const)(
+    "keeps the key after %s, so that the refused order is mended",
     (outcome) => {
-      expect(isKeySpent(outcome)).toBe(true);
+      expect(isKeySpent(outcome)).toBe(false);
     },
   );
 

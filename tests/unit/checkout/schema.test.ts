@@ -65,11 +65,12 @@ describe("customerInfoSchema", () => {
 
 describe("createInvoiceSchema", () => {
   it("accepts a new order and the payment of an existing one", () => {
-    expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new" });
+    expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new", another: false });
     expect(
       createInvoiceSchema.parse({ ...body, orderType: "topup", esimId: body.bundleId, paymentMethod: "ovo" }),
     ).toEqual({
       ...body,
+      another: false,
       orderType: "topup",
       esimId: body.bundleId,
       paymentMethod: "ovo",
@@ -77,7 +78,9 @@ describe("createInvoiceSchema", () => {
     expect(createInvoiceSchema.parse({ ...body, orderType: "repurchase" })).toEqual({
       ...body,
       orderType: "repurchase",
+      another: false,
     });
+    expect(createInvoiceSchema.parse({ ...body, another: true })).toMatchObject({ another: true });
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
   });
 
@@ -85,7 +88,7 @@ describe("createInvoiceSchema", () => {
     const id = body.bundleId;
     const capitals = { bundleId: id.toUpperCase(), idempotencyKey: body.idempotencyKey.toUpperCase() };
     const topup = { ...body, ...capitals, orderType: "topup", esimId: id.toUpperCase() };
-    expect(createInvoiceSchema.parse(topup)).toEqual({ ...body, orderType: "topup", esimId: id });
+    expect(createInvoiceSchema.parse(topup)).toEqual({ ...body, orderType: "topup", esimId: id, another: false });
     expect(createInvoiceSchema.parse({ ...body, offerId: id.toUpperCase() })).toMatchObject({ offerId: id });
     expect(createInvoiceSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });
     expect(orderInputSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import type { Traveller } from "@/lib/auth/session";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+/** Pays for a plan as a tab that was just opened: with a key of its own. */
+async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: { another?: boolean; locale?: "id" | "en" } = {}) {
+  const input = await running().purchaseInput(plan, traveller.email, changes);
+  return running().startPayment({ traveller, input });
+}
+
+const codeOf = (started: Awaited<ReturnType<typeof pay>>) => (started.ok ? "accepted" : started.error.code);
+const ordersOf = ({ id }: Traveller) =>
+  running().sql<{ id: string }>("select id from user_orders where user_id = $1", [id]);
+
+it("asks before it writes the same unpaid purchase a second time", async () => {
+  const traveller = await running().createTraveller();
+  const { orderId } = await running().checkout(traveller, JAPAN_3GB);
+  expect(codeOf(await pay(traveller))).toBe("order_open");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { locale: "en" }))).toBe("order_open");
+  expect(await ordersOf(traveller)).toEqual([{ id: orderId }]);
+});
+
+it("writes a second one for a traveller who wants another", async () => {
+  const traveller = await running().createTraveller();
+  await running().checkout(traveller, JAPAN_3GB);
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
+  expect(await ordersOf(traveller)).toHaveLength(2);
+});
+
+it("does not ask for another plan or another traveller", async () => {
+  const traveller = await running().createTraveller();
+  await running().checkout(traveller, JAPAN_3GB);
+  expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
+  expect(codeOf(await pay(await running().createTraveller()))).toBe("accepted");
+});
+
+it.each([
+  ["paid", (invoiceId: string) => running().gateway.pay(invoiceId), "completed"],
+  ["expired", (invoiceId: string) => running().gateway.expire(invoiceId), "cancelled"],
+])("does not ask once the first order is %s", async (_end, end, status) => {
+  const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  await end(invoiceId);
+  await running().workUntilStatus(orderId, status);
+  expect(codeOf(await pay(traveller))).toBe("accepted");
+});
+
+it("does not ask while the payment of the first order is in review", async () => {
+  const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  await running().gateway.pay(invoiceId, { amount: 1000 });
+  await running().orders.checkPaymentStatus({ traveller, orderId });
+  expect(codeOf(await pay(traveller))).toBe("accepted");
+});
+
+it("writes one order for two tabs that pay at the same moment", async () => {
+  const traveller = await running().createTraveller();
+  const codes = (await Promise.all([pay(traveller), pay(traveller), pay(traveller)])).map(codeOf);
+  expect(codes.toSorted()).toEqual(["accepted", "order_open", "order_open"]);
+  expect(await ordersOf(traveller)).toHaveLength(1);
+});
+
+it("goes on with the open order when the answer of the first request was lost", async () => {
+  const traveller = await running().createTraveller();
+  await running().gateway.faults({
+    rules: [
+      { match: { method: "POST" }, action: "accept_then_timeout", delayMs: 0, times: 1 },
+      { match: { method: "GET" }, action: "html_502", times: 1 },
+    ],
+  });
+  expect(codeOf(await pay(traveller))).toBe("payment_gateway_unavailable");
+  expect(codeOf(await pay(traveller))).toBe("order_open");
+  const [open] = await ordersOf(traveller);
+  const resumed = await running().startPayment({ traveller, input: { orderId: open?.id ?? "" } });
+  expect(resumed.ok && resumed.value.orderId).toBe(open?.id);
+});
+
+it("shows the number of the order on its invoice, as the store's screens show it", async () => {
+  const { orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  const { invoices } = await running().gateway.ledger();
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  expect(invoice).toMatchObject({ description: expect.stringContaining(`Pesanan ${orderId.slice(0, 8)}`) });
+});
