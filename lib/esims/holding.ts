@@ -8,14 +8,14 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);
 }
 
-/** Newest first. The vendor may add two plans in one moment: then the id decides, as in the database. */
+/** Newest first. When the vendor has added two plans at the same time, the id decides, as in the database. */
 function newestFirst(assignments: readonly Assignment[]): Assignment[] {
   return assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime() || (a.id < b.id ? 1 : -1));
 }
 
 /**
- * The assignment that counts: the active one, else the newest waiting, else the newest that gave something. A plan that was
- * taken back, or lapsed without use, counts only where there is no other.
+ * The assignment that counts: the active one, otherwise the newest waiting one, otherwise the newest. Revoked plans and
+ * plans that lapsed without use count only when there is no other.
  */
 export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
   const newest = newestFirst(assignments);
@@ -30,15 +30,15 @@ function isActive({ state }: Pick<Assignment, "state">): boolean {
   return state === "active";
 }
 
-/** Whether a plan still waits for its turn: `processing` is the vendor's word for the minutes before `queued`. */
+/** Whether a plan has not started: `processing` is the vendor's word for the minutes before `queued`. */
 export function isWaiting({ state }: Pick<Assignment, "state">): boolean {
   return state === "queued" || state === "processing";
 }
 
-/** When a plan begins and ends on its eSIM; null where the eSIM has not been used yet or the vendor names no end. */
+/** When a plan starts and ends on its eSIM; null before the first use of the eSIM or without an end from the vendor. */
 export type PlanSpan = { assignment: Assignment; startsAt: Date | null; endsAt: Date | null };
 
-/** The last of some moments; null where one of them is unknown, and without any. */
+/** The latest of some times; null when one of them is unknown or there are none. */
 function lastOf(moments: readonly (Date | null)[]): Date | null {
   const times = moments.map((moment) => moment?.getTime() ?? Number.NaN);
   const last = Math.max(...times);
@@ -46,9 +46,9 @@ function lastOf(moments: readonly (Date | null)[]): Date | null {
 }
 
 /**
- * The plans that still give something, one after the other: the vendor runs one and queues the others in order of
- * purchase. A waiting plan starts when the one before it ends, and lasts its own duration. With nothing running none has a
- * date: the first of them starts when the eSIM connects.
+ * The running and waiting plans in order: the vendor runs one and queues the others in order of purchase. A waiting plan
+ * starts when the one before it ends and lasts its own duration. Without a running plan none has a date, because the first
+ * one starts when the eSIM connects.
  */
 export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
   const byPurchase = newestFirst(assignments).toReversed();
@@ -67,7 +67,7 @@ export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
   return spans;
 }
 
-/** Whether a plan has no limit of its own: the vendor's word for it, or the catalogue's. */
+/** Whether a plan is unlimited according to the vendor or to the catalogue. */
 export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlimited" | "plan">): boolean {
   return isUnlimited || (plan?.isUnlimited ?? false);
 }
@@ -75,8 +75,8 @@ export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlim
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What an eSIM holds: the sum of its running and waiting plans. An eSIM whose plans are all used up or over shows the last
- * one. Unlimited plans count for no bytes. The database computes the same in `esim_holdings`, for its sweep.
+ * What an eSIM holds: the sum of its running and waiting plans, or its last plan when all are used up or over. Unlimited
+ * plans add no bytes. The database computes the same in `esim_holdings` for its sweep.
  */
 export function esimHolding(assignments: readonly Assignment[]): Holding {
   const spans = planSpans(assignments);
@@ -98,7 +98,7 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
   };
 }
 
-/** Share used of everything limited that an eSIM holds, in whole percent, 0 to 100; null where a plan is unlimited. */
+/** The used share of an eSIM's limited data in whole percent, 0 to 100; null when one of its plans is unlimited. */
 export function usedShare({ totalBytes, leftBytes, hasUnlimited, hasLimited }: Holding): number | null {
   if (hasUnlimited || !hasLimited) return null;
   return usedPercent(totalBytes, leftBytes);

@@ -38,7 +38,7 @@ async function readOverview(): Promise<EsimsOverview> {
   return { esims, preparing: preparing.data.filter(({ id }) => !arrived.has(id)).length };
 }
 
-/** The traveller's eSIMs, newest first, and how many are still being made. */
+/** The traveller's eSIMs, newest first, and how many are still being prepared. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOverview, {
@@ -47,7 +47,7 @@ export function useEsims() {
   });
 }
 
-/** What an id leads to: an eSIM, an order that has none yet, or nothing of this traveller's. */
+/** What an id stands for: an eSIM, an order without an eSIM yet, or nothing that belongs to this traveller. */
 export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; orderId: string } | { kind: "none" };
 
 async function findEsim(id: string): Promise<Esim | null> {
@@ -79,7 +79,7 @@ async function readEsim(id: string): Promise<FoundEsim> {
   return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
 }
 
-/** One eSIM, by its own id or by that of an order that brought it or added to it. */
+/** One eSIM, by its own id or by the id of an order that brought it or added to it. */
 export function useEsim(id: string) {
   const lookingSince = useAttention();
   return useSWR(["esim", id], () => readEsim(id), {
@@ -120,7 +120,7 @@ async function readPlan(planId: string): Promise<CataloguePlan | null> {
   return data && cataloguePlanFromRow(data);
 }
 
-/** A bought plan with every country that it works in. It outlives the plan's sale. */
+/** A bought plan with every country in which it works, even when it is no longer on sale. */
 export function useBoughtPlan(planId: string) {
   return useSWR(["bought-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
 }
@@ -138,12 +138,12 @@ async function readUsage(esimId: string): Promise<UsageSample[]> {
   return rows.map((row) => ({ takenAt: toDate(row.taken_at), usedBytes: row.used_bytes }));
 }
 
-/** What the operator reported of an eSIM's use over time, oldest first. */
+/** The usage samples of an eSIM, oldest first. */
 export function useUsageSamples(esimId: string) {
   return useSWR(["usage", esimId], () => readUsage(esimId));
 }
 
-/** Reads everything about eSIMs again: call it after a change. */
+/** Reloads everything about eSIMs; call it after a change. */
 export function useReloadEsims(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));

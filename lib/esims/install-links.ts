@@ -7,7 +7,7 @@ function isSecure(url: string | null): url is string {
   return url?.startsWith("https://") ?? false;
 }
 
-/** One-tap links, the vendor's own where it gave them; null while there is no activation code. */
+/** One-tap links, the vendor's if it gave any; null while there is no activation code. */
 export function installLinks({ activationCode, appleInstallUrl, androidInstallUrl }: Installable) {
   if (activationCode === null) return null;
   return {

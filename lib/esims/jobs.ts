@@ -17,7 +17,7 @@ async function sendEmail(job: Job): Promise<JobOutcome> {
   return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
 }
 
-/** The subject is the eSIM's id. A rate limit counts for the whole account: other readings wait as well. */
+/** The subject is the eSIM's id. The vendor's rate limit covers the whole account, so it delays the other readings too. */
 async function refreshEsim(job: Job): Promise<JobOutcome> {
   const read = await readEsim(job.subject);
   if (read.ok) return { kind: "done" };

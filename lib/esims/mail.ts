@@ -15,7 +15,7 @@ import { findOrderForMail } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
-/** The eSIM of an order, or the one that a top-up went onto. */
+/** The eSIM of an order, or the one that a top-up was added to. */
 function firstEsim({ esims, target }: MailOrder) {
   return (Array.isArray(esims) ? esims[0] : esims) ?? target;
 }
@@ -46,7 +46,7 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
 }
 
 /**
- * Sends 'your eSIM is ready' with code and QR to the buyer, in the language of the order. The same `dedupeKey` sends once.
+ * Mails 'your eSIM is ready' with code and QR to the buyer, in the language of the order, once for each `dedupeKey`.
  * @returns why it could not be sent; 'not_ready' while there is no activation code
  */
 export function sendReadyMail({
@@ -62,7 +62,7 @@ export function sendReadyMail({
 const MAILS_PER_HOUR = 5;
 const HOUR_SECONDS = 3600;
 
-/** Sends the eSIM's mail once more, to the buyer's own address; a few times an hour at most. */
+/** Sends the eSIM's mail to the buyer's address again, a few times an hour at most. */
 export async function resendReadyMail({
   traveller,
   orderId,

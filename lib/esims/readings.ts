@@ -13,8 +13,7 @@ type Purchased = { orderId: string; esimId: string; iccid: string; orderReferenc
 const INCOMPLETE: VendorFailure = { kind: "unavailable" };
 
 /**
- * Reads what the traveller needs to install a bought eSIM, stores it and completes the order. Safe to repeat until it
- * succeeds.
+ * Reads the install details of a bought eSIM, stores them and completes the order. Safe to repeat.
  */
 export async function storeInstallDetails(purchased: Purchased): Promise<Result<void, VendorFailure>> {
   const listed = await getInstallDetails(purchased.orderReference);
@@ -35,7 +34,7 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
   return ok(undefined);
 }
 
-/** Completes a top-up or an extension once the vendor shows its plan on the eSIM. Safe to repeat until it succeeds. */
+/** Completes a top-up or an extension once the vendor lists its plan on the eSIM. Safe to repeat. */
 export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
@@ -46,7 +45,7 @@ export async function confirmTopup({ orderId, esimId, iccid, orderReference }: P
   return ok(undefined);
 }
 
-/** Reads an eSIM from the vendor and stores what it says: its profile, what it holds, what was used. */
+/** Reads an eSIM from the vendor and stores its profile, its plans and its usage. */
 export async function readEsim(esimId: string): Promise<Result<void, VendorFailure>> {
   const iccid = await findIccid(esimId);
   if (iccid === null) return ok(undefined);
@@ -59,8 +58,8 @@ export async function readEsim(esimId: string): Promise<Result<void, VendorFailu
 }
 
 /**
- * Stores a callback's fact and asks for a reading of its eSIM, in one transaction: what it says is only a hint. The same
- * body again, however often, asks for nothing.
+ * Stores a callback and enqueues a reading of its eSIM in one transaction, because a callback is only a hint. A repeated
+ * body enqueues nothing.
  * @returns the id of the eSIM; null when the eSIM is not ours
  */
 export async function acceptEsimCallback({ iccid, rawBody, fact }: EsimCallback): Promise<string | null> {

@@ -10,7 +10,7 @@ const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status,
   target:esims!user_orders_target_esim_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
   bundles!inner(${PLAN_COLUMNS})` as const;
 
-/** Everything that the mail about an eSIM says; null for an unknown order. */
+/** The data for the mail about an eSIM; null for an unknown order. */
 export async function findOrderForMail(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(MAIL_COLUMNS).eq("id", orderId).maybeSingle();
   return unwrap("order_for_mail", answer);
@@ -42,7 +42,7 @@ export async function storeEsimReading(esimId: string, { bundles, esim }: EsimRe
   unwrap("store_esim_reading", answer);
 }
 
-/** Stores a vendor callback and asks for a reading of its eSIM. @returns the eSIM's id; null when the eSIM is not ours */
+/** Stores a vendor callback and enqueues a reading of its eSIM. @returns the eSIM's id; null when it is not ours */
 export async function receiveEsimCallback(eventKey: string, iccid: string, payload: Json): Promise<string | null> {
   const answer = await adminSupabase().rpc("receive_esim_callback", {
     p_event_key: eventKey,
@@ -52,21 +52,21 @@ export async function receiveEsimCallback(eventKey: string, iccid: string, paylo
   return unwrap("receive_esim_callback", answer);
 }
 
-/** The ICCID of an eSIM; null when there is none of that id. */
+/** The ICCID of an eSIM; null when there is no eSIM with that id. */
 export async function findIccid(esimId: string): Promise<string | null> {
   const answer = await adminSupabase().from("esims").select("iccid").eq("id", esimId).maybeSingle();
   return unwrap("find_iccid", answer)?.iccid ?? null;
 }
 
-/** The plan of a top-up or an extension is on its eSIM. */
+/** Completes a top-up or an extension whose plan is on its eSIM. */
 export async function completeTopup(orderId: string): Promise<void> {
   unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId }));
 }
 
-/** A traveller's own eSIM as the server sees it. */
+/** A traveller's own eSIM, for the server. */
 export type OwnEsim = { id: string; orderId: string; iccid: string; activationCode: string | null };
 
-/** A traveller's own eSIM, by its id or that of its order; null when it is not theirs. @param id a UUID */
+/** A traveller's own eSIM, by its id or its order's id; null when it belongs to somebody else. @param id a UUID */
 export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsim | null> {
   const answer = await adminSupabase()
     .from("esims")
@@ -78,7 +78,7 @@ export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsi
   return row && { id: row.id, orderId: row.order_id, iccid: row.iccid, activationCode: row.activation_code };
 }
 
-/** False when the eSIM is not theirs. @param nickname null takes it away */
+/** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */
 export async function storeNickname(esimId: string, userId: string, nickname: string | null): Promise<boolean> {
   const answer = await adminSupabase()
     .from("esims")

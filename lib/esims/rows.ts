@@ -3,11 +3,11 @@ import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
 
-/** What `assignmentFromRow` reads, for an embed of the plans on an eSIM. */
+/** The columns that `assignmentFromRow` needs, for an embed of the plans on an eSIM. */
 export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_unlimited, initial_quantity_bytes,
   remaining_quantity_bytes, assigned_at, created_at, bundles(${PLAN_COLUMNS}), user_orders(total_amount)` as const;
 
-/** The order is named by its constraint: two ways lead from eSIMs to orders. */
+/** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
@@ -62,7 +62,7 @@ export function esimFromRow(row: EsimRow): Esim {
 export const NETWORK_COLUMNS = "country_iso, brand_name, supported_speeds";
 type NetworkRow = Selected<"network_operators", typeof NETWORK_COLUMNS>;
 
-/** Networks by the ISO code of their country; a brand with several networks there has the speeds of all of them. */
+/** Networks by the ISO code of their country; a brand with several networks there gets the speeds of all of them. */
 export function networksFromRows(rows: readonly NetworkRow[]): Map<string, Network[]> {
   const networks = new Map<string, Network[]>();
   for (const { country_iso, brand_name, supported_speeds } of rows) {

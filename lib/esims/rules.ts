@@ -6,7 +6,7 @@ import { addDays, esimHolding, isWaiting, latestAssignment } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, ProfileState } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From so many days before its end an eSIM counts as expiring, and from so much use its bar warns. */
+/** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
 const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
@@ -15,7 +15,7 @@ type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boo
 
 const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false };
 
-/** What each state of the profile says. 'unavailable' and 'deactivated' end nothing here: the plans on the eSIM say so. */
+/** What each profile state means. 'unavailable' and 'deactivated' do not end an eSIM here: only its plans decide that. */
 const PROFILE_FACTS = {
   released: KNOWN_PROFILE,
   downloaded: { ...KNOWN_PROFILE, isInstalled: true },
@@ -31,7 +31,7 @@ function profileFacts(state: ProfileState | null): ProfileFacts {
   return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
 }
 
-/** Installed once the phone has reported it, or the profile is further than that. */
+/** Whether the phone has reported the installation, or the profile is in that state or a later one. */
 export function isInstalled({
   firstInstalledAt,
   profileStatus,
@@ -39,7 +39,7 @@ export function isInstalled({
   return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
 }
 
-/** Activated once a plan runs, or the profile is switched on. */
+/** Whether a plan has started, or the profile is enabled. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
   if (assignments.some(({ state }) => state === "active" || state === "depleted")) return true;
   return profileFacts(profileStatus).isSwitchedOn;
@@ -53,8 +53,8 @@ function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "act
 }
 
 /**
- * State of an eSIM. A running plan ends at its end time, prolonged by what waits behind it; one that has not started
- * neither expires nor runs out. While the vendor has named no plan on it, it ends its plan's days after it was made.
+ * The state of an eSIM. It ends when its running and waiting plans end; plans that have not started neither expire nor run
+ * out. While the vendor lists no plan on it, it ends as many days after its creation as its plan lasts.
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
@@ -73,25 +73,25 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   return endsAt ? untilEnd(endsAt, now, running) : { state: running, endsAt: null, daysLeft: null };
 }
 
-/** Whether a traveller can still use or install it: what the home page lists. */
+/** Whether a traveller can still use or install it; the home page lists these eSIMs. */
 export function isRunning(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   return state !== "expired" && state !== "depleted" && state !== "preparing";
 }
 
-/** Whether more data or days can go onto it: from the first day until it is over. */
+/** Whether data or days can be added to it: until it is over. */
 export function isExtendable(esim: Esim, now: Date): boolean {
   return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
 }
 
-/** What can be bought for it: data and days while it runs, its plan again once there is one to repeat. */
+/** What can be bought for it: data and days until it is over, and its plan again once it has one. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
   if (esimStatus(esim, now).state === "preparing") return [];
   const extendable = isExtendable(esim, now);
   return afterSaleKinds.filter((kind) => extendable || !ORDER_KINDS[kind].targetsEsim);
 }
 
-/** Orange above 80 % or in the last days. */
+/** Whether the usage bar is orange: above 80 %, or in the last days. */
 export function isUsageWarning(percent: number, state: EsimState): boolean {
   return percent > USAGE_WARNING_PERCENT || state === "expiring";
 }
@@ -102,21 +102,21 @@ export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | 
   return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
-/** Badge of a state: active green, expiring orange, expired red. */
+/** The badge colour of a state: active green, expiring orange, expired red. */
 export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
   if (state === "active") return "active";
   if (state === "expiring") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
 }
 
-/** Badge of the days left: green above three, otherwise orange. */
+/** The badge colour of the days left: green above three, otherwise orange. */
 export function daysLeftTone(days: number): "active" | "warning" {
   return days > EXPIRING_DAYS ? "active" : "warning";
 }
 
 export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };
 
-/** Buy (always done), Install, Activate. An activated eSIM is installed, whatever was reported. */
+/** Buy (always done), Install, Activate. An activated eSIM counts as installed even if no installation was reported. */
 export function installStops(esim: Pick<Esim, "firstInstalledAt" | "profileStatus" | "assignments">): InstallStop[] {
   const activated = isActivated(esim);
   const installed = activated || isInstalled(esim);
@@ -127,12 +127,12 @@ export function installStops(esim: Pick<Esim, "firstInstalledAt" | "profileStatu
   ];
 }
 
-/** The one-tap systems, the visitor's own first. */
+/** The systems with one-tap links, the visitor's own first. */
 export function orderedSystems(visitor: VisitorSystem): readonly ("ios" | "android")[] {
   return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
 }
 
-/** Milliseconds until the next look; 0 when every eSIM has its code and nothing is being prepared. */
+/** Milliseconds until the next read; 0 when every eSIM has its code and none is being prepared. */
 export function esimsPollDelay(
   { esims, preparing }: { esims: readonly Pick<Esim, "activationCode" | "createdAt">[]; preparing: number },
   { now, lookingSince }: { now: number; lookingSince: number },
@@ -142,10 +142,10 @@ export function esimsPollDelay(
   return pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
 }
 
-/** Characters, as the database checks (column esims.nickname). */
+/** In characters; the database checks the same (column esims.nickname). */
 export const MAX_NICKNAME_LENGTH = 40;
 
-/** A nickname is one short line; an empty one gives the eSIM its destination's name back. */
+/** A nickname is one short line of text; when it is empty, the eSIM is named after its destination again. */
 export function firstNicknameFailure({ nickname }: { nickname: string }): FormFailure<{ nickname: string }> | null {
   return isLine(nickname, MAX_NICKNAME_LENGTH) ? null : { field: "nickname", code: "nickname_invalid" };
 }

@@ -4,5 +4,5 @@ import { idField } from "@/lib/fields/schema";
 /** Body of the server functions that act on one eSIM; regenerate-qr-code takes an order's id in its place. */
 export const esimInputSchema = z.strictObject({ esimId: idField });
 
-/** Body of rename-esim. An empty nickname takes it away; the service says by name when it is too long. */
+/** Body of rename-esim. An empty nickname removes it; the service has its own error code for one that is too long. */
 export const renameEsimSchema = z.strictObject({ esimId: idField, nickname: z.string().trim().max(400) });

@@ -16,7 +16,7 @@ type OwnEsimInput = { traveller: Traveller; esimId: string };
 const MINUTE_SECONDS = 60;
 const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
-/** Each is a question to the vendor. */
+/** Each check calls the vendor. */
 const FIT_CHECKS_PER_MINUTE = 10;
 
 function perMinute(action: string, { id }: Traveller, limit: number) {
@@ -27,14 +27,14 @@ function vendorError(failure: VendorFailure): AppError {
   return appError("vendor_unavailable", "retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined);
 }
 
-/** A traveller's own eSIM, by its id or that of its order, and whether it can be installed; null when it is not theirs. */
+/** A traveller's own eSIM by its id or its order's id, and whether it can be installed; null when it is not theirs. */
 export async function findOwnEsim(id: string, userId: string) {
   const esim = await findOwnEsimRow(id, userId);
   return esim && { orderId: esim.orderId, isInstallable: esim.activationCode !== null };
 }
 
 /**
- * Whether a plan goes onto a traveller's own eSIM, as the vendor sees it now.
+ * Asks the vendor whether a plan can be added to a traveller's own eSIM.
  * @param bundleName the vendor's name of the plan
  * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; plan_incompatible
  */
@@ -56,7 +56,7 @@ export async function checkPlanFits({
   return err(appError(status === 400 ? "plan_incompatible" : "esim_unavailable"));
 }
 
-/** Reads one's own eSIM from the vendor again, a few times a minute at most. */
+/** Reads the traveller's own eSIM from the vendor again, a few times a minute at most. */
 export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
@@ -66,7 +66,7 @@ export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<
   return read.ok ? read : err(vendorError(read.error));
 }
 
-/** Gives one's own eSIM a nickname of at most 40 characters; an empty one takes it away. */
+/** Gives the traveller's own eSIM a nickname of at most 40 characters; an empty one removes it. */
 export async function renameEsim({
   traveller,
   esimId,
@@ -82,7 +82,7 @@ export async function renameEsim({
 
 export type QrImage = { body: string | Uint8Array<ArrayBuffer>; contentType: string };
 
-/** The QR code of a traveller's own eSIM: an SVG to look at, a PNG to keep. */
+/** The QR code of a traveller's own eSIM: an SVG for the screen, a PNG for the download. */
 export async function drawQr({
   traveller,
   esimId,

@@ -5,15 +5,15 @@ type Enums = Database["public"]["Enums"];
 
 export type AssignmentState = Enums["bundle_state"];
 
-/** How the profile stands on the phone. */
+/** The state of the profile on the phone. */
 export type ProfileState = Enums["profile_state"];
 
-/** A plan on an eSIM, as the vendor holds it. */
+/** A plan on an eSIM, as the vendor reports it. */
 export type Assignment = {
   id: string;
-  /** Null where the vendor holds a plan that is not in the catalogue. */
+  /** Null when the vendor's plan is not in the catalogue. */
   plan: Plan | null;
-  /** What its order cost, in whole rupiah; null where no order of ours is known. */
+  /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
   state: AssignmentState;
   start: Date | null;
@@ -21,15 +21,15 @@ export type Assignment = {
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;
-  /** When it was put onto the eSIM: the vendor uses plans in this order. */
+  /** When it was added to the eSIM. The vendor uses plans in this order. */
   assignedAt: Date;
 };
 
-/** An eSIM as its owner sees it. The activation code is a bearer secret: it never goes into an address of ours. */
+/** An eSIM as its owner sees it. The activation code is a bearer secret and must never appear in an address. */
 export type Esim = {
   id: string;
   iccid: string;
-  /** Null while the operator has not told. */
+  /** Null until the operator reports it. */
   profileStatus: ProfileState | null;
   activationCode: string | null;
   smdpAddress: string | null;
@@ -39,7 +39,7 @@ export type Esim = {
   firstInstalledAt: Date | null;
   /** The traveller's own name for it. */
   nickname: string | null;
-  /** When the operator last told how the eSIM stands. */
+  /** When the eSIM was last read from the vendor. */
   refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. */
@@ -48,31 +48,34 @@ export type Esim = {
   assignments: Assignment[];
 };
 
-/** `preparing`: no activation code yet; `ready`: bought, not installed; `installed`: on the phone, not used yet; `depleted`: data gone, days left. */
+/**
+ * `preparing`: no activation code yet. `ready`: bought, not installed. `installed`: on the phone, not used yet.
+ * `depleted`: no data left, but days.
+ */
 export type EsimState = "preparing" | "ready" | "installed" | "active" | "expiring" | "depleted" | "expired";
 
-/** `endsAt` and `daysLeft` are null before the first use (the days count from then) and where the operator names no end. */
+/** `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. */
 export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
 
-/** What an eSIM holds: the sum of its running and waiting plans, and nothing else. Bytes, base 10. */
+/** What an eSIM holds: the sum of its running and waiting plans. Bytes, base 10. */
 export type Holding = {
-  /** The state of the plan that counts: the running one, else the newest waiting, else the newest; null without any. */
+  /** The state of the running plan, otherwise of the newest waiting one, otherwise of the newest; null without plans. */
   state: AssignmentState | null;
-  /** Of the limited plans. */
+  /** Total of the limited plans. */
   totalBytes: number;
   leftBytes: number;
-  /** Whether there are limited plans at all, and unlimited ones. */
+  /** Whether any plan is limited, and whether any is unlimited. */
   hasLimited: boolean;
   hasUnlimited: boolean;
-  /** Whether a plan runs, whether plans wait for their turn, and how many days those last together. */
+  /** Whether a plan is running, whether plans are waiting, and how many days the waiting ones last together. */
   isRunning: boolean;
   isWaiting: boolean;
   waitingDays: number;
-  /** Running end plus the durations of what waits behind it; null before the first use or where it cannot be known. */
+  /** The running plan's end plus the durations of the waiting plans; null before the first use or when unknown. */
   endsAt: Date | null;
 };
 
-/** Paid orders whose eSIM is still being made. */
+/** `preparing`: the number of paid orders whose eSIM does not exist yet. */
 export type EsimsOverview = { esims: Esim[]; preparing: number };
 
 /** A network in service in a country, with its generations ('4G', '5G'). */

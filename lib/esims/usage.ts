@@ -1,7 +1,7 @@
-/** `usedBytes`: over all plans of the eSIM since it was bought. */
+/** `usedBytes`: total of all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
 
-/** A calendar day of the reader, 'YYYY-MM-DD'. */
+/** The usage of one calendar day in the reader's time zone, 'YYYY-MM-DD'. */
 export type UsageDay = { day: string; bytes: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,9 +15,9 @@ function nextDay(day: string): string {
 }
 
 /**
- * What was used on each calendar day, from the first to the last sample; days in between without a sample are 0. What was
- * used between two samples counts for the day of the later one. The days add up to the highest count ever seen: a count
- * that falls (the operator corrected itself) is no negative use.
+ * The usage of each calendar day from the first to the last sample; days without a sample are 0. Usage between two samples
+ * counts for the day of the later one. The sum is the highest count so far: when the operator corrects a count downwards,
+ * no day becomes negative.
  */
 export function dailyUsage(samples: readonly UsageSample[], timeZone: string): UsageDay[] {
   const inOrder = samples.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());
@@ -35,7 +35,7 @@ export function dailyUsage(samples: readonly UsageSample[], timeZone: string): U
   return days;
 }
 
-/** The last `count` days, and what all days before them used together. */
+/** The last `count` days, and the total usage of all days before them. */
 export function recentUsage(days: readonly UsageDay[], count: number): { recent: UsageDay[]; earlierBytes: number } {
   const earlier = days.slice(0, -count);
   return { recent: days.slice(-count), earlierBytes: earlier.reduce((total, { bytes }) => total + bytes, 0) };

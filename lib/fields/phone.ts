@@ -1,15 +1,15 @@
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** The country of a number without a country code. */
+/** The country of numbers without a country code. */
 const HOME = "ID";
-/** Invisible marks of writing direction, which phones put around a copied number. */
+/** Invisible text-direction marks, which phones put around a copied number. */
 const INVISIBLE = /\p{Cf}/gu;
 /** The mobile prefixes of Indonesia. Numbers have up to 12 digits after +62; new series may have one more than the metadata. */
 const INDONESIAN_MOBILE = /^\+628[1-35-9]\d{6,11}$/;
 
 /**
- * What a text may mean, the likelier first. Without '+' and '0' a number starts with its country code ('62812...',
- * '6591234567'), unless it starts with 8: that is an Indonesian mobile number without its zero.
+ * Possible meanings of a text, the most likely first. Without '+' and '0' a number starts with its country code
+ * ('62812...', '6591234567'), unless it starts with 8: then it is an Indonesian mobile number without its zero.
  */
 function readingsOf(text: string): string[] {
   const digits = parseIncompletePhoneNumber(text);

@@ -21,7 +21,7 @@ async function complete(order: PaidOrder): Promise<JobOutcome> {
     : { kind: "retry", reason: `eSIM not read: ${stored.error.kind}` };
 }
 
-/** Brings a paid order one or more steps further, wherever it stands. Safe to repeat and to be interrupted anywhere. */
+/** Moves a paid order on by one or more steps from any status. Safe to repeat and to interrupt anywhere. */
 export async function fulfilOrder(job: Job): Promise<JobOutcome> {
   const order = await findPaidOrder(job.subject);
   if (order?.status === "confirmed") return complete(order);

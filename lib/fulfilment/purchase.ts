@@ -12,7 +12,7 @@ import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
 
-/** 'bought' lets fulfilment go on; anything else ends this run of the job. */
+/** With 'bought' fulfilment continues; anything else ends this run of the job. */
 export type PurchaseOutcome = JobOutcome | { kind: "bought" };
 
 const MAX_PAGES = 20;
@@ -51,7 +51,7 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   return { kind: "done" };
 }
 
-/** Every purchase since then; null when the list cannot be read to its end: half a list proves nothing absent. */
+/** Every purchase since a time; null when the list cannot be read completely, because a missing page could hide one. */
 async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
   const orders: VendorOrder[] = [];
   const createdTo = new Date(systemClock().getTime() + 60_000);
@@ -64,7 +64,7 @@ async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
   return null;
 }
 
-/** The first purchase that belongs to nobody; one on an eSIM that we know was never meant to be a new one. */
+/** The first purchase that no order of ours has. For a new eSIM, purchases on eSIMs that we know are left out. */
 async function unclaimed(candidates: FoundPurchase[], { iccid }: Attempt): Promise<FoundPurchase | undefined> {
   const known = await knownReferences(candidates.map(({ orderReference }) => orderReference));
   const esims = iccid === null ? await knownEsims(candidates.map((candidate) => candidate.iccid)) : new Set<string>();
@@ -72,8 +72,8 @@ async function unclaimed(candidates: FoundPurchase[], { iccid }: Attempt): Promi
 }
 
 /**
- * Settles an attempt whose outcome nobody saw: waits out the window in which the vendor may still
- * book it, then adopts the purchase that belongs to nobody, or finds that there was none.
+ * Settles an attempt of unknown outcome: waits for the end of the window in which the vendor may still book it, then adopts
+ * the unclaimed purchase or records that there was none.
  */
 async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   const remaining = settleSeconds() - attempt.ageSeconds;
@@ -97,7 +97,7 @@ async function buy(orderId: string, attempt: Attempt): Promise<PurchaseOutcome> 
   return record(attempt, placed.value.orderReference, placed.value.iccid);
 }
 
-/** Buys the plan of a paid order, once: at most one attempt of unknown outcome is ever open for a bundle. */
+/** Buys the plan of a paid order once. At most one attempt of unknown outcome is open for a bundle at any time. */
 export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseOutcome> {
   const turn = await beginPurchase(orderId, job);
   switch (turn.outcome) {

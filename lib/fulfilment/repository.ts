@@ -52,7 +52,7 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
   }
 }
 
-/** Records that the vendor sold it; see `record_purchase` in the migrations. */
+/** Records the vendor's sale; see `record_purchase` in the migrations. */
 export async function recordPurchase(
   purchaseId: string,
   orderReference: string,
@@ -81,13 +81,13 @@ export async function settlePurchase(
   unwrap("settle_purchase", answer);
 }
 
-/** Which of these vendor orders belong to an order of ours already. */
+/** Which of these vendor orders already belong to one of our orders. */
 export async function knownReferences(references: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
   return new Set(unwrap("known_order_references", answer) ?? []);
 }
 
-/** Which of these ICCIDs are eSIMs of ours already. */
+/** Which of these ICCIDs belong to eSIMs in our database. */
 export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_iccids", { p_iccids: iccids });
   return new Set(unwrap("known_iccids", answer) ?? []);

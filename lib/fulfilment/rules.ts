@@ -1,9 +1,9 @@
 import type { VendorOrder } from "@/lib/esim-go/types";
 
-/** A vendor purchase may be dated this much before our attempt: two clocks. */
+/** A vendor purchase may be dated this much before our attempt, because the clocks differ. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** From when on the vendor's order list is searched for an attempt without a known outcome. */
+/** The time from which the vendor's order list is searched for an attempt of unknown outcome. */
 export function searchFrom(startedAt: Date): Date {
   return new Date(startedAt.getTime() - CLOCK_TOLERANCE_SECONDS * 1000);
 }
@@ -14,8 +14,8 @@ type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null 
 export type FoundPurchase = { orderReference: string; iccid: string };
 
 /**
- * Purchases that could be the one we lost sight of: this bundle, one eSIM, not before our attempt, and on the eSIM it was
- * meant for where there is one. Oldest first.
+ * Purchases that may belong to an attempt of unknown outcome: of this bundle, for one eSIM (the attempt's, if it names one)
+ * and not before the attempt. Oldest first.
  */
 export function adoptable(orders: VendorOrder[], { bundleName, startedAt, iccid }: LostPurchase): FoundPurchase[] {
   const from = searchFrom(startedAt).getTime();
@@ -29,7 +29,7 @@ export function adoptable(orders: VendorOrder[], { bundleName, startedAt, iccid 
     });
 }
 
-/** Refusals that asking again cannot mend: the bundle itself is refused, and not for want of balance or rights. */
+/** Whether repeating is useless: the vendor refuses the bundle, not because of missing balance or rights. */
 export function isFinalRefusal(status: number, message: string): boolean {
   return status === 400 && !/balance|credit|fund/i.test(message);
 }

@@ -12,7 +12,7 @@ import { fulfilmentJobs } from "./jobs";
 
 const CALLS_PER_MINUTE = 20;
 
-/** Makes sure that a paid order is being fulfilled. Never a second purchase: it only asks for the job and runs it. */
+/** Makes sure that a paid order is being fulfilled. It only enqueues and runs the job, so it never buys twice. */
 export async function ensureFulfilment({
   traveller,
   orderId,
@@ -32,9 +32,8 @@ export async function ensureFulfilment({
 }
 
 /**
- * Makes sure that the QR code of one's own eSIM exists: while its install details are missing they are read from the
- * vendor again.
- * @param id of the eSIM or of its order: the screens send either
+ * Makes sure that the QR code of the traveller's own eSIM exists: missing install details are read from the vendor again.
+ * @param id the id of the eSIM or of its order
  * @returns the id of the order
  */
 export async function regenerateQrCode({

@@ -5,27 +5,27 @@ type Enums = Database["public"]["Enums"];
 
 export type PurchaseState = Enums["purchase_state"];
 
-/** What came of recording a purchase; see `record_purchase` in the migrations. */
+/** The outcome of recording a purchase; see `record_purchase` in the migrations. */
 export type RecordOutcome = Enums["record_purchase_outcome"];
 
-/** What fulfilment knows of an order. */
+/** The data of an order that fulfilment uses. */
 export type PaidOrder = {
   id: string;
   status: OrderStatus;
   vendorOrderId: string | null;
-  /** The eSIM it made, or for a top-up the one it goes onto. */
+  /** The eSIM that it brought, or for a top-up the one that it adds to. */
   esim: { id: string; iccid: string } | null;
   isTopup: boolean;
 };
 
-/** Whether a purchase may be made now; see `begin_purchase` in the migrations. */
+/** Whether a purchase may start now; see `begin_purchase` in the migrations. */
 export type PurchaseTurn =
   | { outcome: "lost_lease" | "not_due" | "busy" | "bought" }
   | {
       outcome: "started" | "open";
       purchaseId: string;
       bundleName: string;
-      /** The eSIM that the plan must go onto; null for a new one. */
+      /** The eSIM that must get the plan; null for a new one. */
       iccid: string | null;
       startedAt: string;
       ageSeconds: number;

@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/core/uuid";
 import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
 
-/** Characters; the database checks the same. */
+/** In characters; the database checks the same. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
 /** The first rule that a contact form breaks, in the order of its fields; null when it can be sent. */
@@ -23,8 +23,8 @@ export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", ke
 };
 
 /**
- * Whose message it is; null for a guest. While the login cannot be checked, a message with an order or eSIM is refused:
- * stored as a guest's it would lose its attachment.
+ * The sender of a message; null for a guest. While the login cannot be checked, a message with an order or eSIM is refused,
+ * because as a guest's message it would lose its attachment.
  */
 export function senderOf(
   login: Result<{ id: string }, AppError>,

@@ -47,12 +47,12 @@ const indonesian = {
   shell,
 };
 
-/** One JSON file per namespace and language; Indonesian is the model that the keys are typed by. */
+/** One JSON file for each namespace and language; the types of the keys come from Indonesian. */
 export type Messages = typeof indonesian;
 
 const namespaces = Object.keys(indonesian) as (keyof Messages)[];
 
-/** All texts of one language. A key that it lacks is a failing test, not a silent fallback to another language. */
+/** All texts of one language. A missing key fails a test; there is no fallback to another language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale) return indonesian;
   const entries = await Promise.all(

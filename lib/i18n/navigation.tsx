@@ -7,8 +7,8 @@ import type { Locale } from "./routing";
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "href" | "locale" | "prefetch"> & { to: Route; locale?: Locale };
 
 /**
- * A link to a screen in the reader's language, or in `locale`. Between public pages it navigates in place; to and from
- * private pages it is a plain anchor, because these have a root layout and a Content-Security-Policy of their own.
+ * A link to a screen in the reader's language, or in `locale`. Between public pages it navigates without a reload; to and
+ * from private pages it is a plain anchor, because these have their own root layout and Content-Security-Policy.
  */
 export function Link({ to, locale, ...anchor }: LinkProps) {
   const current = useLocale();

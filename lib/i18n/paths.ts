@@ -1,9 +1,9 @@
 import { defaultLocale, LANGUAGES, type Locale } from "./routing";
 
 /**
- * Screens without parameters, by area, and their path below the locale prefix. The only place that knows URLs. Public:
- * every visitor and search engine may see it, so it is static, without a cookie and without auth code on the server.
- * Private: behind the login or part of it, with a nonce and `noindex`.
+ * Screens without parameters, by area, with their path below the locale prefix. This module is the only place with URLs.
+ * Public screens are for every visitor and search engine, so they are static, without cookies and without auth code on the
+ * server. Private screens are behind the login or part of it, with a nonce and `noindex`.
  */
 const STATIC_PATHS = {
   public: {
@@ -36,7 +36,7 @@ const STATIC_PATHS = {
 
 const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };
 
-/** Screens about one order or eSIM of the traveller, all private; without the id they offer a choice of one's own. */
+/** Screens about one order or eSIM of the traveller, all private. Without an id they offer a choice. */
 const OWN_SEGMENTS = {
   orderDetail: "order-detail",
   esimDetail: "esim-detail",
@@ -49,12 +49,12 @@ const OWN_SEGMENTS = {
 type PublicStaticScreen = keyof (typeof STATIC_PATHS)["public"];
 export type StaticScreen = PublicStaticScreen | keyof (typeof STATIC_PATHS)["private"];
 export type OwnScreen = keyof typeof OWN_SEGMENTS;
-/** Screens that add to, lengthen or repeat a plan. */
+/** Screens that sell a plan for an eSIM the traveller has: top-up, extension, repurchase. */
 export type AfterSaleScreen = "topUp" | "extendPlan" | "repurchase";
 
 /**
- * What the payment screen is asked to sell. `type` is the kind of order (lib/orders/kinds), absent for a new one; `esimId`
- * is the eSIM that a plan is added to or that is bought again.
+ * The query of the payment screen. `type` is the order kind (lib/orders/kinds), absent for a new one; `esimId` is the eSIM
+ * that gets the plan or that is bought again.
  */
 export type PaymentQuery = {
   bundleId?: string;
@@ -63,7 +63,7 @@ export type PaymentQuery = {
   offerId?: string;
 };
 
-/** What a visitor asks for help about: one's own order or eSIM is attached to the message, a topic is chosen already. */
+/** The query of the help page: the visitor's order or eSIM to attach to the message, and the preselected topic. */
 export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
 
 export type Route =
@@ -75,7 +75,7 @@ export type Route =
   | { screen: "specialOffer"; id: string }
   | { screen: OwnScreen; id?: string };
 
-/** One screen in every language. A destination's slug differs, so the route is asked for by language. */
+/** One screen in every language. It is a function because a destination has a different slug in each. */
 export type LocalisedRoute = (locale: Locale) => Route;
 
 const isPublicStatic = (screen: string): screen is PublicStaticScreen => screen in STATIC_PATHS.public;
@@ -102,7 +102,7 @@ function staticPath(screen: StaticScreen, locale: Locale): string {
   return path === "/" ? prefix || "/" : `${prefix}${path}`;
 }
 
-/** The path of a screen in one language, canonical: an internal link never costs a redirect. */
+/** The canonical path of a screen in one language, so that internal links are never redirected. */
 export function pathOf(route: Route, locale: Locale): string {
   switch (route.screen) {
     case "destination":
@@ -143,7 +143,7 @@ export function isPublic(route: Route): boolean {
   return isPublicStatic(route.screen) || route.screen === "destination" || route.screen === "specialOffer";
 }
 
-/** Whether a path without its locale prefix belongs to a private screen; unknown paths do not. */
+/** Whether a path without its locale prefix belongs to a private screen; false for unknown paths. */
 export function isPrivatePath(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
   if (rest.length === 0) return PRIVATE_PATHS.has(path) || PRIVATE_SEGMENTS.has(head);

@@ -2,18 +2,18 @@ import { isPrivatePath, pathOf } from "./paths";
 import { defaultLocale, isLocale, LANGUAGES, type Locale, locales } from "./routing";
 import { destinationOfSlug, slugOf } from "./slugs";
 
-/** What the middleware does with an address: serve it from an internal path, or send the visitor to the canonical one. */
+/** What the middleware does with an address: serves it from an internal path, or redirects to the canonical address. */
 export type Resolution =
   | { action: "rewrite"; path: string; locale: Locale; isPrivate: boolean }
   | { action: "redirect"; path: string };
 
-/** The language that the first segment of a destination's address stands for; '/destinations/{id}' stands for none. */
+/** The language of the first segment of a destination's address; '/destinations/{id}' has none. */
 const DESTINATION_LANGUAGES: Record<string, Locale | "any"> = {
   ...Object.fromEntries(locales.map((locale) => [LANGUAGES[locale].destinationSegment, locale])),
   destinations: "any",
 };
 
-/** A destination address: canonical ones are served, every other form of the same destination is redirected. */
+/** Resolves a destination's address: the canonical one is served, every other form is redirected to it. */
 function resolveDestination(pathname: string, segment: string, slug: string, prefix: Locale | undefined): Resolution {
   const language = DESTINATION_LANGUAGES[segment] ?? "any";
   const locale = language === "any" ? (prefix ?? defaultLocale) : language;
@@ -35,7 +35,7 @@ function decode(segment: string): string {
 
 /**
  * Maps a request path to the page below app/[locale] that serves it. Other forms of an address (a trailing slash, the
- * default language's prefix, another letter case or language of a slug, an ISO code) lead to the canonical one, at once.
+ * default language's prefix, another letter case or language of a slug, an ISO code) take one redirect to the canonical one.
  */
 export function resolvePath(pathname: string): Resolution {
   const segments = pathname.split("/").filter((segment) => segment !== "");

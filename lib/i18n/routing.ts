@@ -1,16 +1,16 @@
-/** The languages of the store. One more here fails the type check wherever a language must say something of its own. */
+/** The languages of the store. Adding one fails the type check wherever a value for each language is needed. */
 export const locales = ["id", "en"] as const;
 export type Locale = (typeof locales)[number];
 
-/** The default has no prefix in addresses; another language lives under its code, but for the pages of destinations. */
+/** The default has no prefix in addresses. Other languages have their code as prefix, except on destination pages. */
 export const defaultLocale = "id" satisfies Locale;
-/** For whoever does not read the default language: a page that cannot know its reader shows both. */
+/** For readers of other languages: a page that cannot know its reader's language shows this and the default. */
 export const internationalLocale = "en" satisfies Locale;
 
 type Language = {
-  /** Its name in itself. */
+  /** The language's own name. */
   name: string;
-  /** As Open Graph writes it. */
+  /** The Open Graph code. */
   openGraph: string;
   /** As its readers write dates: day before month, and a 24-hour clock, also in English. */
   dates: string;
@@ -27,7 +27,7 @@ export function isLocale(value: string | undefined): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** A stored or foreign language code as one of ours; the default where we do not have it. */
+/** A language code from outside as one of ours; the default for a language that we do not have. */
 export function localeOf(code: string | undefined): Locale {
   return isLocale(code) ? code : defaultLocale;
 }

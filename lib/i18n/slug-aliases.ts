@@ -1,4 +1,4 @@
-/** Other common forms, as slugs, and the code they mean: links people type or share still arrive (by redirect). */
+/** Other common forms of names, as slugs, with their code, so that links people type or share are redirected. */
 export const SLUG_ALIASES: readonly (readonly [string, string])[] = [
   ["america", "US"],
   ["amerika", "US"],

@@ -1,6 +1,6 @@
 /**
  * Countries: English name, English slug, Indonesian name, Indonesian slug, ISO 3166-1 alpha-2 code.
- * URLs must never move: correct a name if need be, but leave the slug that was once published.
+ * URLs must never change: correct a name if necessary, but keep its published slug.
  */
 export const COUNTRY_SLUGS: readonly (readonly [string, string, string, string, string])[] = [
   ["Afghanistan", "afghanistan", "Afganistan", "afganistan", "AF"],

@@ -1,6 +1,6 @@
 /**
- * Regions and global: English name, English slug, Indonesian name, Indonesian slug, our destination code.
- * The codes start with R (as the vendor's do) so that none is an ISO 3166-1 code.
+ * Regions and global: English name, English slug, Indonesian name, Indonesian slug, our destination code. The codes start
+ * with R, like the vendor's, so that none is an ISO 3166-1 code.
  */
 export const REGION_SLUGS: readonly (readonly [string, string, string, string, string])[] = [
   ["Africa", "africa", "Afrika", "afrika", "RAF"],

@@ -1,6 +1,6 @@
 /**
  * Territories and dependencies: English name, English slug, Indonesian name, Indonesian slug, ISO 3166-1 alpha-2 code.
- * URLs must never move: correct a name if need be, but leave the slug that was once published.
+ * URLs must never change: correct a name if necessary, but keep its published slug.
  */
 export const TERRITORY_SLUGS: readonly (readonly [string, string, string, string, string])[] = [
   ["Åland Islands", "aland-islands", "Kepulauan Aland", "kepulauan-aland", "AX"],

@@ -9,18 +9,18 @@ type SlugEntry = { code: string; name: Record<Locale, string>; slug: Record<Loca
 export type SlugMatch = {
   /** English name, as in `destinations.name`. */
   name: string;
-  /** ISO 3166-1 alpha-2, or our code of a region, as in `destinations.iso_code`. */
+  /** ISO 3166-1 alpha-2, or our own code for a region, as in `destinations.iso_code`. */
   code: string;
-  /** The languages whose canonical slug is exactly what was asked for; empty when a redirect is due in both. */
+  /** The languages whose canonical slug is exactly the given one; empty when every language needs a redirect. */
   canonicalIn: readonly Locale[];
 };
 
-/** Every destination with a fixed URL, its Indonesian and English name and slug. */
+/** Every destination with a fixed URL, with its Indonesian and English name and slug. */
 export const SLUG_TABLE: readonly SlugEntry[] = [...COUNTRY_SLUGS, ...TERRITORY_SLUGS, ...REGION_SLUGS].map(
   ([name, slug, idName, idSlug, code]) => ({ code, name: { en: name, id: idName }, slug: { en: slug, id: idSlug } }),
 );
 
-/** Text as a URL segment: lower-case ASCII letters and digits, hyphens between them; '' when nothing is left. */
+/** Text as a URL segment: lower-case ASCII words joined by hyphens; '' when nothing is left. */
 export function slugify(text: string): string {
   const ascii = text.normalize("NFD").replace(/[\u0300-\u036f'’]/g, "");
   return ascii
@@ -31,7 +31,7 @@ export function slugify(text: string): string {
 
 const byCode = new Map(SLUG_TABLE.map((entry) => [entry.code.toLowerCase(), entry]));
 
-/** Later entries win: a canonical slug before a name, a name before a code, a code before an alias. */
+/** Later entries replace earlier ones: a canonical slug beats a name, a name a code, a code an alias. */
 const bySlug = new Map<string, SlugEntry>([
   ...SLUG_ALIASES.flatMap(([alias, code]): [string, SlugEntry][] => {
     const entry = byCode.get(code.toLowerCase());
@@ -42,20 +42,20 @@ const bySlug = new Map<string, SlugEntry>([
   ...SLUG_TABLE.flatMap((entry) => locales.map((locale): [string, SlugEntry] => [entry.slug[locale], entry])),
 ]);
 
-/** The canonical slug of a destination (by its name in either language); a name outside the table is slugified. */
+/** The canonical slug of a destination by its name in any language; a name outside the table is slugified. */
 export function slugOf(name: string, locale: Locale): string {
   const key = slugify(name);
   return bySlug.get(key)?.slug[locale] ?? key;
 }
 
-/** The name of a destination in one language; a name outside the table comes back as it is. */
+/** The name of a destination in one language; a name outside the table is returned unchanged. */
 export function localNameOf(name: string, locale: Locale): string {
   return bySlug.get(slugify(name))?.name[locale] ?? name;
 }
 
 /**
- * The destination meant by the last segment of a URL: a slug or name of either language, a code or a common other
- * form, in any letter case. Undefined outside the table.
+ * The destination in the last segment of a URL: a slug or name in any language, a code or another common form, ignoring
+ * letter case. Undefined outside the table.
  * @param slug the decoded segment
  */
 export function destinationOfSlug(slug: string): SlugMatch | undefined {

@@ -1,10 +1,10 @@
 export type InstallSystem = "ios" | "android";
 
-/** The steps of an installation, in order; their texts are in the namespace 'install', per system. */
+/** The steps of an installation in order; the namespace 'install' has their texts for each system. */
 export const INSTALL_STEPS = ["open", "scan", "name", "homeOff", "esimOn"] as const;
 
-/** The same in three sentences, for mails and for the page of one eSIM ('install.short'). */
+/** A summary in three sentences, for mails and for the page of one eSIM ('install.short'). */
 export const SHORT_STEPS = ["first", "second", "third"] as const;
 
-/** What can go wrong while installing; each text has one remedy per line. */
+/** Problems during the installation; each line of their texts is one remedy. */
 export const TROUBLES = ["qr", "signal", "failed", "several"] as const;

@@ -3,13 +3,12 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
 
-/** Which jobs a claim may touch: all of these kinds, or the one of a subject. */
+/** Which jobs may be claimed: those of these kinds, or only those of one subject. */
 export type Wanted = { kinds: JobKind[]; subject?: string };
 
 /**
- * Takes the next due job, by the database's clock; null when nothing is due. A job whose workers died as often as its
- * kind may be tried is not given out again.
- * @param wanted without it any job
+ * Claims the next due job by the database's clock; null when none is due. A job whose workers have crashed `maxAttempts`
+ * times is not claimed again.
  */
 export async function claimJob(
   leaseSeconds: number,
@@ -27,7 +26,7 @@ export async function claimJob(
   return { id: row.id, kind: row.kind, subject: row.subject, token: row.lease_token, attempts: row.attempts };
 }
 
-/** False when the lease was lost. */
+/** Marks a job as done. False when the lease was lost. */
 export async function finishJob(job: Job): Promise<boolean> {
   const answer = await adminSupabase().rpc("finish_job", { p_id: job.id, p_token: job.token });
   return unwrap("finish_job", answer) === true;

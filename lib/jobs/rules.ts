@@ -2,8 +2,8 @@ const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 /**
- * Seconds to pause before the next attempt: doubling from 2 s to 15 min, plus up to a quarter of it so that many jobs
- * that failed together do not return together.
+ * Seconds to pause before the next attempt: doubling from 2 s to 15 min, plus a random quarter at most, so that jobs that
+ * failed together are not retried together.
  * @param random between 0 and 1
  */
 export function pauseSeconds(attempts: number, random: number): number {
@@ -12,9 +12,9 @@ export function pauseSeconds(attempts: number, random: number): number {
 }
 
 /**
- * Seconds until a job is tried again. What the other side asks for (a 429) is the least: a limit that goes on must not use
- * the attempts up within a minute. Zero asks for the next attempt at once.
- * @param asked seconds, where the outcome names some
+ * Seconds until a job is tried again: at least as long as the outside party requested (a 429), so that a long limit does
+ * not use up all attempts within a minute. A requested 0 means at once.
+ * @param asked seconds, if the outcome names them
  */
 export function retrySeconds(asked: number | undefined, attempts: number, random: number): number {
   return asked === 0 ? 0 : Math.max(asked ?? 0, pauseSeconds(attempts, random));

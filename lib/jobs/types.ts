@@ -7,27 +7,27 @@ export type JobKind = Enums["job_kind"];
 export type JobState = Enums["job_state"];
 
 /**
- * A job that this worker holds until its lease ends. `token` proves it: a worker that has lost its lease cannot finish the
- * job, nor buy for it.
+ * A job that this worker holds until its lease ends. `token` identifies the lease: a worker that has lost it can neither
+ * finish the job nor buy for it.
  */
 export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number };
 
 /**
- * done: nothing left to do. wait: not yet, and no failure (settle window, same plan in flight). retry: failed, try again
- * with growing pauses, or not before `seconds`.
+ * done: nothing left to do. wait: too early, but no failure (settle window, same plan in flight). retry: failed, to be
+ * tried again with growing pauses, or not before `seconds`.
  */
 export type JobOutcome =
   | { kind: "done" }
   | { kind: "wait"; seconds: number; reason: string }
   | { kind: "retry"; reason: string; seconds?: number };
 
-/** What a domain hands in for a kind of job. */
+/** What a domain provides for a kind of job. */
 export type JobHandler = {
-  /** Attempts before the job is dead: a visible case for a person. 40 last some eight hours. */
+  /** Attempts before the job is dead and becomes a case for a person. 40 attempts take about eight hours. */
   maxAttempts: number;
-  /** Seconds that a run may take at worst, where that is more than 15. A worker takes the longest of its handlers. */
+  /** The longest time of a run in seconds, if more than 15. A worker uses the longest of its handlers. */
   leaseSeconds?: () => number;
-  /** Safe to repeat and to be interrupted anywhere. What it throws counts as a failed attempt. */
+  /** Must be safe to repeat and to interrupt anywhere. An exception counts as a failed attempt. */
   run: (job: Job) => Promise<JobOutcome>;
   /** Called once, after the last attempt has failed. */
   onDead?: (job: Job) => Promise<void>;

@@ -4,11 +4,11 @@ import { claimJob, finishJob, postponeJob, type Wanted } from "./repository";
 import { retrySeconds } from "./rules";
 import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome } from "./types";
 
-/** For kinds that name no lease of their own. */
+/** For kinds without their own lease time. */
 const LEASE_SECONDS = 15;
 /** One call of `runDueJobs` starts no further job after this time. Schedulers tick once a minute. */
 const WORK_SECONDS = 45;
-/** A job that fails at once and asks for no pause is not tried for ever within one call. */
+/** Limits the attempts of a job that fails at once and requests no pause, within one call. */
 const RUNS_OF_ONE_JOB = 5;
 
 function leaseSeconds(handlers: JobHandlers): number {
@@ -50,8 +50,8 @@ async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> 
 }
 
 /**
- * Runs what is due, one job after the other, until nothing is or the time is up. Jobs of a kind without a handler stay as
- * they are: a newer release may have asked for them.
+ * Runs due jobs one after the other, until none is due or the time is up. Jobs of a kind without a handler are left alone:
+ * a newer release may have enqueued them.
  * @returns how many ran
  */
 export async function runDueJobs(handlers: JobHandlers): Promise<number> {
@@ -62,7 +62,7 @@ export async function runDueJobs(handlers: JobHandlers): Promise<number> {
   return ran;
 }
 
-/** Runs one job, and no other, while it is due. @returns how often it ran: 0 when it is not due or another worker has it */
+/** Runs one job while it is due. @returns how often it ran: 0 when it is not due or another worker has it */
 export async function runJob<Kind extends JobKind>(
   kind: Kind,
   subject: string,

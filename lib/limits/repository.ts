@@ -3,7 +3,7 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 
 /**
- * Counts one use of a bucket, in the database, for all servers together.
+ * Counts one use of a bucket in the database, which all servers share.
  * @returns seconds to wait; 0 when the call may go on
  */
 export async function takeFromBucket(bucket: string, limit: number, windowSeconds: number): Promise<number> {

@@ -3,7 +3,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { takeFromBucket } from "./repository";
 
-/** A bucket that allows `limit` calls in `windowSeconds`, counted for all servers together. */
+/** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
 export type Bucket = { name: string; limit: number; windowSeconds: number };
 
 /** Takes one call from a bucket. @returns rate_limited with the seconds to wait when it is empty */

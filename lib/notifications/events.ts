@@ -1,28 +1,28 @@
 import type { Database } from "@/lib/supabase/database.types";
 import type { NotificationType, Reader } from "./types";
 
-/** Everything a traveller is notified of, as the database names it. */
+/** Every event that travellers are notified of, by its name in the database. */
 export type NotificationEvent = Database["public"]["Enums"]["notification_event"];
 
 type EventFacts = {
-  /** Under which type it is filed. */
+  /** The type under which the list shows it. */
   type: NotificationType;
 } & (
   | { about: "order"; mail: "always" | "never" }
-  /** By which preference of the reader its mail is sent. */
+  /** The reader's preference that allows its mail. */
   | { about: "esim"; mail: keyof Pick<Reader, "wantsExpiring" | "wantsLowData"> }
 );
 
 /**
- * What sets the events apart. An event of the database that is missing here fails the type check; so does one without its
- * texts (`notifications.event` and, where it is mailed, `email` in the messages).
+ * The differences between events. An event of the database that is missing here, or that lacks its texts
+ * (`notifications.event` and, if it is mailed, `email` in the messages), fails the type check.
  */
 export const EVENTS = {
   order_received: { about: "order", type: "order_success", mail: "always" },
-  /** The eSIM's own mail is sent by a job of its own. */
+  /** A separate job sends the eSIM's mail. */
   order_ready: { about: "order", type: "esim", mail: "never" },
   order_expired: { about: "order", type: "order_expired", mail: "always" },
-  /** The traveller has just done it. */
+  /** The traveller has just done this, so no mail is needed. */
   order_cancelled: { about: "order", type: "other", mail: "never" },
   order_failed: { about: "order", type: "order_failed", mail: "always" },
   refund: { about: "order", type: "system", mail: "always" },
@@ -38,7 +38,7 @@ export type OrderEvent = {
   [Event in NotificationEvent]: Facts[Event]["about"] extends "order" ? Event : never;
 }[NotificationEvent];
 
-/** About an eSIM in use: a plan ends soon, at most a fifth of the data is left, none is left. */
+/** An event of an eSIM in use: a plan ends soon, at most a fifth of the data is left, or none is left. */
 export type EsimEvent = Exclude<NotificationEvent, OrderEvent>;
 
 export type MailedOrderEvent = {

@@ -9,7 +9,7 @@ import type { Notification } from "./types";
 
 const LIST = "notifications";
 const COUNT = "unread-notifications";
-/** Milliseconds: the list is at most two minutes old. */
+/** Milliseconds. The list is two minutes old at most. */
 const REFRESH_MS = 120_000;
 
 async function readNotifications(): Promise<Notification[]> {
@@ -25,7 +25,7 @@ async function readNotifications(): Promise<Notification[]> {
   return rows.map(notificationFromRow);
 }
 
-/** The traveller's notifications, newest first; looked at again when the traveller comes back to the page. */
+/** The traveller's notifications, newest first; read again when the traveller returns to the page. */
 export function useNotifications() {
   return useSWR(LIST, readNotifications, { refreshInterval: REFRESH_MS });
 }
@@ -40,12 +40,12 @@ async function countUnread(): Promise<number> {
   return count ?? 0;
 }
 
-/** How many notifications are unread; undefined while nobody knows. */
+/** How many notifications are unread; undefined while unknown. */
 export function useUnreadCount(): number | undefined {
   return useSWR(COUNT, countUnread, { refreshInterval: REFRESH_MS, shouldRetryOnError: false }).data;
 }
 
-/** Marks one notification as read, or all that are unread with `null`. @throws when it could not be stored */
+/** Marks one notification as read, or all with `null`. @throws when it could not be stored */
 async function storeRead(id: string | null): Promise<void> {
   const { supabase } = await travellerClient();
   const update = supabase.from("user_notifications").update({ is_read: true });
@@ -54,7 +54,8 @@ async function storeRead(id: string | null): Promise<void> {
 }
 
 /**
- * Shows a notification (all with `null`) as read at once and stores that; there is no way back to unread. @returns false when it could not be stored: the dot is back then
+ * Shows a notification (all with `null`) as read at once and stores that. It cannot become unread again.
+ * @returns false when it could not be stored; then it is shown as unread again
  */
 export async function markRead(id: string | null): Promise<boolean> {
   try {

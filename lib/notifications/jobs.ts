@@ -2,7 +2,7 @@ import "server-only";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
 import { deliverNotification } from "./service";
 
-/** The subject reads '<event>:<id>'. An event that this release does not know keeps the job: it is tried again, then dead. */
+/** The subject is '<event>:<id>'. With an event that this release does not know, the job is retried and then dead. */
 async function notify(job: Job): Promise<JobOutcome> {
   const told = await deliverNotification(job.subject);
   return told.ok ? { kind: "done" } : { kind: "retry", reason: told.error };

@@ -21,7 +21,7 @@ function addressOf(route: Route, locale: Locale): string {
   return serverEnv().NEXT_PUBLIC_SITE_URL + pathOf(route, locale);
 }
 
-/** Mails a step of an order to its buyer, in the language of the order. The same `dedupeKey` sends once. */
+/** Mails a step of an order to its buyer, in the language of the order, once for each `dedupeKey`. */
 export function mailOrderEvent(
   event: MailedOrderEvent,
   order: ToldOrder,
@@ -54,7 +54,7 @@ export function mailOrderEvent(
   return sendOnce({ dedupeKey, kind: event, orderId: order.id, compose });
 }
 
-/** Mails what there is to say about an eSIM to its traveller, in the traveller's language. */
+/** Mails an event of an eSIM to its traveller, in the traveller's language. */
 export function mailEsimEvent(
   event: EsimEvent,
   esim: ToldEsim,

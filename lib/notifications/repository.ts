@@ -14,7 +14,7 @@ const ORDER_COLUMNS = `id, user_id, order_type, locale, email, given_names, pack
 const ESIM_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
-/** What a notification tells of an order; amounts in whole rupiah. Null for an unknown order and for one without an owner. */
+/** The order's data for a notification; amounts in whole rupiah. Null for an unknown order and for one without owner. */
 export async function findOrder(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
   const row = unwrap("order_for_notification", answer);
@@ -35,7 +35,7 @@ export async function findOrder(orderId: string) {
 
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What a notification tells of an eSIM. Null for an unknown eSIM and for one without an owner. */
+/** The eSIM's data for a notification. Null for an unknown eSIM and for one without owner. */
 export async function findEsim(esimId: string) {
   const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
   const row = unwrap("esim_for_notification", answer);
@@ -83,7 +83,7 @@ export type NewNotification = {
   dedupeKey: string;
 };
 
-/** Writes a notification, once for its key: a second writer changes nothing. */
+/** Writes a notification once for each key; a second call changes nothing. */
 export async function addNotification(entry: NewNotification): Promise<void> {
   const answer = await adminSupabase().from("user_notifications").upsert(
     {
@@ -99,7 +99,7 @@ export async function addNotification(entry: NewNotification): Promise<void> {
   unwrap("add_notification", answer);
 }
 
-/** The sweep over eSIMs in use. @returns how many notifications it asked for */
+/** The sweep over eSIMs in use. @returns how many notifications it enqueued */
 export async function enqueueDueNotifications(): Promise<number> {
   return unwrap("enqueue_due_notifications", await adminSupabase().rpc("enqueue_due_notifications")) ?? 0;
 }

@@ -9,12 +9,12 @@ import {
 } from "./events";
 import type { Notification, Reader } from "./types";
 
-/** The subjects of the jobs that tell the steps of one order. */
+/** The subjects of the notification jobs of one order. */
 export function orderSubjects(orderId: string): string[] {
   return notificationEvents.filter((event) => !isEsimEvent(event)).map((event) => `${event}:${orderId}`);
 }
 
-/** The subject of the job that tells of an order's payment and mails its receipt. */
+/** The subject of the job that notifies of an order's payment and mails its receipt. */
 export function receiptSubject(orderId: string): string {
   return `order_received:${orderId}`;
 }
@@ -38,17 +38,17 @@ export function subjectOf(text: string): Subject | null {
   return isEsimEvent(event) ? { about: "esim", event, id } : { about: "order", event, id };
 }
 
-/** Mails about orders always go; those about eSIMs only to whom they are welcome. */
+/** Whether a reader wants mails about an eSIM event. Mails about orders are always sent. */
 export function wantsMail(event: EsimEvent, reader: Pick<Reader, "wantsExpiring" | "wantsLowData">): boolean {
   return reader[EVENTS[event].mail];
 }
 
-/** Whether a plan is still about to end: it runs, its end is known, and none waits behind it. */
+/** Whether an eSIM is about to end: a plan is running, its end is known, and no plan is waiting. */
 export function isAboutToEnd({ isRunning, isWaiting, endsAt }: Holding): boolean {
   return isRunning && !isWaiting && endsAt !== null;
 }
 
-/** The list once a notification was read, or every one with `null`. */
+/** The list after one notification has been read, or all with `null`. */
 export function afterReading(list: readonly Notification[], id: string | null): Notification[] {
   return list.map((entry) => (id === null || entry.id === id ? { ...entry, isRead: true } : entry));
 }

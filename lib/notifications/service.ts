@@ -9,7 +9,7 @@ import { notificationTexts } from "./texts";
 
 type Told = Result<void, string>;
 
-/** In the language of the order. Without effect when the order's account has been deleted. */
+/** Notifies in the language of the order. Does nothing when the order's account has been deleted. */
 async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string): Promise<Told> {
   const order = await findOrder(orderId);
   if (!order) return ok(undefined);
@@ -25,7 +25,7 @@ async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string
   return mailOrderEvent(event, order, dedupeKey);
 }
 
-/** In the language of the account. A plan that has ended or was extended meanwhile is not announced to end. */
+/** Notifies in the language of the account. Skips the end of a plan that has ended or was extended meanwhile. */
 async function tellOfEsim(event: EsimEvent, esimId: string, dedupeKey: string): Promise<Told> {
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
@@ -42,9 +42,9 @@ async function tellOfEsim(event: EsimEvent, esimId: string, dedupeKey: string): 
 }
 
 /**
- * Tells a traveller what a job's subject names: a notification, once, and its mail where one belongs. Safe to repeat.
- * @returns why the mail could not be sent; the notification is written by then. 'unknown_event' when this release does
- * not know the event: nothing is written, and the job must stay
+ * Writes the notification of a job's subject once, and sends its mail if it has one. Safe to repeat.
+ * @returns why the mail could not be sent, after the notification was written. 'unknown_event' when this release does not
+ * know the event: nothing is written and the job must be kept
  */
 export async function deliverNotification(subject: string): Promise<Told> {
   const about = subjectOf(subject);
@@ -57,7 +57,7 @@ export async function deliverNotification(subject: string): Promise<Told> {
     : tellOfEsim(about.event, about.id, subject);
 }
 
-/** The sweep over eSIMs in use: plans that end within three days, data that runs low. @returns how many it found */
+/** The sweep over eSIMs in use: plans that end within three days, low data. @returns how many notifications are due */
 export async function requestDueNotifications(): Promise<number> {
   return enqueueDueNotifications();
 }

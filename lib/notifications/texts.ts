@@ -15,7 +15,7 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
-/** What notifications and their mails are written with, in one language. */
+/** The texts of notifications and their mails in one language. */
 export async function notificationTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
   const plans = await planTextIn(locale);

@@ -3,17 +3,17 @@ import type { Database } from "@/lib/supabase/database.types";
 
 export type NotificationType = Database["public"]["Enums"]["notification_type"];
 
-/** A notification as its owner sees it, in the language it was written in. */
+/** A notification as its owner sees it, in the language in which it was written. */
 export type Notification = {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** The order it is about; null once that is gone. */
+  /** The order that it is about; null when it has none. */
   orderId: string | null;
   isRead: boolean;
   createdAt: Date;
 };
 
-/** Who is told, in which language, and which mails about eSIMs they want. */
+/** The recipient, the language, and which mails about eSIMs the recipient wants. */
 export type Reader = { userId: string; locale: Locale; wantsExpiring: boolean; wantsLowData: boolean };

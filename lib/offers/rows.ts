@@ -9,7 +9,7 @@ export type OfferRow = Selected<"special_offers", typeof OFFER_COLUMNS>;
 
 type Surroundings = { plan: CataloguePlan; place: OfferPlace; texts: ReadonlyMap<string, string> | undefined };
 
-/** An offer with the plan it is about; what is not translated keeps its own text. */
+/** An offer with its plan; untranslated fields keep their original text. */
 export function toOffer(row: OfferRow, { plan, place, texts }: Surroundings): Offer {
   return {
     id: row.id,

@@ -6,12 +6,12 @@ import type { Offer, OfferPlace } from "./types";
 
 type Timed = Pick<Offer, "startsAt" | "endsAt" | "priceRupiah" | "usualRupiah">;
 
-/** Whether an offer is one now: within its time, and below the plan's usual price. The server prices by the same rule. */
+/** Whether an offer is running: within its time and below the plan's usual price. The database uses the same rule. */
 export function isRunning({ startsAt, endsAt, priceRupiah, usualRupiah }: Timed, now: Date): boolean {
   return startsAt <= now && now < endsAt && priceRupiah < usualRupiah;
 }
 
-/** Whole rupiah saved against the plan's usual price. */
+/** Whole rupiah saved compared with the plan's usual price. */
 export function savingOf({ priceRupiah, usualRupiah }: Pick<Offer, "priceRupiah" | "usualRupiah">): number {
   return usualRupiah - priceRupiah;
 }
@@ -26,7 +26,7 @@ type Card = Pick<DestinationCard, "name" | "originalName" | "isoCode" | "type">;
 
 type Placed = Pick<CataloguePlan, "places" | "roamingCountries" | "displayName">;
 
-/** The destination that an offered plan belongs to: its country, or the region of its set of countries. */
+/** The destination of an offered plan: its country, or the region of its set of countries. */
 export function placeOf({ places, roamingCountries, displayName }: Placed, cards: readonly Card[]): OfferPlace {
   const [first] = places;
   const names = roamingCountries.length > 0 ? [first?.name, first?.region] : [first?.name];
@@ -37,7 +37,7 @@ export function placeOf({ places, roamingCountries, displayName }: Placed, cards
   return { name: first?.name ?? displayName, originalName: null, isoCode: first?.code ?? "", type: "global" };
 }
 
-/** The largest saving first. */
+/** Sorts offers by their saving, largest first. */
 export function sortOffers(offers: readonly Offer[]): Offer[] {
   return [...offers].sort((a, b) => savingOf(b) - savingOf(a) || a.title.localeCompare(b.title));
 }

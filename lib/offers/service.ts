@@ -6,7 +6,7 @@ import { toOffer } from "./rows";
 import { isRunning, placeOf, sortOffers } from "./rules";
 import type { Offer } from "./types";
 
-/** The running offers, largest saving first. A plan that has left the shop takes its offer along. @throws on a failed read */
+/** The running offers, largest saving first, without those whose plan is no longer on sale. @throws on a failed read */
 export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[]> {
   const rows = await readOffers();
   const [plans, texts, cards] = await Promise.all([
@@ -25,13 +25,13 @@ export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[
   return sortOffers(offers.filter((offer) => isRunning(offer, now)));
 }
 
-/** One running offer; null when there is none of that id. @throws on a failed read */
+/** One running offer; null when there is none with that id. @throws on a failed read */
 export async function findOffer({ id, locale }: { id: string; locale: Locale }): Promise<Offer | null> {
   const offers = await listOffers({ locale });
   return offers.find((offer) => offer.id === id) ?? null;
 }
 
-/** The pages of all running offers in both languages; none when the catalogue cannot be read. */
+/** The pages of all running offers in every language; none when the catalogue cannot be read. */
 export async function offerPages(): Promise<{ locale: Locale; id: string }[]> {
   const pages = await cataloguePages();
   const ids = pages.map(async ({ locale }) => (await listOffers({ locale })).map(({ id }) => ({ locale, id })));

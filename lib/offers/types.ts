@@ -1,14 +1,14 @@
 import type { DestinationType } from "@/lib/catalogue/types";
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** The looks a card can have; an unknown name in the database looks like the first. */
+/** The designs of a card; an unknown name in the database gets the first. */
 export const offerGradients = ["sea", "dusk", "forest", "ember", "night"] as const;
 export type OfferGradient = (typeof offerGradients)[number];
 
-/** Where an offered plan works; `originalName` (English) leads to its page, null where it has none of its own. */
+/** Where an offered plan works. `originalName` (English) identifies its page; null when it has none. */
 export type OfferPlace = { name: string; originalName: string | null; isoCode: string; type: DestinationType };
 
-/** A plan below its usual price for a time. Prices in whole rupiah; `endsAt` is the first moment without the offer. */
+/** A plan at a lower price for a limited time. Prices in whole rupiah; at `endsAt` the offer is over. */
 export type Offer = {
   id: string;
   title: string;

@@ -38,7 +38,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
   return found.data && { order: orderFromRow(found.data), events: history.data.map(eventFromRow) };
 }
 
-/** The traveller's orders, newest first; looked at again while one of them is not final and the tab is visible. */
+/** The traveller's orders, newest first; polled while one of them is not final and the tab is visible. */
 export function useOrders() {
   const lookingSince = useAttention();
   return useSWR("orders", readOrders, {
@@ -46,7 +46,7 @@ export function useOrders() {
   });
 }
 
-/** One order with its history; null when it is not there or not the traveller's. */
+/** One order with its history; null when it does not exist or belongs to somebody else. */
 export function useOrder(id: string) {
   const lookingSince = useAttention();
   return useSWR(["order", id], () => readOrder(id), {

@@ -1,35 +1,34 @@
 import type { AfterSaleScreen } from "@/lib/i18n/paths";
 import type { Database } from "@/lib/supabase/database.types";
 
-/** The kinds of order there are, as the database names them. */
+/** The order kinds by their names in the database. */
 export type OrderKind = Database["public"]["Enums"]["order_type"];
 
 type KindFacts = {
-  /** Whether the plan goes onto an eSIM that exists. */
+  /** Whether the plan is added to an existing eSIM. */
   targetsEsim: boolean;
-  /** Whether a new eSIM is made. */
+  /** Whether the order brings a new eSIM. */
   bringsEsim: boolean;
-  /** Whether the request names an eSIM of the traveller: the one to add to, or the one that is bought again. */
+  /** Whether the request names an eSIM of the traveller: the one to add to, or the one to buy again. */
   namesEsim: "never" | "optional" | "required";
-  /** Off the plan's price, in whole percent. */
+  /** Discount on the plan's price, in whole percent. */
   discountPercent: number;
-  /** Whether only those may order who have a completed order for the same destination. */
+  /** Whether the traveller needs an earlier completed order for the same destination. */
   needsEarlierOrder: boolean;
   /** Whether the price of a running offer applies. */
   takesOffer: boolean;
   /**
-   * Where the way to pay is chosen: on the gateway's page, or on our payment screen, which adds its fee to the total. An
-   * order at an offer's price is always paid by choice.
+   * Where the payment method is chosen: on the gateway's page ('gateway'), or on our payment screen, which adds the method's
+   * fee to the total ('choice'). For an order at an offer's price it is always 'choice'.
    */
   methods: "gateway" | "choice";
-  /** The screen on which a plan is chosen for an eSIM; null where the plan comes from the catalogue. */
+  /** The screen on which a plan is chosen for an eSIM; null when the plan comes from the catalogue. */
   screen: AfterSaleScreen | null;
 };
 
 /**
- * What sets the kinds of order apart. Every decision that depends on the kind reads this table or is a map that names
- * every kind, so that a new kind fails the type check wherever it needs a decision. The database has the same facts in
- * `order_kinds`.
+ * The differences between order kinds. Every decision that depends on the kind reads this table or is a map over all kinds,
+ * so a new kind fails the type check wherever it needs a decision. The database has the same facts in `order_kinds`.
  */
 export const ORDER_KINDS = {
   new: {
@@ -76,15 +75,15 @@ export const ORDER_KINDS = {
 
 type Facts = typeof ORDER_KINDS;
 
-/** The kinds whose plan is chosen for an eSIM that the traveller has. */
+/** The order kinds whose plan is chosen for an eSIM that the traveller has. */
 export type AfterSaleKind = { [Kind in OrderKind]: Facts[Kind]["screen"] extends null ? never : Kind }[OrderKind];
 
-/** Whether a text from outside names a kind of order. */
+/** Whether a text from outside names an order kind. */
 export function isOrderKind(text: unknown): text is OrderKind {
   return typeof text === "string" && Object.hasOwn(ORDER_KINDS, text);
 }
 
-/** Whether the plan of this kind of order is chosen for an eSIM that the traveller has. */
+/** Whether the plan of this order kind is chosen for an eSIM that the traveller has. */
 export function isAfterSaleKind(kind: OrderKind): kind is AfterSaleKind {
   return ORDER_KINDS[kind].screen !== null;
 }

@@ -3,7 +3,7 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { OrderStatus } from "./types";
 
-/** The state of a traveller's own order; null when it is not theirs. */
+/** The status of a traveller's own order; null when it belongs to somebody else. */
 export async function findOwnOrderStatus(orderId: string, userId: string): Promise<OrderStatus | null> {
   const answer = await adminSupabase()
     .from("user_orders")

@@ -3,7 +3,7 @@ import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Order, OrderEsim, OrderEvent } from "./types";
 
-/** eSIMs are named by their constraint: the one that the order made, and the one that it was added to. */
+/** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
   payment_method, given_names, surname, email, xendit_invoice_url, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
@@ -15,7 +15,7 @@ export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
 type EventRow = Selected<"order_status_history", typeof EVENT_COLUMNS>;
 
-/** Servers differ on whether an embed that is one at most comes as an object or as a list. */
+/** Servers return an embed of at most one row either as an object or as a list. */
 type EmbeddedEsim = Row["esims"] | NonNullable<Row["esims"]>[];
 type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
   bundles: PlanRow;

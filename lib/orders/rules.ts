@@ -4,14 +4,14 @@ import type { Order, OrderEvent, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
-/** Whether an order stays as it is unless somebody acts on it. */
+/** Whether an order no longer changes unless somebody acts on it. */
 export function isFinal(status: OrderStatus): boolean {
   return FINAL.has(status);
 }
 
 /**
- * Milliseconds until the next look at these orders; 0 when all are final.
- * @param lookingSince when the traveller came (back) to the page, ms
+ * Milliseconds until these orders are read again; 0 when all are final.
+ * @param lookingSince when the traveller last came to the page, ms
  */
 export function ordersPollDelay(
   orders: readonly Pick<Order, "status" | "updatedAt">[],
@@ -29,7 +29,7 @@ export function shortId(orderId: string): string {
   return orderId.slice(0, SHORT_ID_LENGTH);
 }
 
-/** Badge of a status; completed shines like confirmed, since both can be used. */
+/** The badge colour of a status; completed looks like confirmed, since both can be used. */
 export function statusTone(status: OrderStatus): "active" | "warning" | "error" | "neutral" {
   if (status === "confirmed" || status === "completed") return "active";
   if (status === "pending" || status === "paid" || status === "ordered") return "warning";
@@ -37,12 +37,12 @@ export function statusTone(status: OrderStatus): "active" | "warning" | "error" 
   return "neutral";
 }
 
-/** Whether a payment has arrived that differs from the invoice: a person looks at it, and nothing more is to be paid. */
+/** Whether a payment that differs from the invoice has arrived: support reviews it, and nothing more is to be paid. */
 function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
   return status === "pending" && reason === "payment_mismatch";
 }
 
-/** The one button of an order in the list; null while there is nothing to do but wait. */
+/** The button of an order in the list; null when the traveller can only wait. */
 export function listAction({
   status,
   reason,
@@ -65,7 +65,7 @@ export type DetailAction =
   | "buy-again"
   | "support";
 
-/** Whether an order puts its plan onto an eSIM that is installed already, so that there is nothing to install. */
+/** Whether an order adds its plan to an existing eSIM, so that there is nothing to install. */
 export function isAddition({ kind }: Pick<Order, "kind">): boolean {
   return ORDER_KINDS[kind].targetsEsim;
 }
@@ -84,8 +84,8 @@ function actionsOf({ kind, status, reason, esim }: Actionable): DetailAction[] {
 }
 
 /**
- * The buttons of an order's detail, the same for confirmed and completed, and support in every state. Without an
- * activation code there is no QR yet: the download first makes sure that the eSIM is created.
+ * The buttons of an order's detail: the same for confirmed and completed, and support in every status. Without an
+ * activation code there is no QR code, so the download first makes sure that the eSIM exists.
  */
 export function detailActions(order: Actionable): DetailAction[] {
   return [...actionsOf(order), "support"];
@@ -94,7 +94,7 @@ export function detailActions(order: Actionable): DetailAction[] {
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 const USUAL_MS = 15 * 60 * 1000;
 
-/** Whether a paid order has been in its status for longer than the quarter of an hour that it may take. */
+/** Whether a paid order has been in its status for longer than a quarter of an hour. */
 export function isLate(status: OrderStatus, since: Date, now: Date): boolean {
   return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
@@ -107,7 +107,7 @@ function lastTime(events: readonly OrderEvent[], status: OrderStatus): Date | nu
   return events.findLast((event) => event.to === status)?.at ?? null;
 }
 
-/** An order's way as stops. One that ended early shows how far it came and where it stopped, nothing beyond. */
+/** The stops of an order's progress. An order that ended early shows only the stops up to its end. */
 export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): OrderStop[] {
   const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(events, of) });
   const position = ROUTE.indexOf(status);
@@ -122,24 +122,24 @@ export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): 
   return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
 }
 
-/** When the payment was verified; null for an order that was never paid: it has no receipt. */
+/** When the payment was verified; null for an order that was never paid, which has no receipt. */
 export function paidAt(events: readonly OrderEvent[]): Date | null {
   return lastTime(events, "paid");
 }
 
-/** Since when an order is in its present status. */
+/** When an order entered its present status. */
 export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
   return lastTime(events, order.status) ?? order.createdAt;
 }
 
-/** What the payment's return address says; null when the screen was opened in any other way. */
+/** The claim in the payment's return address; null when the screen was opened in another way. */
 export type PaymentReturn =
   | { kind: ReturnedPayment; orderId: string | null }
   | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };
 
 /**
- * How a payment stands when its payer comes back. waiting: nothing has arrived. failed: the same, and the gateway says
- * that this attempt failed. review: something arrived that a person must look at. refund: it is given back.
+ * The state of a payment when its payer returns. waiting: nothing has arrived. failed: nothing has arrived, and the gateway
+ * says that this attempt failed. review: a payment arrived that support must review. refund: the money is owed back.
  */
 const returnedPayments = ["success", "failed", "waiting", "expired", "review", "refund"] as const;
 export type ReturnedPayment = (typeof returnedPayments)[number];

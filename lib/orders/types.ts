@@ -4,10 +4,10 @@ import type { OrderKind } from "./kinds";
 
 type Enums = Database["public"]["Enums"];
 
-/** States of an order: pending -> paid -> ordered -> confirmed -> completed, and the ways out. */
+/** The statuses of an order: pending -> paid -> ordered -> confirmed -> completed; or failed, cancelled, refunded. */
 export type OrderStatus = Enums["order_status"];
 
-/** For checks of what comes from outside: without the database's own list, which the browser need not load. */
+/** For checks of outside data, so that the browser need not load the database's generated list. */
 export const orderStatuses = [
   "pending",
   "paid",
@@ -19,10 +19,10 @@ export const orderStatuses = [
   "refunded",
 ] as const satisfies readonly OrderStatus[];
 
-/** Why an order is where it is; each has a text in the messages. */
+/** The reason for an order's status; each has a text in the messages. */
 export type OrderReason = Enums["order_reason"];
 
-/** The eSIM of an order, as far as it exists: the one it made, or the one it was added to. */
+/** The eSIM of an order: the one it brought, or the one it adds to. */
 export type OrderEsim = { id: string; iccid: string; activationCode: string | null; nickname: string | null };
 
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
@@ -35,7 +35,7 @@ export type Order = {
   discount: number;
   fee: number;
   totalAmount: number;
-  /** The gateway's name of the channel; null while none is known. */
+  /** The gateway's name of the channel; null while unknown. */
   paymentMethod: string | null;
   buyer: { name: string; email: string };
   invoiceUrl: string | null;
@@ -46,5 +46,5 @@ export type Order = {
   esim: OrderEsim | null;
 };
 
-/** One step of an order's way, oldest first in lists. */
+/** One step in an order's history. Lists have the oldest first. */
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
