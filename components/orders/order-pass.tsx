@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { PlanCoverage } from "@/components/plans/plan-coverage";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -57,6 +58,7 @@ export function OrderPass({ order }: { order: Order }) {
           ...(method ? [{ label: t("method"), value: method }] : []),
         ]}
       />
+      <PlanCoverage plan={plan} />
     </PassCard>
   );
 }

@@ -10,7 +10,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
-import { planTextIn } from "@/lib/plans/server-text";
+import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { findOrderForMail } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
@@ -37,6 +37,7 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
     destinationName: text.place(plan),
     planText: text.terms(plan),
+    countries: await countryFactsIn(locale, plan),
     activationCode: esim.activation_code,
     smdpAddress: esim.smdp_address,
     matchingId: esim.matching_id,

@@ -53,6 +53,11 @@ export function localNameOf(name: string, locale: Locale): string {
   return bySlug.get(slugify(name))?.name[locale] ?? name;
 }
 
+/** The name of a country in one language, by its ISO code in any letter case; the code itself outside the table. */
+export function countryNameOf(code: string, locale: Locale): string {
+  return byCode.get(code.toLowerCase())?.name[locale] ?? code;
+}
+
 /**
  * The destination in the last segment of a URL: a slug or name in any language, a code or another common form, ignoring
  * letter case. Undefined outside the table.

@@ -9,6 +9,7 @@ import { sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { countryFactsIn } from "@/lib/plans/server-text";
 import type { EsimEvent, MailedOrderEvent } from "./events";
 import { findAddress, type ToldEsim, type ToldOrder } from "./repository";
 import { notificationTexts } from "./texts";
@@ -40,6 +41,7 @@ export function mailOrderEvent(
       orderUrl: addressOf({ screen: "orderDetail", id: order.id }, order.locale),
       placeName: texts.place(order.plan),
       planText: texts.plan(order.plan),
+      countries: await countryFactsIn(order.locale, order.plan),
       orderedAt: texts.time(order.createdAt),
       amounts: {
         plan: formatRupiah(price.plan),

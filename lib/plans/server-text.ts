@@ -1,10 +1,35 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import { log } from "@/lib/core/log";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { coverageOf } from "./coverage";
+import { destinationCountries } from "./repository";
+import { destinationKeys } from "./rules";
 import { type PlanText, planText } from "./text";
+import type { Plan } from "./types";
 
 /** The words for plans in one language, for mails, notifications and invoices. */
 export async function planTextIn(locale: Locale): Promise<PlanText> {
   return planText(createTranslator({ locale, messages: await loadMessages(locale), namespace: "plans" }), locale);
+}
+
+/**
+ * The countries of a plan of several as facts of a mail, which is read without a network: all that it works in, and those
+ * of its page that it leaves out. None for a plan of one country. Where the page cannot be read, only what is covered.
+ */
+export async function countryFactsIn(
+  locale: Locale,
+  plan: Pick<Plan, "places" | "countryCodes">,
+): Promise<{ label: string; value: string }[]> {
+  if (plan.countryCodes.length < 2) return [];
+  const page = await destinationCountries(destinationKeys(plan)).catch((error: unknown) => {
+    log.warn("plan.page_unreadable", {}, error);
+    return null;
+  });
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "plans" });
+  const { names, leftOutNames } = planText(t, locale).countries(coverageOf(plan.countryCodes, page ?? undefined));
+  const fact = (label: string, list: readonly string[]) =>
+    list.length === 0 ? [] : [{ label, value: `${list.length}: ${list.join(", ")}` }];
+  return [...fact(t("countries"), names), ...fact(t("notIncluded"), leftOutNames)];
 }

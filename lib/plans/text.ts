@@ -1,7 +1,8 @@
 import type { useTranslations } from "next-intl";
 import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
-import { destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
+import { countryNameOf, destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
+import type { Coverage } from "./coverage";
 import { gigabyteNumber, speedLabel } from "./rules";
 import type { Plan } from "./types";
 
@@ -12,6 +13,19 @@ type Sized = Pick<Plan, "isUnlimited" | "dataMegabytes">;
 type Lasting = Pick<Plan, "duration" | "durationUnit">;
 type Limited = Pick<Plan, "fairUse">;
 type Placed = Pick<Plan, "places" | "countryCodes">;
+
+/** Where a plan works, as text: the count, the countries by name, and what is left out; '' where nothing is. */
+export type CountriesText = {
+  worksIn: string;
+  names: readonly string[];
+  leftOut: string;
+  leftOutTitle: string;
+  leftOutNames: readonly string[];
+  close: string;
+};
+
+/** So many of the countries left out are named in the sentence; the list holds all of them. */
+const NAMED_LEFT_OUT = 3;
 
 /** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */
 export function planText(t: PlanTranslator, locale: Locale) {
@@ -54,7 +68,29 @@ export function planText(t: PlanTranslator, locale: Locale) {
   /** All of it in one line: 'Eropa (30 negara) · 3 GB · 30 Hari'. Two plans that differ never share it. */
   const inOneLine = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
 
-  return { data, duration, fairUse, place, terms, inOneLine };
+  const { compare } = new Intl.Collator(locale);
+
+  const leftOutSentence = (names: readonly string[]) => {
+    if (names.length === 0) return "";
+    const more = names.length - NAMED_LEFT_OUT;
+    const named = more > 1 ? [...names.slice(0, NAMED_LEFT_OUT), t("moreCountries", { count: more })] : names;
+    return t("leftOut", { names: new Intl.ListFormat(locale, { type: "conjunction" }).format(named) });
+  };
+
+  /** The countries of a plan, for whoever must see before paying where it does not work. */
+  const countries = ({ covered, leftOut }: Coverage): CountriesText => {
+    const leftOutNames = leftOut.map((code) => countryNameOf(code, locale));
+    return {
+      worksIn: t("worksIn", { count: covered.length }),
+      names: covered.map((code) => countryNameOf(code, locale)).toSorted(compare),
+      leftOut: leftOutSentence(leftOutNames),
+      leftOutTitle: t("leftOutTitle", { count: leftOut.length }),
+      leftOutNames: leftOutNames.toSorted(compare),
+      close: t("closeCountries"),
+    };
+  };
+
+  return { data, duration, fairUse, place, terms, inOneLine, countries };
 }
 
 export type PlanText = ReturnType<typeof planText>;

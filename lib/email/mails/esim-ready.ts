@@ -22,6 +22,8 @@ export type EsimReadyInput = {
   /** In the reader's language, like `planText` ('3GB, 7 Hari'). */
   destinationName: string;
   planText: string;
+  /** Where the plan works, and where not. */
+  countries?: readonly { label: string; value: string }[];
   /** 'LPA:1$...' */
   activationCode: string;
   smdpAddress: string;
@@ -47,6 +49,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
           { label: t("esimReady.order"), value: order },
           { label: t("esimReady.destination"), value: destination },
           { label: t("esimReady.plan"), value: input.planText },
+          ...(input.countries ?? []),
           { label: t("esimReady.validity"), value: t("esimReady.validityStart") },
         ],
       },

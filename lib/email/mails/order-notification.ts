@@ -15,6 +15,8 @@ export type OrderNotificationInput = {
   /** In the reader's language, like `planText` ('3GB, 7 Hari') and the formatted amounts. */
   placeName: string;
   planText: string;
+  /** Where the plan works, and where not. */
+  countries?: readonly Fact[];
   orderedAt: string;
   amounts: { plan: string; discount: string | null; fee: string | null; total: string };
   /** The gateway's name of the channel ('QRIS'). */
@@ -55,6 +57,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           { label: t("orderNotification.date"), value: input.orderedAt },
           { label: t("orderNotification.destination"), value: input.placeName },
           { label: t("orderNotification.plan"), value: input.planText },
+          ...(input.countries ?? []),
           ...(isReceipt ? receipt : [{ label: t("orderNotification.total"), value: amounts.total }]),
         ],
       },

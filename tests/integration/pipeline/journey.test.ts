@@ -80,6 +80,10 @@ describe("from payment to eSIM", () => {
       expect(subject).toContain("Eropa");
       for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
       expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
+      for (const part of [text, html]) {
+        expect(part).toMatch(/30: Austria, .*Swedia/);
+        expect(part).toMatch(/19: .*Inggris.*Swiss.*Turki/);
+      }
     }
     const told = await stack.sql<{ text: string }>(
       "select title || ' ' || message as text from user_notifications where order_id = $1",

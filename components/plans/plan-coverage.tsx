@@ -1,0 +1,14 @@
+"use client";
+
+import { usePlanCoverage } from "@/lib/plans/hooks";
+import type { Plan } from "@/lib/plans/types";
+import { PlanCountries } from "./plan-countries";
+import { usePlanText } from "./use-plan-text";
+
+/** The countries of a plan on a signed-in screen; nothing for a plan of one country, whose name says it. */
+export function PlanCoverage({ plan }: { plan: Pick<Plan, "places" | "countryCodes"> }) {
+  const text = usePlanText();
+  const coverage = usePlanCoverage(plan);
+  if (plan.countryCodes.length < 2) return null;
+  return <PlanCountries text={text.countries(coverage)} className="mt-3 border-line border-t pt-3" />;
+}
