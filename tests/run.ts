@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 
 /**
- * Runs every suite a release needs, prints what each took, and stops at the first that fails. What mostly waits, for the
- * network or for a process to start, runs beside what keeps the machine busy.
+ * Runs every suite that a release needs, prints the time of each, and stops at the first failure. Suites that mostly wait
+ * for the network or a process run beside suites that keep the machine busy.
  */
 const root = resolve(import.meta.dirname, "..");
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/support/vitest.config.ts"];
@@ -13,7 +13,7 @@ type Suite = {
   name: string;
   args: string[];
   isFast?: boolean;
-  /** Begins together with that suite, and is waited for in its own place. */
+  /** The suite that this one starts together with. Its result is printed in its own place. */
   beside?: string;
 };
 
@@ -51,7 +51,7 @@ if (chosen.length === 0) {
 
 type Result = { isPassed: boolean; seconds: number };
 
-/** A suite that has begun. What it prints is kept until `show`, so that it stands together. */
+/** A running suite. Its output is buffered until `show`, so that suites do not mix their output. */
 class Run {
   readonly result: Promise<Result>;
   #kept: Buffer[] | null = [];
@@ -84,7 +84,7 @@ let failed = 0;
 
 const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7);
 
-/** Waits for a suite, and prints it from its beginning. */
+/** Waits for a suite and prints its whole output. */
 async function finish(suite: Suite): Promise<void> {
   const run = runs.get(suite) ?? new Run(suite);
   runs.set(suite, run);
@@ -97,7 +97,7 @@ async function finish(suite: Suite): Promise<void> {
 }
 
 for (const suite of chosen) {
-  // After a failure only those that have begun are waited for.
+  // After a failure, only suites that are already running are finished.
   if (failed > 0 && !runs.has(suite)) continue;
   for (const other of chosen) if (failed === 0 && other.beside === suite.name) runs.set(other, new Run(other));
   await finish(suite);

@@ -23,8 +23,8 @@ async function owner() {
   return { traveller: bought.traveller, esimId, iccid };
 }
 
-describe("two top-ups of one line at once", () => {
-  it("are two plans on that line, each bought once, also when the first answer is lost", async () => {
+describe("two top-ups of one eSIM at once", () => {
+  it("add two plans to that eSIM, each bought once, even when the first answer is lost", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await owner();
     const topUp = () => stack.checkout(traveller, JAPAN_1GB, { orderType: "topup", esimId });
@@ -46,7 +46,7 @@ describe("two top-ups of one line at once", () => {
 });
 
 describe("cancelling and paying at the same moment", () => {
-  it("ends, with the payment ever later, in an order that has its money's worth or in a closed invoice", async () => {
+  it("ends in a completed order or a closed invoice, however late the payment comes", async () => {
     const stack = running();
     const orders: Bought[] = [];
     for (let lateness = 0; lateness < 300; lateness += 15) {
@@ -140,7 +140,7 @@ describe("an offer that ends during checkout", () => {
     expect(await stack.sql("select 1 from user_orders where user_id = $1", [userId])).toEqual([]);
   });
 
-  it("waits for an order that is being written at its price", async () => {
+  it("does not end until an order at its price has been written", async () => {
     const { stack, order, end, userId } = await offerAndOrder();
     await withConnections(stack.databaseUrl, 2, async ([shop, traveller]) => {
       await traveller?.query("begin");

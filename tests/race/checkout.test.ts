@@ -7,7 +7,7 @@ import { JAPAN_3GB } from "../support/stack";
 const running = sharedStack();
 
 describe("fifty taps on 'pay' at once", () => {
-  it("are one order and one invoice, and all get its address", async () => {
+  it("make one order and one invoice, and all get its address", async () => {
     const { answers, orders, invoices } = await checkoutAtOnce(running(), JAPAN_3GB, 50);
     expect(orders).toHaveLength(1);
     expect(invoices).toHaveLength(1);
@@ -15,7 +15,7 @@ describe("fifty taps on 'pay' at once", () => {
     expect([...urls]).toEqual([expect.stringContaining(invoices[0]?.id ?? "no invoice")]);
   });
 
-  it("are one order when the second comes while the first is being written", async () => {
+  it("make one order when the second comes while the first is being written", async () => {
     const { sql, databaseUrl, createTraveller, bundleId } = running();
     const { id } = await createTraveller();
     const tap = "select outcome from create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812')";
@@ -32,7 +32,7 @@ describe("fifty taps on 'pay' at once", () => {
     expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
   });
 
-  it("in two tabs are one order: the second is asked whether it wants another", async () => {
+  it("make one order from two tabs, and the second must confirm another", async () => {
     const { sql, databaseUrl, createTraveller, bundleId } = running();
     const { id } = await createTraveller();
     const tap =
@@ -50,7 +50,7 @@ describe("fifty taps on 'pay' at once", () => {
     expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
   });
 
-  it("are one invoice also when the gateway answers late", async () => {
+  it("make one invoice even when the gateway answers late", async () => {
     await running().gateway.faults({
       rules: [{ match: { method: "POST" }, action: "delay", delayMs: 1500, times: 1 }],
     });

@@ -17,7 +17,7 @@ async function claimAll(connection: Connection, pauseMs: number): Promise<string
 type Statement = [text: string, values: unknown[]];
 
 /**
- * Runs statements that stand, one after the other, before the same locked row, then lets them go in that order.
+ * Queues statements one after the other behind the same locked row, then releases them in that order.
  * @returns how each ended: 'done' or the error's code
  */
 async function meet(blocker: string, statements: Statement[], rowId: string): Promise<string[]> {
@@ -67,7 +67,7 @@ describe("claim_job", () => {
 });
 
 describe("enqueue_job", () => {
-  it("makes one job of fifty wishes, and none is lost on a running one", async () => {
+  it("makes one job of fifty requests, and runs a leased job again", async () => {
     const { sql, databaseUrl, job } = running();
     const wish = "select enqueue_job('send_email', 'race:wish')";
     await sql(wish);
@@ -83,7 +83,7 @@ describe("enqueue_job", () => {
 });
 
 describe("take_rate_limit", () => {
-  it("lets exactly the limit through of a hundred calls at once", async () => {
+  it("allows exactly the limit out of a hundred calls at once", async () => {
     const answers = await withConnections(running().databaseUrl, 25, (connections) =>
       Promise.all(
         connections.map(async (connection) => {
@@ -102,7 +102,7 @@ describe("take_rate_limit", () => {
     expect(waits.filter((wait) => wait !== 0).every((wait) => wait >= 1 && wait <= 60)).toBe(true);
   });
 
-  it("opens again when the window is over", async () => {
+  it("allows calls again when the window is over", async () => {
     const { sql } = running();
     const take = async () => (await sql<{ wait: number }>("select take_rate_limit('again', 1, 60) as wait"))[0]?.wait;
     expect([await take(), (await take()) !== 0]).toEqual([0, true]);
@@ -111,7 +111,7 @@ describe("take_rate_limit", () => {
   });
 });
 
-describe("two that meet over one order", () => {
+describe("two simultaneous statements on one order", () => {
   it("attach and verify its invoice without a deadlock", async () => {
     const stack = running();
     const { paymentId, invoiceId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);

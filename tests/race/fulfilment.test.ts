@@ -45,7 +45,7 @@ describe("many workers on few orders", () => {
 });
 
 describe("forty orders of the same plan, eight workers, a vendor that fails one purchase in four", () => {
-  it("are forty purchases and forty lines, and all are completed", async () => {
+  it("make forty purchases and forty eSIMs, and all orders are completed", async () => {
     const stack = running();
     const orders = await paidOrders(stack, JAPAN_3GB, 40);
     const before = (await stack.vendor.ledger()).purchases.length;

@@ -14,9 +14,9 @@ const isCompleted = (orderId: string) => async () => (await stack.order(orderId)
 const ONE_AFTER_THE_OTHER =
   "pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0))";
 
-/** Each takes one defence away and shows that the checks of the other suites notice. */
+/** Each test removes one defence and shows that the checks of the other suites detect it. */
 describe("without its defences", () => {
-  it("a vendor that books after the settle window sells twice, and the contract says so", async () => {
+  it("a vendor that books after the settle window sells twice, and the contract reports it", async () => {
     const [orderId = ""] = await paidOrders(stack, JAPAN_1GB, 1);
     expect(await stack.breaches()).toEqual([`order ${orderId} is paid and stands at paid`]);
     const late = {
@@ -35,7 +35,7 @@ describe("without its defences", () => {
     ]);
   });
 
-  it("a worker that forgets its open attempts buys twice, and the contract says so", async () => {
+  it("a worker that ignores its open attempts buys twice, and the contract reports it", async () => {
     const known = await stack.breaches();
     await stack.sql("drop index vendor_purchases_open_bundle");
     await sabotage(

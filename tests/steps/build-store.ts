@@ -3,6 +3,6 @@ import { ProcessGroup } from "../../local/process-group.ts";
 import { readSettings } from "../../local/settings.ts";
 import { storeEnvironment } from "../e2e/support/stack.ts";
 
-/** Builds the store that the browser's and the chaos suite start, so that they find it fresh. */
+/** Builds the store in advance for the browser and chaos suites. */
 Object.assign(process.env, storeEnvironment());
 await buildIfStale(new ProcessGroup(() => undefined), readSettings().env);

@@ -7,13 +7,13 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Installs a Chromium when there is none: Debian's package as root, else Playwright's. @throws when neither works */
+/** Installs Chromium if it is missing: Debian's package as root, otherwise Playwright's. @throws when neither works */
 export function ensureChromium(): void {
   if (chromiumPath() || existsSync(chromium.executablePath())) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (isRootOnDebian && run("apt-get", ["update", "-qq"])) {
     const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
-    // Releases before bookworm have no package of the shell alone.
+    // Debian releases before bookworm have no separate package for the headless shell.
     ["chromium-headless-shell", "chromium"].some((name) => run("apt-get", [...install, name]));
   }
   if (chromiumPath()) return;

@@ -4,7 +4,7 @@ import { until } from "./until";
 
 export type Connection = pg.Client;
 
-/** Connections of their own, open before the race begins. @returns what `race` gives; they are closed afterwards */
+/** Opens separate connections before the race begins, and closes them afterwards. @returns the result of `race` */
 export async function withConnections<Outcome>(
   url: string,
   count: number,
@@ -19,7 +19,7 @@ export async function withConnections<Outcome>(
   }
 }
 
-/** Waits until so many connections stand before a lock: only then do they really meet. */
+/** Waits until `count` connections wait for a lock, so that they really compete. */
 export async function untilBlocked(sql: Sql, count: number): Promise<void> {
   const blocked = () =>
     sql("select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
@@ -30,7 +30,7 @@ export async function untilBlocked(sql: Sql, count: number): Promise<void> {
 
 /**
  * Replaces a piece of a database function, for a negative control in a throw-away database.
- * @throws when the piece is not there: a control that changes nothing proves nothing
+ * @throws when the piece is missing, since a control that changes nothing proves nothing
  */
 export async function sabotage(sql: Sql, name: string, piece: string, replacement: string): Promise<void> {
   const { definition } = only(

@@ -3,11 +3,11 @@ import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
 
 type OrderRow = { id: string; status: string; total_amount: number; vendor_order_id: string | null };
 type PaymentRow = { id: string; order_id: string; status: string; paid_amount: number | null; amount: number };
-/** `target`: the line that a top-up was bought for. */
+/** `target` is the ICCID of the eSIM that a top-up was bought for. */
 type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
 type Step = { order_id: string; from_status: string | null; to_status: string };
 
-/** The graph of an order's states, written a second time on purpose. */
+/** The allowed status changes of an order, restated on purpose as an independent check. */
 export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
   "pending>paid",
   "pending>cancelled",
@@ -32,7 +32,7 @@ function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-/** Sentence 1: money at the gateway is an eSIM, owed back, or a case for a person. */
+/** Sentence 1: every payment at the gateway becomes an eSIM, is owed back, or is a case. */
 function unseenMoney(gateway: GatewayLedger, payments: PaymentRow[]): string[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return gateway.payments.flatMap(({ invoice_id, external_id }) => {
@@ -52,7 +52,7 @@ function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[]): string[
     });
 }
 
-/** Sentences 2 and 3, counted in the vendor's own book. A top-up sold onto another eSIM must be owed back. */
+/** Sentences 2 and 3, counted in the vendor's ledger. A top-up sold onto another eSIM must be owed back. */
 function strayPurchases(
   vendor: VendorLedger,
   recorded: PurchaseRow[],
@@ -80,15 +80,15 @@ function strayPurchases(
   return [...stray, ...invented];
 }
 
-/** Lines that came with a purchase; a top-up adds to one that is there. */
+/** The eSIMs that purchases created; a top-up adds to an existing one. */
 function newEsims(vendor: VendorLedger, recorded: PurchaseRow[]): string[] {
   const topups = new Set(recorded.filter(({ target }) => target !== null).map((row) => row.order_reference));
   return vendor.purchases.filter(({ orderReference }) => !topups.has(orderReference)).map(({ iccid }) => iccid);
 }
 
 /**
- * The contract between money and eSIM, checked against the gateway's and the vendor's ledgers once
- * everything has come to rest. Each breach is one sentence.
+ * Checks the contract between payments and eSIMs against the ledgers of the gateway and the vendor, once no work is
+ * left. Each breach is one sentence.
  */
 export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
   const [orders, payments, recorded, steps, iccids] = await Promise.all([

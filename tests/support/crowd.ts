@@ -4,7 +4,7 @@ import { until } from "./until";
 const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** The same checkout, so many times at once. @returns orders and invoices that came of it */
+/** Runs the same checkout `count` times at once. @returns the resulting orders and invoices */
 export async function checkoutAtOnce(stack: Stack, vendorName: string, count: number) {
   const traveller = await stack.createTraveller();
   const input = await stack.purchaseInput(vendorName, traveller.email);
@@ -19,7 +19,7 @@ export async function checkoutAtOnce(stack: Stack, vendorName: string, count: nu
   return { answers, orders, invoices };
 }
 
-/** Paid and verified orders of one plan, each of another traveller; no worker has seen them. */
+/** Paid and verified orders of one plan, each of another traveller, before any worker runs. */
 export async function paidOrders(stack: Stack, vendorName: string, count: number): Promise<string[]> {
   const orders: string[] = [];
   await stack.gateway.faults({ callbacks: { drop: true } });
@@ -32,7 +32,7 @@ export async function paidOrders(stack: Stack, vendorName: string, count: number
   return orders;
 }
 
-/** So many workers at once, until something holds. Their pauses are the real ones. */
+/** Runs this many workers at once until `isReached`. Their pauses are not shortened. */
 export async function workTogether(stack: Stack, workers: number, isReached: () => Promise<boolean>): Promise<void> {
   let isOver = false;
   const work = async () => {
@@ -43,7 +43,7 @@ export async function workTogether(stack: Stack, workers: number, isReached: () 
   };
   const crew = times(workers, work);
   try {
-    await until("the workers are through", isReached, { state: stack.standing });
+    await until("the workers are done", isReached, { state: stack.standing });
   } finally {
     isOver = true;
     await crew;

@@ -10,7 +10,7 @@ import { until } from "./until.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PostgreSQL that all files of this run share, with its template. */
+    /** The PostgreSQL server that all files of this run share, with its template database. */
     postgresUrl: string;
   }
 }
@@ -31,7 +31,7 @@ async function run(url: string, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Migrates and seeds the database that every test file gets a copy of. Nobody connects to it afterwards. */
+/** Migrates and seeds the template that every test file copies. A copy needs it to have no connections. */
 async function makeTemplate(url: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-template-"));
   await run(url, `alter role postgres set client_min_messages = warning`);
@@ -50,7 +50,7 @@ async function makeTemplate(url: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** One PostgreSQL for all files of a run: starting, migrating and seeding takes seconds, a copy takes a moment. */
+/** One PostgreSQL for all files of a run, since a copy is much faster than starting, migrating and seeding. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await makeTemplate(postgres.url).catch(async (error: unknown) => {
@@ -71,19 +71,19 @@ async function databaseFrom(template: string, serverUrl: string): Promise<OwnDat
   return {
     url: inDatabase(serverUrl, name),
     drop: async () => {
-      // A pool's `end()` resolves before its connections are closed, and one that the server cuts off raises an error.
+      // A pool's `end()` resolves before its connections close, and the server's shutdown then raises an error.
       await until("all connections are closed", async () => (await connected()).length === 0, { state: connected });
       await run(serverUrl, `drop database ${name}`);
     },
   };
 }
 
-/** A migrated and seeded database of its own on the shared server. */
+/** A new migrated and seeded database on the shared server. */
 export function copyTemplate(serverUrl: string): Promise<OwnDatabase> {
   return databaseFrom(TEMPLATE, serverUrl);
 }
 
-/** An empty database of its own on the shared server. The roles of the service belong to the server and are there. */
+/** A new empty database on the shared server, whose service roles already exist. */
 export function emptyDatabase(serverUrl: string): Promise<OwnDatabase> {
   return databaseFrom("template0", serverUrl);
 }

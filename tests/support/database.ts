@@ -3,12 +3,12 @@ import type { Database } from "@/lib/supabase/database.types";
 
 type Tables = Database["public"]["Tables"];
 
-// Counts and amounts as numbers: none in this database comes near 2^53.
+// Parses bigint as a number, since no count or amount in this database comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Connections as the owner of the database: tests look behind every policy. */
+/** Connections as the owner of the database, so that no policy hides rows from the tests. */
 export function openPool(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 24 });
   pool.on("error", () => undefined);
@@ -24,7 +24,7 @@ export function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** What tests ask about one order. */
+/** Queries about one order. */
 export function orderQueries(sql: Sql) {
   return {
     order: async (id: string) =>
@@ -53,7 +53,7 @@ export function orderQueries(sql: Sql) {
   };
 }
 
-/** A confirmed account, written as the auth service would; the profile follows by trigger. */
+/** A confirmed account, written as by the auth service; a trigger creates the profile. */
 export async function createTraveller(sql: Sql, locale: "id" | "en" = "id"): Promise<{ id: string; email: string }> {
   const id = crypto.randomUUID();
   const email = `${id.slice(0, 8)}@pelancong.test`;

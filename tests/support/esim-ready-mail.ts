@@ -1,6 +1,6 @@
 import type { EsimReadyInput } from "@/lib/email/mails/esim-ready";
 
-/** What the mail of a finished purchase is made from. */
+/** Input for the mail about a ready eSIM. */
 export const esimReadyMail: EsimReadyInput = {
   locale: "id",
   to: "sari@example.com",

@@ -9,7 +9,7 @@ const PIECE = 3180;
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The same access token, but over: signed as the auth service signs. */
+/** The same access token with a past expiry, signed with the auth service's key. */
 function expired(token: string, secret: string): string {
   const [header = "", payload = ""] = token.split(".");
   const past = Math.floor(Date.now() / 1000) - 60;
@@ -17,7 +17,7 @@ function expired(token: string, secret: string): string {
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** The session in login cookies, whole or in pieces. */
+/** The session in login cookies, in one piece or in chunks. */
 function sessionIn(cookies: readonly Cookie[]): Record<string, unknown> {
   const pieces = cookies.filter(({ name }) => name === NAME || name.startsWith(`${NAME}.`));
   const ordered = pieces.toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
@@ -29,7 +29,7 @@ function sessionIn(cookies: readonly Cookie[]): Record<string, unknown> {
   );
 }
 
-/** Login cookies whose access token ran out a minute ago; their refresh token stays good. Nobody waits for an hour. */
+/** Login cookies with an access token that expired a minute ago and a valid refresh token. */
 export function expireLoginCookies(cookies: readonly Cookie[], jwtSecret: string): Cookie[] {
   const session = sessionIn(cookies);
   const access_token = expired(String(session.access_token), jwtSecret);

@@ -1,8 +1,8 @@
 import { type RunningServer, serve } from "../../local/support/serve.ts";
 
 /**
- * Hosted PostgREST's `max-rows`: an answer is cut at so many rows without a word. Notes every list that was cut and whose
- * rest nobody asked for.
+ * Simulates hosted PostgREST's `max-rows`, which silently cuts answers, and records every cut list whose rest was not
+ * requested.
  */
 export class RowCap {
   readonly #rows: number;
@@ -12,7 +12,7 @@ export class RowCap {
     this.#rows = rows;
   }
 
-  /** The address as the server would read it: never more than the cap. */
+  /** The address with a limit of at most the cap. */
   narrow(address: string): string {
     const url = new URL(address);
     const asked = Number(url.searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
@@ -20,7 +20,7 @@ export class RowCap {
     return url.href;
   }
 
-  /** Notes an answer to an address as it was asked. @param range its Content-Range, with the total where it was counted */
+  /** Records the answer to a requested address. @param range its Content-Range, with the total if it was counted */
   note(address: string, answer: unknown, range: string | null): void {
     const { pathname, searchParams } = new URL(address);
     const asked = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
@@ -33,13 +33,13 @@ export class RowCap {
     if (isFull && total !== offset + this.#rows) this.#open.set(list, offset + this.#rows);
   }
 
-  /** Lists that were cut and never read on, by the beginning of their address. */
+  /** Lists that were cut and not read to the end, by the beginning of their address. */
   unfinished(): string[] {
     return [...this.#open.keys()].map((list) => list.slice(0, 120));
   }
 }
 
-/** A door in front of a Supabase that cuts its answers as hosted PostgREST does. */
+/** A proxy in front of Supabase that cuts answers as hosted PostgREST does. */
 export async function cappedDoor(supabaseUrl: string, cap: () => RowCap): Promise<RunningServer> {
   return serve(async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -1,6 +1,6 @@
 import type { SandboxState } from "@/local/xendit/types";
 
-/** One charge in the vendor's own book. */
+/** One charge in the vendor's ledger. */
 export type VendorPurchase = { orderReference: string; item: string; iccid: string; iccids: string[]; at: string };
 export type VendorLedger = {
   balance: number;
@@ -25,7 +25,7 @@ async function getJson<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Opens one of the sandboxes' own doors; a refusal there is a mistake of the test. */
+/** Calls a control endpoint of a sandbox. @throws on a refusal, which is a mistake in the test */
 async function postJson<Answer>(url: string, body: unknown = {}): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
@@ -36,7 +36,7 @@ async function postJson<Answer>(url: string, body: unknown = {}): Promise<Answer
   return (await response.json()) as Answer;
 }
 
-/** The gateway and the vendor, seen and moved from behind. Their ledgers are the oracles of the pipeline's tests. */
+/** Control endpoints of the gateway, the vendor and the mailbox. Their ledgers are the oracles of the tests. */
 export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esimGo: string; mailbox: string }) {
   return {
     gateway: {
@@ -51,7 +51,7 @@ export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esim
       url: esimGo,
       ledger: () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`),
       faults: (faults: object) => postJson(`${esimGo}/__sandbox/faults`, faults),
-      /** What a traveller and the calendar do to a line: {install, attach, country, useBytes, hours}. */
+      /** Uses an eSIM or lets time pass on it: {install, attach, country, useBytes, hours}. */
       advance: (iccid: string, steps: object) => postJson(`${esimGo}/__sandbox/esims/${iccid}/advance`, steps),
       balance: (dollars: number) => postJson(`${esimGo}/__sandbox/balance`, { balance: dollars }),
     },

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Stack, type StackOptions, startStack } from "./stack";
 
 /**
- * One stack for the tests of a file. After each test the contract between money and eSIM must hold, and everything the
- * test left behind is put to rest.
+ * One stack for the tests of a file. After each test the contract between payments and eSIMs must hold, and all work that
+ * the test left is removed.
  */
 export function sharedStack(options: StackOptions = {}): () => Stack {
   let stack: Stack | undefined;

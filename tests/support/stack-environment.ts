@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Secrets of one stack, made anew: nothing in a test depends on their value. */
+/** New random secrets for one stack, since no test depends on their values. */
 export function stackSecrets() {
   const random = () => randomBytes(24).toString("hex");
   return {
@@ -17,7 +17,7 @@ export function stackSecrets() {
 
 type Addresses = { supabase: string; xendit: string; esimGo: string; smtp: string };
 
-/** What the services read once, at their first use: to be called before any of lib/ runs. */
+/** Sets the environment, which services read once at their first use. Call it before any code of lib/ runs. */
 export function setStackEnvironment(
   secrets: ReturnType<typeof stackSecrets>,
   addresses: Addresses,

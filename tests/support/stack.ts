@@ -19,7 +19,7 @@ import { storeSide } from "./store-side";
 export const JAPAN_3GB = "esim_3GB_30D_JP_V2";
 export const JAPAN_1GB = "esim_1GB_7D_JP_V2";
 
-/** Of another profile than the rest: it does not fit their lines. */
+/** A plan with another profile, which does not fit the eSIMs of the other plans. */
 export const SINGAPORE_3GB = "esim_3GB_30D_SG_V2";
 const withProfile = (bundle: VendorBundle) =>
   bundle.name === SINGAPORE_3GB ? { ...bundle, profileName: "Profile 2" } : bundle;
@@ -98,9 +98,9 @@ async function assemble(closers: Closable[], settleSeconds: number) {
     ...doors,
     ...store,
     createTraveller: (locale?: "id" | "en"): Promise<Traveller> => createTraveller(sql, locale),
-    /** What the five sentences of the pipeline's contract say against what happened; empty when all hold. */
+    /** The breaches of the five sentences of the pipeline's contract; empty when all hold. */
     breaches: async () => contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.ledger()),
-    /** Between two tests: no fault, no job and no open purchase of the last one is left. */
+    /** Removes all faults, jobs and open purchases between two tests. */
     rest: async () => {
       await doors.gateway.faults({ clear: true });
       await doors.vendor.faults({ clear: true });
@@ -116,7 +116,7 @@ async function closeAll(closers: Closable[]): Promise<void> {
 }
 
 /**
- * The whole order pipeline in this process, on free ports and a database of its own: the real services between the
+ * The whole order pipeline in this process, on free ports and its own database: the real services between the
  * database and the two sandboxes. The services read their environment once, so one stack per test file.
  */
 export async function startStack({ settleSeconds = 3 }: StackOptions = {}) {
@@ -125,7 +125,7 @@ export async function startStack({ settleSeconds = 3 }: StackOptions = {}) {
     const stack = await assemble(closers, settleSeconds);
     return { ...stack, stop: () => closeAll(closers) };
   } catch (error) {
-    // A half-started stack would leave its PostgreSQL running after the tests.
+    // Otherwise a half-started stack would keep its servers running after the tests.
     await closeAll(closers);
     throw error;
   }

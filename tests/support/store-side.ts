@@ -12,8 +12,8 @@ type WorkOptions = { hurry?: boolean };
 export type Bought = { traveller: Traveller; orderId: string; paymentId: string; invoiceId: string };
 
 /**
- * The store's services as the routes use them. Loaded here and not above: they read the environment at their first use,
- * and it is not set before the servers listen.
+ * The store's services as the routes use them. They are imported here because they read the environment at their first
+ * use, and it is only set once the servers listen.
  */
 export async function storeSide(sql: Sql, callbackToken: string) {
   const [{ startPayment }, worker, { handlers }, { acceptCallback, verifyPayment }, payments, fulfilment] =
@@ -65,7 +65,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
   const statusOf = async (orderId: string) =>
     only(await sql<{ status: string }>("select status from user_orders where id = $1", [orderId])).status;
 
-  /** How far all work is; whoever waits for its end sees it move. */
+  /** The progress of all orders and jobs, for `until`. */
   const standing = async () => ({
     orders: await sql("select status, status_reason, count(*) from user_orders group by 1, 2 order by 1, 2"),
     jobs: await sql(
@@ -74,8 +74,8 @@ export async function storeSide(sql: Sql, callbackToken: string) {
   });
 
   /**
-   * Lets a worker run until something holds. Pauses after failures are cut short; the settle window is not, since it is
-   * counted from the start of the purchase.
+   * Runs a worker until `isReached`. Pauses after failures are cut short, but not the settle window, which is counted
+   * from the start of the purchase.
    */
   const workUntil = async (what: string, isReached: () => Promise<boolean>, { hurry = true }: WorkOptions = {}) => {
     const round = async () => {
@@ -96,7 +96,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     orders: { ...payments, ...fulfilment },
     esimService: esims,
 
-    /** The vendor's webhook route without its HTTP frame. */
+    /** Handles a callback as the vendor's webhook route does. */
     receiveEsimCallback: async (request: Request): Promise<Response> => {
       const body = await request.text();
       const signature = request.headers.get("x-signature-sha256");
@@ -111,14 +111,14 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       return new Response(null, { status });
     },
 
-    /** The webhook route without its HTTP frame: 200 once the event is committed, else 5xx. */
+    /** Handles a callback as the gateway's webhook route does: 200 once the event is committed, otherwise 5xx. */
     receiveCallback: async (request: Request): Promise<Response> => {
       if (request.headers.get("x-callback-token") !== callbackToken) return new Response(null, { status: 401 });
       const stored = await deliverCallback(await request.json()).catch(() => null);
       return new Response(null, { status: stored === null ? 500 : 200 });
     },
 
-    /** A new order with its open invoice, whatever else waits for its payment. @throws when checkout refuses */
+    /** Creates an order with an open invoice, even beside other unpaid ones. @throws when checkout refuses */
     checkout: async (traveller: Traveller, vendorName: string, overrides: Changes = {}): Promise<Bought> => {
       const input = await purchaseInput(vendorName, traveller.email, { another: true, ...overrides });
       const started = await startPayment({ traveller, input });
@@ -127,13 +127,13 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       return { traveller, orderId: started.value.orderId, paymentId: id, invoiceId: xendit_invoice_id };
     },
 
-    /** The open payment of an order, as the invoice of its own that it is. */
+    /** The open payment and invoice of an order. */
     openPaymentOf,
 
     standing,
     workUntil,
 
-    /** Works until the order stands where it should. */
+    /** Runs a worker until the order has this status. */
     workUntilStatus: (orderId: string, status: string, options: WorkOptions = {}) =>
       workUntil(`order is ${status}`, async () => (await statusOf(orderId)) === status, options),
   };

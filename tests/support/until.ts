@@ -6,14 +6,14 @@ const STILL_MS = 60_000;
 const STILL_LOOKS = 40;
 
 type Waiting = {
-  /** How things stand: any change in it is progress. Told when nothing moves any more. */
+  /** The current state. Any change counts as progress, and the error names the last one. */
   state?: () => Promise<unknown>;
 };
 
 /**
- * Asks until there is an answer: yes, or what was looked for. There is no deadline, since a loaded machine needs longer.
- * It gives up when `state` has not changed for a minute, looked at often enough to tell.
- * @throws naming what was waited for, and how things stood
+ * Repeats `ask` until it returns a truthy answer. There is no deadline, since a loaded machine needs longer: it gives up
+ * when `state` has not changed for a minute and many checks.
+ * @throws with what it waited for and the last state
  */
 export async function until<Answer>(
   what: string,

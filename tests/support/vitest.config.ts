@@ -5,15 +5,15 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const filesOf = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
-/** A quarter of an hour, for what hangs: a test that waits ends by itself, by `until`, when nothing changes any more. */
+/** Fifteen minutes, only for a test that hangs: `until` ends a waiting test when nothing changes any more. */
 const HANGING_MS = 15 * 60_000;
 
-/** Files that mostly wait, for pauses and for the database: more of them at once than there are cores. */
+/** How many files run at once that mostly wait for pauses and the database, even on few cores. */
 const WAITING_FILES = Math.max(4, availableParallelism());
 
 export default defineConfig({
   root,
-  // `server-only` by name, not by a condition: the condition also reaches packages that break under it (pg, next-intl).
+  // Aliases `server-only` by name, since the `react-server` condition would break other packages (pg, next-intl).
   resolve: { alias: { "@": root.replace(/\/$/, ""), "server-only": `${root}node_modules/server-only/empty.js` } },
   test: {
     environment: "node",

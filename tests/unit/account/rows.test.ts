@@ -4,8 +4,8 @@ import { accountFromRow, profileOf } from "@/lib/account/rows";
 
 const login = { email: "rani@example.com", metadata: { fullName: "Rani Dewi", phone: "0812" } };
 
-describe("what a form is filled in with", () => {
-  it("is the profile, or what was given at sign-up where the profile has gaps", () => {
+describe("the initial values of a form", () => {
+  it("are the profile's, with gaps filled from the sign-up", () => {
     expect(profileOf({ full_name: "Rani P. Dewi", phone: "+62811" }, login)).toEqual({
       fullName: "Rani P. Dewi",
       email: "rani@example.com",
@@ -20,7 +20,7 @@ describe("what a form is filled in with", () => {
     expect(profileOf(null, { ...login, metadata: { fullName: 7 } }).fullName).toBe("");
   });
 
-  it("has no phone after the traveller has removed it", () => {
+  it("have no phone after the traveller has removed it", () => {
     expect(profileOf({ full_name: "Rani", phone: null }, login).phone).toBe("");
     expect(profileOf({ full_name: null, phone: null }, login).fullName).toBe("Rani Dewi");
   });
@@ -43,7 +43,7 @@ describe("the account", () => {
     created_at: "2026-03-01T08:00:00Z",
   };
 
-  it("is made of the profile row and the login", () => {
+  it("combines the profile row and the login", () => {
     expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" })).toEqual({
       fullName: "Rani",
       email: "rani@example.com",
@@ -64,12 +64,12 @@ describe("the account", () => {
     [{ provider: "google", providers: ["google", "email"] }, true],
     [{ provider: "google" }, false],
     [{ provider: "email" }, true],
-  ])("with the logins %o has a password: %s", (app_metadata, expected) => {
+  ])("has a password with the logins %o: %s", (app_metadata, expected) => {
     expect(accountFromRow(row, { ...user, app_metadata }).hasPassword).toBe(expected);
   });
 });
 
-it("stores each value on one line, the phone with its country code, and an empty value as null", () => {
+it("stores each value without line breaks, the phone with its country code, and an empty value as null", () => {
   expect(
     rowFromForm({ fullName: " Rani\n Dewi ", phone: "0812 3456 789", address: "", birthDate: "", nationality: " " }),
   ).toEqual({ full_name: "Rani Dewi", phone: "+628123456789", address: null, date_of_birth: null, nationality: null });

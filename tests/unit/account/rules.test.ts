@@ -42,7 +42,7 @@ it.each([
   ["  élodie", "É"],
   ["𝒳avier", "𝒳"],
   ["", "?"],
-])("the picture of '%s' is '%s'", (name, initial) => {
+])("the initial of '%s' is '%s'", (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });
 

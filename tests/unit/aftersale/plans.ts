@@ -12,7 +12,7 @@ type Given = {
 
 const JAPAN = [{ name: "Japan", iso: "JP" }];
 
-/** A plan on sale, read from a row as the catalogue has it; unlimited without gigabytes. */
+/** A plan on sale, read from a catalogue row; unlimited if no gigabytes are given. */
 export function plan({ id, gigabytes, days, rupiah, countries = JAPAN, roaming = [] }: Given): CataloguePlan {
   return cataloguePlanFromRow({
     id,

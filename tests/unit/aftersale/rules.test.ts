@@ -25,11 +25,11 @@ describe("fitsEsim", () => {
     ],
   });
 
-  it("takes plans of the same country, and of more countries that include it", () => {
+  it("accepts plans for the same country, and for several countries that include it", () => {
     expect([fitsEsim(japan, japan), fitsEsim(both, japan)]).toEqual([true, true]);
   });
 
-  it("refuses a plan that covers only a part of what the eSIM is for", () => {
+  it("refuses a plan that covers only some of the eSIM's countries", () => {
     expect(fitsEsim(japan, both)).toBe(false);
     expect(fitsEsim(set("Europe+", ["FR"]), set("Europe+", ["FR", "GB"]))).toBe(false);
     expect(fitsEsim(set("Europe+", ["FR", "GB", "CH"]), set("Europe+", ["FR", "GB"]))).toBe(true);
@@ -45,14 +45,14 @@ describe("fitsEsim", () => {
     ).toBe(false);
   });
 
-  it("fits nothing onto an eSIM of which no country is known", () => {
+  it("refuses every plan for an eSIM without a known country", () => {
     const unknown = { ...japan, places: [], roamingCountries: [] };
     expect([fitsEsim(japan, unknown), fitsEsim(unknown, unknown)]).toEqual([false, false]);
   });
 });
 
 describe("topUpGroups", () => {
-  it("names the most data, the lowest price per GB of the others, data with days, and the extras", () => {
+  it("labels the most data, the lowest price per GB of the others, data with days, and extras", () => {
     const groups = topUpGroups([
       plan({ id: "20g30", gigabytes: 20, days: 30, rupiah: 300_000 }),
       plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
@@ -67,7 +67,7 @@ describe("topUpGroups", () => {
     ]);
   });
 
-  it("calls nothing popular or the most where there is nothing to compare it with", () => {
+  it("labels no plan popular or maximum when there is nothing to compare it with", () => {
     expect(told(topUpGroups([plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 })]))).toEqual([
       ["limited", "a:extra"],
     ]);
@@ -101,12 +101,12 @@ describe("extensionGroups", () => {
     expect(groups.map(({ days }) => days)).toEqual([7, 15, 30]);
   });
 
-  it("offers the lengths there are where none of these is sold", () => {
+  it("offers the available durations when none of these is sold", () => {
     expect(told(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })]))).toEqual([["days-5", "u5:days"]]);
   });
 });
 
-it("repurchase puts the plan bought before first, also an unlimited one", () => {
+it("repurchase lists the plan bought before first, even an unlimited one", () => {
   const options = [
     plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
     plan({ id: "u7", days: 7, rupiah: 200_000 }),
@@ -136,7 +136,7 @@ describe("changeBy", () => {
   const threeGb = plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 });
   const unlimited = plan({ id: "u7", days: 7, rupiah: 200_000 });
 
-  it("adds the data and moves the end of a running plan; what is left is kept", () => {
+  it("adds the data to what is left and moves the end of a running plan", () => {
     expect(changeBy(holding({ endsAt: inDays(4), isRunning: true }), threeGb, NOW)).toEqual({
       starts: "afterCurrent",
       left: { before: { bytes: 2 * GB, isUnlimited: false }, after: { bytes: 5 * GB, isUnlimited: false } },
@@ -154,7 +154,7 @@ describe("changeBy", () => {
     });
   });
 
-  it("starts at once where the data is used up, and ends its own days later", () => {
+  it("starts immediately when the data is used up, and ends after its own days", () => {
     const change = changeBy(
       holding({ leftBytes: 0, endsAt: inDays(20) }),
       plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
@@ -167,11 +167,11 @@ describe("changeBy", () => {
     });
   });
 
-  it("knows no end where the operator names none", () => {
+  it("has no end when the operator gives none", () => {
     expect(changeBy(holding({ isRunning: true }), threeGb, NOW).endsAt).toEqual({ before: null, after: null });
   });
 
-  it("counts unlimited plans for no bytes", () => {
+  it("adds no bytes for unlimited plans", () => {
     const added = changeBy(holding({ endsAt: inDays(4), isRunning: true }), unlimited, NOW);
     expect(added.left.after).toEqual({ bytes: 2 * GB, isUnlimited: true });
     const pure = changeBy(

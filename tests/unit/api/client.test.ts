@@ -17,7 +17,7 @@ const unreachable: typeof fetch = () => Promise.reject(new TypeError("Failed to 
 const order = { orderId: "1" };
 
 describe("callEndpoint", () => {
-  it("posts JSON to the endpoint and gives the fields of its answer", async () => {
+  it("posts JSON to the endpoint and returns the fields of its answer", async () => {
     const { send, sent } = answering(
       '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false}',
     );
@@ -52,7 +52,7 @@ describe("callEndpoint", () => {
     expect(await callEndpoint(endpoints.ensureEsim, order, send)).toEqual({ ok: false, error: { code } });
   });
 
-  it("takes fields that it does not know: the server may be newer than the page", async () => {
+  it("accepts unknown fields, since the server may be newer than the page", async () => {
     const { send } = answering('{"success":true,"status":"paid","since":1}');
     expect(await callEndpoint(endpoints.ensureEsim, order, send)).toMatchObject({
       ok: true,
@@ -63,17 +63,17 @@ describe("callEndpoint", () => {
   it.each([
     ["90", { code: "rate_limited", retryAfterSeconds: 90 }],
     ["Wed, 21 Oct 2026 07:28:00 GMT", { code: "rate_limited" }],
-  ])("says how long to wait where the server does so in seconds: %s", async (wait, error) => {
+  ])("returns the time to wait that the server gives in seconds: %s", async (wait, error) => {
     const { send } = answering('{"success":false,"error":"rate_limited"}', 429, { "Retry-After": wait });
     expect(await callEndpoint(endpoints.cancelOrder, order, send)).toEqual({ ok: false, error });
   });
 
-  it("says offline when nothing comes back", async () => {
+  it("returns 'offline' without an answer", async () => {
     const result = await callEndpoint(endpoints.cancelOrder, order, unreachable);
     expect(result).toEqual({ ok: false, error: { code: "offline" } });
   });
 
-  it("says that logging in is unavailable when a login call gets no answer, or one that is not ours", async () => {
+  it("returns that logging in is unavailable when a login call gets no answer or one that is not from the store", async () => {
     const form = { email: "a@b.example", password: "x" };
     const unavailable = { ok: false, error: { code: "auth_unavailable" } };
     expect(await callEndpoint(endpoints.signIn, form, unreachable)).toEqual(unavailable);
@@ -83,13 +83,13 @@ describe("callEndpoint", () => {
   });
 });
 
-describe("endpoints asked by GET", () => {
-  it("fills the parameters of a path in, and adds a query", () => {
+describe("GET endpoints", () => {
+  it("fills in the parameters of a path and adds a query", () => {
     expect(urlOf(endpoints.esimQr, { id: "a/b" })).toBe("/api/esims/a%2Fb/qr");
     expect(urlOf(endpoints.esimQr, { id: "1" }, { download: "1" })).toBe("/api/esims/1/qr?download=1");
   });
 
-  it("reads JSON that has the declared shape, and nothing else", async () => {
+  it("accepts only JSON of the declared shape", async () => {
     const entry = {
       code: "JP",
       type: "country",
@@ -119,7 +119,7 @@ describe("endpoints asked by GET", () => {
     expect(offline).toEqual({ ok: false, error: { code: "offline" } });
   });
 
-  it("fetches a file past the browser's cache, or gives the server's code", async () => {
+  it("fetches a file without the browser's cache, or returns the server's error code", async () => {
     const { send, sent } = answering("{}");
     const file = await downloadFile(endpoints.exportAccount, {}, {}, send);
     expect(file.ok && (await file.value.text())).toBe("{}");

@@ -12,20 +12,20 @@ const { startPayment, ensureEsim, refreshEsim, signIn, searchIndex, esimQr } = e
 const send: typeof fetch = async () => Response.json({ success: true, order_id: "1", invoice_url: "u" });
 const form = { email: "a@b.example", password: "x" };
 
-/** `tsc` is what checks this file: it fails where a line marked as wrong is accepted. */
-test("a route whose answer or body is not the contract's fails the type check", () => {
+/** The type check tests this file: it fails when a line marked as an error is accepted. */
+test("a route whose answer or body differs from the contract fails the type check", () => {
   travellerEndpoint(startPayment, createInvoiceSchema, async () => ok({ order_id: "1", invoice_url: "u" }));
   // @ts-expect-error A renamed field.
   travellerEndpoint(startPayment, createInvoiceSchema, async () => ok({ order_id: "1", invoiceUrl: "u" }));
   // @ts-expect-error A missing field.
   travellerEndpoint(startPayment, createInvoiceSchema, async () => ok({ order_id: "1" }));
-  // @ts-expect-error A field that nobody has declared.
+  // @ts-expect-error An undeclared field.
   travellerEndpoint(startPayment, createInvoiceSchema, async () => ok({ order_id: "1", invoice_url: "u", more: 1 }));
-  // @ts-expect-error Another type of field.
+  // @ts-expect-error A field of another type.
   travellerEndpoint(startPayment, createInvoiceSchema, async () => ok({ order_id: 1, invoice_url: "u" }));
-  // @ts-expect-error No state of an order.
+  // @ts-expect-error An unknown order status.
   travellerEndpoint(ensureEsim, orderInputSchema, async () => ok({ status: "payed" }));
-  // @ts-expect-error An answer where there is none to give.
+  // @ts-expect-error An answer where the contract has none.
   travellerEndpoint(refreshEsim, esimInputSchema, async () => ok({ status: "ready" }));
   // @ts-expect-error The schema of another endpoint.
   travellerEndpoint(refreshEsim, orderInputSchema, async () => ok({}));
@@ -35,7 +35,7 @@ test("a route whose answer or body is not the contract's fails the type check", 
   expect(answerOf(searchIndex, [{ code: "JP" }]).ok).toBe(true);
 });
 
-test("a call whose body is not the contract's, or that reads another answer, fails the type check", async () => {
+test("a call whose body or answer differs from the contract fails the type check", async () => {
   const paid = await callEndpoint(startPayment, { orderId: "1" }, send);
   expect(paid.ok && paid.value.invoice_url).toBe("u");
   // @ts-expect-error A field that the answer does not have.
@@ -44,7 +44,7 @@ test("a call whose body is not the contract's, or that reads another answer, fai
   await callEndpoint(startPayment, { order: "1" }, send);
   // @ts-expect-error A missing field.
   await callEndpoint(signIn, { email: form.email }, send);
-  // @ts-expect-error A field too many, which a strict schema refuses, in an object put together elsewhere.
+  // @ts-expect-error An extra field in an object built elsewhere, which a strict schema refuses.
   await callEndpoint(signIn, { ...form, ...{ keep: true } }, send);
   // @ts-expect-error No path has this parameter.
   expect(urlOf(esimQr, { esimId: "1" })).toBe("/api/esims//qr");

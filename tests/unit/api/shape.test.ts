@@ -5,7 +5,7 @@ const order = shape({ id: text, total: number, paid: yesOrNo, state: oneOf(["ope
 const fine = { id: "1", total: 1, paid: false, state: "open", tags: ["a"] };
 
 describe("shape", () => {
-  it("takes an object with each field as declared, whatever else it has", () => {
+  it("accepts an object with every declared field, whatever else it has", () => {
     expect(order(fine)).toBe(true);
     expect(order({ ...fine, tags: [], more: null })).toBe(true);
   });
@@ -29,7 +29,7 @@ describe("shape", () => {
     expect(order(value)).toBe(false);
   });
 
-  it("takes any object where no field is expected, but nothing else", () => {
+  it("accepts only objects when no field is declared", () => {
     expect([{}, { since: 1 }].map((value) => nothing(value))).toEqual([true, true]);
     expect([null, [], "", 0, undefined].map((value) => nothing(value))).toEqual([false, false, false, false, false]);
   });

@@ -37,18 +37,18 @@ describe("failures of the auth service", () => {
     expect(authFailure(error)).toEqual({ code });
   });
 
-  it.each([502, 503, 504, 0])("a gateway status %i reads as not answering", (status) => {
+  it.each([502, 503, 504, 0])("a gateway status %i means that the service is not answering", (status) => {
     expect(authFailure(new AuthRetryableFetchError("gateway", status)).code).toBe("auth_unavailable");
   });
 
-  it("tells how long to wait", () => {
+  it("include the time to wait", () => {
     expect(authFailure(refusal(429, "over_request_rate_limit"))).toEqual({
       code: "rate_limited",
       retryAfterSeconds: 60,
     });
   });
 
-  it("keeps a taken address apart from other refusals", () => {
+  it("distinguish a taken address from other refusals", () => {
     expect(saysAddressIsTaken(refusal(422, "user_already_exists"))).toBe(true);
     expect(saysAddressIsTaken(refusal(422, "weak_password"))).toBe(false);
   });

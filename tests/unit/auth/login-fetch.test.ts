@@ -24,7 +24,7 @@ describe("a call to the auth service", () => {
     ["the settings", `${AUTH}/settings`, "GET"],
     ["a login by password", `${AUTH}/token?grant_type=password`, "POST"],
     ["a sign-out", `${AUTH}/logout?scope=global`, "POST"],
-  ])("is repeated after 502, 503, 504 and a lost connection: %s", async (_, url, method) => {
+  ])("is retried after 502, 503, 504 and a lost connection: %s", async (_, url, method) => {
     for (const trouble of [refusal(502), refusal(503), refusal(504), "lost"]) {
       const { fetch, calls } = service(trouble, fine);
       expect((await fetch(url, { method })).status).toBe(200);
@@ -38,13 +38,13 @@ describe("a call to the auth service", () => {
     ["a change of the password", "user", "PUT"],
     ["another mail", "resend", "POST"],
     ["a Google code", "token?grant_type=pkce", "POST"],
-  ])("is not repeated where that could happen twice: %s", async (_, path, method) => {
+  ])("is not retried when it must not happen twice: %s", async (_, path, method) => {
     const { fetch, calls } = service(refusal(503), fine);
     expect((await fetch(`${AUTH}/${path}`, { method })).status).toBe(503);
     expect(calls()).toBe(1);
   });
 
-  it("is given up after three tries, and at once when time is up or the service says no", async () => {
+  it("stops after three tries, and immediately when time is up or the service refuses", async () => {
     const down = service(refusal(503));
     expect((await down.fetch(`${AUTH}/user`)).status).toBe(503);
     expect(down.calls()).toBe(3);
@@ -68,7 +68,7 @@ describe("a refused refresh", () => {
     "session_expired",
     "user_not_found",
     "user_banned",
-  ])("ends the login when it says so: %s", async (error_code) => {
+  ])("ends the login for the error %s", async (error_code) => {
     expect(await refresh(refusal(400, { code: 400, error_code }))).toBe(400);
   });
 
@@ -80,7 +80,7 @@ describe("a refused refresh", () => {
     [418, { error_code: "something_new" }],
     [400, {}],
     [404, "not json of ours"],
-  ])("leaves the login alone when it says anything else: %i %j", async (status, body) => {
+  ])("keeps the login for any other error: %i %j", async (status, body) => {
     expect(await refresh(refusal(status, body))).toBe(503);
   });
 });

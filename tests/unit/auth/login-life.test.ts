@@ -4,7 +4,7 @@ import { endsWithBrowser, LIFE_COOKIE, withLife } from "@/lib/supabase/login-lif
 
 const LASTING = { path: "/", sameSite: "lax" as const, maxAge: 34_560_000, expires: new Date(0) };
 
-describe("how long a login lasts", () => {
+describe("the lifetime of a login", () => {
   it("is limited to the browser window only if the marker cookie says so", () => {
     expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "session" }])).toBe(true);
     expect(endsWithBrowser([{ name: LIFE_COOKIE, value: "" }])).toBe(false);

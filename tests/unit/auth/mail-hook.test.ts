@@ -74,7 +74,7 @@ describe("the signature of the Send Email hook", () => {
 });
 
 describe("the mails of the auth service", () => {
-  it("links to the confirm page in the traveller's language, with the page to open afterwards", async () => {
+  it("link to the confirm page in the traveller's language, with the page to open afterwards", async () => {
     const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=abc` });
     expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
     expect(link.origin + link.pathname).toBe(`${SITE}/confirm`);
@@ -96,20 +96,20 @@ describe("the mails of the auth service", () => {
     },
   );
 
-  it.each([undefined, "fr", 7, null])("is Indonesian for the locale %j", async (locale) => {
+  it.each([undefined, "fr", 7, null])("are Indonesian for the locale %j", async (locale) => {
     expect((await rendered({ locale })).link.pathname).toBe("/confirm");
   });
 
-  it("contains nothing that was typed at sign-up", async () => {
+  it("contain nothing that was typed at sign-up", async () => {
     const { html, text } = await rendered();
     expect(html + text).not.toContain("Sari");
   });
 
-  it.each(["magiclink", "invite", "reauthentication", "constructor"])("has no text for %s", async (type) => {
+  it.each(["magiclink", "invite", "reauthentication", "constructor"])("have no text for %s", async (type) => {
     expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE)).toBeNull();
   });
 
-  it("for a new password links to the reset page, with the page to open afterwards", async () => {
+  it("link to the reset page for a new password, with the page to open afterwards", async () => {
     const { link, subject, text } = await rendered({
       type: "recovery",
       redirect_to: `${SITE}/reset-password?next=%2Forders`,
@@ -126,7 +126,7 @@ describe("the mails of the auth service", () => {
     expect((await rendered({ type: "recovery", locale: "en" })).link.pathname).toBe("/en/reset-password");
   });
 
-  it("for a new address links to the confirm page", async () => {
+  it("link to the confirm page for a new address", async () => {
     const { link, subject } = await rendered({ type: "email_change", locale: "en", redirect_to: `${SITE}/en/account` });
     expect(subject).toBe("Confirm your new email for Kelana");
     expect(link.pathname).toBe("/en/confirm");
@@ -137,7 +137,7 @@ describe("the mails of the auth service", () => {
     });
   });
 
-  it("is not sent to an address that would break a mail header", () => {
+  it("are not sent to an address that would break a mail header", () => {
     const body = payload();
     body.user.email = "sari@example.com\r\nBcc: x@evil.example";
     expect(authMailSchema.safeParse(body).success).toBe(false);

@@ -13,12 +13,12 @@ const good: SignUpForm = {
 };
 
 describe("the sign-up rules", () => {
-  it("let a complete form pass, with and without a phone", () => {
+  it("accept a complete form, with and without a phone", () => {
     expect(firstSignUpFailure(good)).toBeNull();
     expect(firstSignUpFailure({ ...good, phone: "" })).toBeNull();
   });
 
-  it("are checked in order: name, address, password, repetition, terms, phone; the first broken one counts", () => {
+  it("report the first error in the order name, address, password, repetition, terms, phone", () => {
     const form: SignUpForm = {
       fullName: "  ",
       email: "sari",

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 
 describe("the visitor's address", () => {
-  it("is unknown without a proxy of our own", () => {
+  it("is unknown without our own proxy", () => {
     expect(visitorAddress("203.0.113.9", 0)).toBeNull();
   });
 
-  it("is what our outermost proxy saw, not what the visitor wrote into the header", () => {
+  it("is the one that our outermost proxy saw, not the visitor's own header", () => {
     expect(visitorAddress("1.1.1.1, 203.0.113.9", 1)).toBe("203.0.113.9");
     expect(visitorAddress("1.1.1.1, 203.0.113.9, 10.0.0.2", 2)).toBe("203.0.113.9");
   });

@@ -22,12 +22,12 @@ function memory(): Preferences & { kept: Map<string, string> } {
 const HOUR = 3_600_000;
 
 describe("recent searches", () => {
-  test("stand latest first, trimmed, without doubles in another letter case", () => {
+  test("are listed latest first, trimmed, without duplicates in another letter case", () => {
     expect(withSearch(["Jepang", "Bali"], "  jepang ")).toEqual(["jepang", "Bali"]);
     expect(withSearch(["Jepang"], "   ")).toEqual(["Jepang"]);
   });
 
-  test("are five at most, and never twice the same", () => {
+  test("are at most five different ones", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 4 })), (texts) => {
         const recent = texts.reduce(withSearch, [] as string[]);
@@ -38,7 +38,7 @@ describe("recent searches", () => {
     );
   });
 
-  test("are kept under their agreed name, and can be forgotten", async () => {
+  test("are stored under their agreed key and can be cleared", async () => {
     const preferences = memory();
     await rememberSearch(preferences, "Bali");
     await rememberSearch(preferences, "Jepang");
@@ -48,13 +48,13 @@ describe("recent searches", () => {
     expect(await readSearches(preferences)).toEqual([]);
   });
 
-  test.each([[null], ["no json"], ["{}"], ["[1, null]"]])("%s holds none", (stored) => {
+  test.each([[null], ["no json"], ["{}"], ["[1, null]"]])("are none in the stored value %s", (stored) => {
     expect(parseSearches(stored)).toEqual([]);
   });
 });
 
-describe("what was being looked for", () => {
-  test("is kept with the time, and comes back for less than 24 hours", async () => {
+describe("the last state of browse", () => {
+  test("is stored with the time and restored for less than 24 hours", async () => {
     const preferences = memory();
     await keepBrowseState(preferences, { searchQuery: "asia", selectedFilter: "regional" }, 1000);
     expect(JSON.parse(preferences.kept.get("browse_state") ?? "")).toEqual({

@@ -20,7 +20,7 @@ const all = { q: "", region: "", sort: "popularity" } as const;
 const codes = (found: readonly BrowseItem[]) => found.map(({ code }) => code);
 
 describe("the browse list", () => {
-  test("keeps its own order until another is asked for", () => {
+  test("keeps its default order until another is chosen", () => {
     expect(codes(browse(items, all, null, "id"))).toEqual(["JP", "SG", "FR", "AT"]);
     expect(codes(browse(items, { ...all, sort: "name" }, null, "id"))).toEqual(["AT", "JP", "FR", "SG"]);
     expect(codes(browse(items, { ...all, sort: "price" }, null, "id"))).toEqual(["SG", "FR", "AT", "JP"]);
@@ -30,11 +30,11 @@ describe("the browse list", () => {
     expect(codes(browse(items, { ...all, region: "Eropa" }, null, "id"))).toEqual(["FR", "AT"]);
   });
 
-  test("finds what is typed even before the forgiving search is there", () => {
+  test("finds exact text before the fuzzy search is loaded", () => {
     expect(codes(browse(items, { ...all, q: " PRAN " }, null, "id"))).toEqual(["FR"]);
   });
 
-  test("puts the best match of the forgiving search first", () => {
+  test("lists the best match of the fuzzy search first", () => {
     const ranks = new Map([
       ["FR", 0],
       ["JP", 1],
@@ -66,7 +66,7 @@ describe("the address of a filter", () => {
     );
   });
 
-  test("takes an unknown order for the default", () => {
+  test("uses the default for an unknown order", () => {
     expect(filterInQuery("?sort=cheapest").sort).toBe("popularity");
   });
 });

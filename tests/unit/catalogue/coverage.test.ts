@@ -17,7 +17,7 @@ const operators = [
 ];
 
 describe("supported countries", () => {
-  test("are grouped by region and sorted by name, the ones without a region last", () => {
+  test("are grouped by region and sorted by name, those without a region last", () => {
     expect(byRegion(countries, "Lainnya", "id")).toEqual([
       { region: "Asia", countries: [countries[2], countries[0]] },
       { region: "Eropa", countries: [countries[1]] },
@@ -37,7 +37,7 @@ describe("supported countries", () => {
 });
 
 describe("network operators", () => {
-  test("are grouped by their best speed and sorted by brand, empty groups left out", () => {
+  test("are grouped by their best speed and sorted by brand, without empty groups", () => {
     expect(bySpeed(operators, "en").map((group) => [group.speed, group.operators.map((one) => one.brandName)])).toEqual(
       [
         ["5G", ["alpha", "Zeta"]],
@@ -47,7 +47,7 @@ describe("network operators", () => {
     );
   });
 
-  test("every operator is in exactly one group", () => {
+  test("are each in exactly one group", () => {
     const operator = fc.record({
       brandName: fc.string(),
       networkName: fc.string(),

@@ -13,7 +13,7 @@ const limited = (dataMegabytes: number, priceRupiah: number) =>
   pricePerGb({ isUnlimited: false, dataMegabytes, priceRupiah }) ?? Number.NaN;
 
 describe("the price per GB", () => {
-  test("times the GB is the price again, but for the rounding to a whole rupiah", () => {
+  test("times the GB is the price, except for rounding to whole rupiah", () => {
     fc.assert(
       fc.property(megabytes, rupiah, (data, price) => {
         const perGb = limited(data, price);
@@ -34,7 +34,7 @@ describe("the price per GB", () => {
 });
 
 describe("an amount of data", () => {
-  test("reads as what it is: MB exactly below 1 GB, else GB to one decimal, without a needless '.0'", () => {
+  test("is shown in whole MB below 1 GB, otherwise in GB with at most one decimal and no '.0'", () => {
     fc.assert(
       fc.property(megabytes, (data) => {
         const [, digits, unit] = /^([\d,]+(?:\.[1-9])?) (MB|GB)$/.exec(formatMegabytes(data, "en")) ?? [];
@@ -53,7 +53,7 @@ describe("a duration", () => {
   const INDONESIAN = { day: "Hari", month: "Bulan", year: "Tahun" } as const;
   const ENGLISH = { day: "Day", month: "Month", year: "Year" } as const;
 
-  test("reads as count and unit, with an English plural from two on", () => {
+  test("is shown as a number and a unit, with an English plural from two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), units, (count, unit) => {
         expect(indonesian(unit, { count })).toBe(`${count} ${INDONESIAN[unit]}`);

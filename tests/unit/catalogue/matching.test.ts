@@ -29,7 +29,7 @@ describe("match keys of a destination", () => {
     expect(matchKeysOf({ name, iso_code: isoCode, type })).toEqual(keys);
   });
 
-  test("a region's countries and a country's regions stay apart", () => {
+  test("a region has no key of its countries or of another region", () => {
     const asia = matchKeysOf({ name: "Asia", iso_code: "RAS", type: "regional" });
     const southeast = matchKeysOf({ name: "Southeast Asia", iso_code: "RSEA", type: "regional" });
     const japan = matchKeysOf({ name: "Japan", iso_code: "JP", type: "country" });
@@ -37,7 +37,7 @@ describe("match keys of a destination", () => {
   });
 });
 
-describe("a destination that nobody knows by name", () => {
+describe("an unknown destination", () => {
   test.each([
     ["indonesia", ["INDONESIA", "Indonesia", "ID"]],
     ["jp", ["JP", "Jp"]],
@@ -64,11 +64,11 @@ describe("the looser second search", () => {
     ["New Zealand", "NZ"],
     ["Saint Lucia", "LC"],
     ["Guinea", "GN"],
-  ])("the first word of %s says nothing", (name, isoCode) => {
+  ])("the first word of %s is not used", (name, isoCode) => {
     expect(terms(name, isoCode)).toEqual({ code: isoCode, word: "" });
   });
 
-  test("takes whole words of a key, in any letter case", () => {
+  test("matches whole words of a key, in any letter case", () => {
     expect(matchesLoosely(["Hong Kong SAR"], { code: "HK", word: "hong" })).toBe(true);
     expect(matchesLoosely(["hk"], { code: "HK", word: "hong" })).toBe(true);
     expect(matchesLoosely(["Hongaria"], { code: "HK", word: "hong" })).toBe(false);
@@ -76,7 +76,7 @@ describe("the looser second search", () => {
     expect(matchesLoosely([], { code: "HK", word: "" })).toBe(false);
   });
 
-  test("never brings a country another country's plans", () => {
+  test("never gives a country another country's plans", () => {
     for (const { code, name } of SLUG_TABLE) {
       const others = SLUG_TABLE.filter((entry) => entry.code !== code);
       const found = others.filter((other) => matchesLoosely([other.name.en], terms(name.en, code)));

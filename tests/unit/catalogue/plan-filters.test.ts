@@ -86,7 +86,7 @@ describe("bands at their edges", () => {
     expect(priceBandOf(fixed(1, 7, price), { min: 100_000, max: 200_000 })).toBe(band);
   });
 
-  test("one single price is budget", () => {
+  test("a single price is budget", () => {
     expect(priceBandOf(fixed(1, 7, 50_000), { min: 50_000, max: 50_000 })).toBe("budget");
   });
 });
@@ -122,13 +122,13 @@ describe("quick filters and categories", () => {
     expect(shown({ category })).toEqual([...expected]);
   });
 
-  test("parts of a filter add up", () => {
+  test("parts of a filter combine", () => {
     expect(shown({ data: "large", length: "medium", quick: "under30" })).toEqual([]);
     expect(shown({ data: "large", length: "medium" })).toEqual(["20GB-30"]);
   });
 });
 
-describe("filters as partitions", () => {
+describe("filtering and sorting generated plans", () => {
   test.each([
     ["data", dataBands],
     ["length", durationBands],
@@ -142,7 +142,7 @@ describe("filters as partitions", () => {
     );
   });
 
-  test("whatever is asked for, plans are only left out or moved, and the order holds", () => {
+  test("only leaves out or reorders plans, in the chosen order", () => {
     fc.assert(
       fc.property(anyPlans, anyFilter, (plans, filter) => {
         const found = filterPlans(plans, filter);
@@ -154,7 +154,7 @@ describe("filters as partitions", () => {
   });
 });
 
-describe("orders", () => {
+describe("sort orders", () => {
   const plans = [fixed(1, 30, 40_000), fixed(20, 7, 380_000), unlimited(7, 200_000), unlimited(5, 90_000)];
 
   test.each([
@@ -179,7 +179,7 @@ describe("orders", () => {
 });
 
 describe("a filter in the address", () => {
-  test("comes back as it was written, beside the plan chosen", () => {
+  test("is read back as written, beside the chosen plan", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const path = withPlanFilter("/destinasi/jepang?plan=1", filter);
@@ -189,7 +189,7 @@ describe("a filter in the address", () => {
     );
   });
 
-  test("the default adds nothing, and unknown values ask for nothing", () => {
+  test("is left out for the default, and ignores unknown values", () => {
     expect(withPlanFilter("/destinasi/jepang", noFilter)).toBe("/destinasi/jepang");
     expect(planFilterIn("?data=huge&sort=magic")).toEqual(noFilter);
     expect(filterCount(noFilter)).toBe(0);

@@ -18,7 +18,7 @@ const plan = (id: string, priceRupiah: number, coverage: string): PlanChoice => 
   fairUse: "",
 });
 
-test("a destination's plans are its offers, at their prices and under their own addresses", () => {
+test("a destination's plans are its offers, with their prices and addresses", () => {
   const plans = [plan("a", 103_500, ""), plan("b", 332_000, "30 negara")];
   const markup = renderToStaticMarkup(
     <ProductJsonLd slug="jepang" locale="id" name="eSIM Jepang" description="</script>" plans={plans} />,

@@ -28,7 +28,7 @@ describe("a destination", () => {
     expect(card).toMatchObject({ name: "Jepang", originalName: "Japan", region: "Asia Timur", networkCount: 1 });
   });
 
-  test("keeps its own texts where there is no translation", () => {
+  test("keeps its original texts without a translation", () => {
     expect(toCard(japan, new Map())).toMatchObject({ name: "Japan", region: "Asia" });
     expect(toDestination(japan)).toMatchObject({ name: "Japan", countryCount: 1, matchKeys: ["JP"] });
   });

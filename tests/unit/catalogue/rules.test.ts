@@ -45,7 +45,7 @@ const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
 });
 
 describe("order of destinations", () => {
-  test("countries by popularity then name, then regions by name, then global", () => {
+  test("lists countries by popularity then name, then regions by name, then global", () => {
     const cards = [
       { type: "global", name: "Global", popularity: 99 },
       { type: "regional", name: "Eropa", popularity: 1 },
@@ -66,7 +66,7 @@ describe("order of destinations", () => {
     ]);
   });
 
-  test("sorting keeps every destination, and the groups are its parts in the same order", () => {
+  test("keeps every destination, and the groups have the same order", () => {
     fc.assert(
       fc.property(fc.array(card), (cards) => {
         const sorted = sortDestinations(cards, "id");
@@ -76,7 +76,7 @@ describe("order of destinations", () => {
     );
   });
 
-  test("a less popular country never stands before a more popular one", () => {
+  test("never lists a less popular country before a more popular one", () => {
     fc.assert(
       fc.property(fc.array(card), (cards) => {
         const countries = sortDestinations(cards, "en").filter((item) => item.type === "country");
@@ -99,7 +99,7 @@ describe("best value", () => {
     expect(bestValue([])).toBeUndefined();
   });
 
-  test("no limited plan has a lower price per GB", () => {
+  test("has the lowest price per GB of all limited plans", () => {
     fc.assert(
       fc.property(fc.array(plan, { minLength: 1 }), (plans) => {
         const limited = plans.filter((item) => !item.isUnlimited);
@@ -125,7 +125,7 @@ describe("price per GB", () => {
 });
 
 describe("plans in their grids", () => {
-  test("every plan is in exactly one grid, in the given order", () => {
+  test("have every plan in exactly one grid, in the given order", () => {
     fc.assert(
       fc.property(fc.array(plan), (plans) => {
         const grids = splitByAllowance(plans);
@@ -135,7 +135,7 @@ describe("plans in their grids", () => {
     );
   });
 
-  test("one chip per distinct duration, shortest first", () => {
+  test("have one chip per distinct duration, shortest first", () => {
     const plans = [fixed("a", 1, 1, 30), fixed("b", 1, 1, 7), unlimited("c", 1, 30), unlimited("d", 1, 3)];
     expect(durationChoices(plans)).toEqual([3, 7, 30]);
   });
@@ -146,7 +146,7 @@ describe("where plans work", () => {
   const lite = { roamingCountries: [country("DE"), country("FR")] };
   const plus = { roamingCountries: [country("FR"), country("GB"), country("DE")] };
 
-  test("plans of two lists of countries are two variants, the smaller one first", () => {
+  test("plans with different lists of countries are separate variants, the smaller one first", () => {
     const reordered = { roamingCountries: [country("FR"), country("DE")] };
     expect(coverageVariants([plus, lite, reordered, plus]).map((countries) => countries.length)).toEqual([2, 3]);
   });
@@ -156,7 +156,7 @@ describe("where plans work", () => {
   });
 });
 
-test("the catalogue reaches each country once, counts networks of countries, and every destination", () => {
+test("the catalogue counts each country once, the networks of countries, and all destinations", () => {
   const card = (type: "country" | "regional", isoCode: string, memberCodes: string[], networkCount: number) => ({
     type,
     isoCode,

@@ -27,7 +27,7 @@ const europe: DestinationCard = {
   memberCodes: ["FR", "DE"],
 };
 
-test("an entry leads to the page of its language and is found in the other one and by its short forms", () => {
+test("an entry links to the page in its language and is found in the other language and by short forms", () => {
   const [entry] = searchIndexOf([korea], "id");
   expect(entry).toMatchObject({ slug: "korea-selatan", name: "Korea Selatan", regions: ["Asia"] });
   const search = searchOver(searchIndexOf([korea, europe], "id"));
@@ -36,6 +36,6 @@ test("an entry leads to the page of its language and is found in the other one a
   expect(search("eropa")[0]?.item.name).toBe("Europe");
 });
 
-test("a region knows its countries, and nothing of a region's own name counts as a part of the world", () => {
+test("a region lists its countries, and its own name does not count as a part of the world", () => {
   expect(searchIndexOf([europe], "en")[0]).toMatchObject({ slug: "europe", members: ["FR", "DE"], regions: [] });
 });

@@ -77,7 +77,7 @@ describe("a search for a destination", () => {
     expect(codesOf(text)[0]).toBe(code);
   });
 
-  test("puts exact before prefix, prefix before substring, and the popular one first within a kind", () => {
+  test("ranks exact before prefix before substring, and popular destinations first within each", () => {
     expect(codesOf("niger").slice(0, 2)).toEqual(["NE", "NG"]);
     expect(kindOf("niger", "NG")).toBe("prefix");
     expect(kindOf("united k", "GB")).toBe("prefix");
@@ -88,18 +88,18 @@ describe("a search for a destination", () => {
     expect(kindOf("jepamg", "JP")).toBe("typo");
   });
 
-  test("forgives misspelling only where nothing is spelled like it", () => {
+  test("allows misspelling only when no name contains the text", () => {
     expect(codesOf("iran")).not.toContain("IQ");
   });
 
-  test("does not guess from short or senseless texts", () => {
+  test("finds nothing for short or meaningless texts", () => {
     expect(codesOf("jqp")).toEqual([]);
     expect(codesOf("zzzzzzzz")).toEqual([]);
     expect(codesOf(" ... ")).toEqual([]);
     expect(codesOf("")).toEqual([]);
   });
 
-  test("a country brings the regions that cover it, a region its countries", () => {
+  test("also finds the regions that cover a country, and the countries of a region", () => {
     expect(codesOf("thailand").slice(0, 1)).toEqual(["TH"]);
     expect(kindOf("thailand", "RAS")).toBe("related");
     expect(kindOf("thailand", "RSEA")).toBe("related");
@@ -112,7 +112,7 @@ describe("a search for a destination", () => {
     expect(codesOf("ranci")).not.toContain("REU");
   });
 
-  test("every destination is found first by its name in both languages, in any letter case and without spaces", () => {
+  test("finds every destination first by its name in both languages, in any letter case and without spaces", () => {
     for (const { code, name } of SLUG_TABLE) {
       for (const text of [name.en, name.id]) {
         const forms = [text, text.toUpperCase(), ` ${text.toLowerCase()} `, text.replaceAll(" ", "")];
@@ -121,7 +121,7 @@ describe("a search for a destination", () => {
     }
   });
 
-  test("one slip in a name of four letters or more still finds it", () => {
+  test("tolerates one typo in a name of four letters or more", () => {
     const destination = fc.constantFrom(...SLUG_TABLE.filter(({ name }) => name.id.length >= 5));
     fc.assert(
       fc.property(destination, fc.nat(), fc.constantFrom("drop", "swap", "double"), ({ code, name }, seed, slip) => {
@@ -139,7 +139,7 @@ describe("a search for a destination", () => {
     );
   });
 
-  test("never throws, never repeats a destination, and any part of a name finds it", () => {
+  test("never throws, never repeats a destination, and finds it by any part of its name", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 24 }), (text) => {
         const codes = codesOf(text);

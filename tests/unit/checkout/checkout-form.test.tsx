@@ -11,9 +11,9 @@ import { aPlan } from "../plans/samples";
 const INVOICE = "https://checkout.example/web/1";
 const buyer = { given_names: "Rina", surname: "", email: "rina@example.com", mobile_number: "0812 3456 7890" };
 
-/** What the browser was asked for, in order. */
+/** The calls to the browser, in order. */
 let seen: string[] = [];
-/** What was typed into the form. */
+/** The values of the form. */
 let typed = buyer;
 let answer: { status: number; body: object };
 
@@ -72,7 +72,7 @@ function Screen({ onForm }: { onForm: (form: Form) => void }) {
   return null;
 }
 
-/** The handlers of a checkout form that has just been shown: nothing is loaded for it yet. */
+/** The handlers of a checkout form that has just been shown, before the phone rule is loaded. */
 async function aForm() {
   const messages = await loadMessages("id");
   const forms: Form[] = [];
@@ -92,16 +92,19 @@ async function aForm() {
 
 const tap = () => ({ preventDefault: () => undefined, currentTarget: { elements: [] } });
 
-test.each(["not loaded", "loaded"])("the invoice's tab opens inside the tap, the phone rule being %s", async (rule) => {
-  const form = await aForm();
-  if (rule === "loaded") await form.focus({});
-  const done = form.submit(tap());
-  expect(seen[0]).toBe("open");
-  await done;
-  expect(seen).toEqual(["open", "request", `show ${INVOICE}`, expect.stringContaining("go to ")]);
-});
+test.each(["not loaded", "loaded"])(
+  "the invoice's tab opens within the tap while the phone rule is %s",
+  async (rule) => {
+    const form = await aForm();
+    if (rule === "loaded") await form.focus({});
+    const done = form.submit(tap());
+    expect(seen[0]).toBe("open");
+    await done;
+    expect(seen).toEqual(["open", "request", `show ${INVOICE}`, expect.stringContaining("go to ")]);
+  },
+);
 
-test("a phone that the server refuses, the rule not being loaded, closes the tab", async () => {
+test("the tab closes when the server refuses a phone before the rule is loaded", async () => {
   typed = { ...buyer, mobile_number: "abc" };
   answer = { status: 400, body: { success: false, error: "phone_invalid" } };
   const form = await aForm();
@@ -119,7 +122,7 @@ test("a phone that the loaded rule refuses opens no tab and sends nothing", asyn
   expect(currentToasts()).toHaveLength(1);
 });
 
-test("an e-mail address is refused without any rule to load", async () => {
+test("an invalid e-mail address is refused without loading a rule", async () => {
   typed = { ...buyer, email: "rina@gmail" };
   const form = await aForm();
   await form.submit(tap());

@@ -37,14 +37,14 @@ function browser({ userAgent = CHROME, blocked = false, globals = {} } = {}) {
 }
 
 describe("openInvoiceTab", () => {
-  it("opens the tab at once, before there is an address, and says what it waits for", () => {
+  it("opens the tab immediately with a waiting message, before the address is known", () => {
     const { host, tab, seen } = browser();
     openInvoiceTab(host, "Membuat Pembayaran...");
     expect(seen).toMatchObject({ opened: 1, there: "", here: "" });
     expect(tab.document.body.textContent).toBe("Membuat Pembayaran...");
   });
 
-  it("shows the invoice in that tab, which cannot reach back to ours", () => {
+  it("shows the invoice in that tab without access to its opener", () => {
     const { host, tab, seen } = browser();
     expect(openInvoiceTab(host, "").show(INVOICE)).toBe("new-tab");
     expect(seen).toMatchObject({ there: INVOICE, here: "" });
@@ -57,7 +57,7 @@ describe("openInvoiceTab", () => {
     expect(seen).toMatchObject({ closed: true, there: "", here: "" });
   });
 
-  it("uses this tab where the new one is blocked", () => {
+  it("uses the current tab when the new one is blocked", () => {
     const { host, seen } = browser({ blocked: true });
     const opened = openInvoiceTab(host, "");
     expect(opened.show(INVOICE)).toBe("same-tab");
@@ -65,7 +65,7 @@ describe("openInvoiceTab", () => {
     expect(() => opened.close()).not.toThrow();
   });
 
-  it("uses this tab when the traveller has closed the new one meanwhile", () => {
+  it("uses the current tab when the traveller has closed the new one", () => {
     const { host, tab, seen } = browser();
     const opened = openInvoiceTab(host, "");
     tab.closed = true;
@@ -76,7 +76,7 @@ describe("openInvoiceTab", () => {
   it.each([
     ["an in-app browser", { userAgent: INSTAGRAM }],
     ["a native shell", { globals: { Capacitor: {} } }],
-  ])("does not even try a new tab in %s", (_where, options) => {
+  ])("does not try a new tab in %s", (_where, options) => {
     const { host, seen } = browser(options);
     expect(openInvoiceTab(host, "").show(INVOICE)).toBe("same-tab");
     expect(seen).toMatchObject({ opened: 0, here: INVOICE });

@@ -18,7 +18,7 @@ it("lists the payment methods with their fees, GoPay and OVO marked as popular",
   expect(en.methods.name.card).toBe("Credit/Debit card");
 });
 
-it("adds the fee of the chosen payment method to the total, and nothing while none is chosen", () => {
+it("adds the fee of the chosen payment method to the total, and no fee while none is chosen", () => {
   expect(paymentFee(undefined)).toBe(0);
   expect(quoteOf({ kind: "topup", price: 62_500 }).total).toBe(62_500);
   expect(quoteOf({ kind: "topup", price: 62_500, method: "bca" })).toEqual({

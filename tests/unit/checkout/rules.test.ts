@@ -50,7 +50,7 @@ describe("withKnownCustomer", () => {
   const known = { given_names: "Sari", surname: "Dewi", email: "sari@example.com", mobile_number: "0812" };
   const blank = { given_names: "", surname: "", email: "", mobile_number: "" };
 
-  it("fills gaps from the last order and replaces no value", () => {
+  it("fills gaps from the last order without replacing values", () => {
     const last = { given_names: "Budi", surname: "S", email: "budi@example.com", mobile_number: "0899" };
     expect(withKnownCustomer({ ...known, mobile_number: "" }, last)).toEqual({ ...known, mobile_number: "0899" });
     expect(withKnownCustomer(blank, last)).toEqual(last);

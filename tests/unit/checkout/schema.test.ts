@@ -52,7 +52,7 @@ describe("firstCustomerError", () => {
 });
 
 describe("customerInfoSchema", () => {
-  it("trims, so that blanks alone count as empty", () => {
+  it("trims values, so that spaces count as empty", () => {
     const parsed = customerInfoSchema.parse({ ...customer, given_names: "   " });
     expect(firstCustomerError(parsed)).toBe("given_names_required");
   });

@@ -13,7 +13,7 @@ test.each(locales)(
 );
 
 describe("errorResponse", () => {
-  it.each(errorCodes)("answers %s by its code and a status of a failure, never cached", async (code) => {
+  it.each(errorCodes)("answers %s with its code and an error status, never cached", async (code) => {
     const response = errorResponse(appError(code));
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.json()).toEqual({ success: false, error: code });
@@ -21,7 +21,7 @@ describe("errorResponse", () => {
     expect(response.headers.get("retry-after")).toBeNull();
   });
 
-  it("says how long to wait where that is known", () => {
+  it("includes the time to wait if it is known", () => {
     const response = errorResponse(appError("rate_limited", 60));
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
   });

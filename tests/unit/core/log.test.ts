@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Logged = { name: string; message: string; code?: string | number; stack?: string[]; cause?: Logged };
 
-/** The error of the only line. */
+/** The logged error, from a single line. */
 function logged(error: unknown): Logged {
   log.error("failed", {}, error);
   expect(lines).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("keeps name, message, code and stack of an error, and what caused it", () => {
+  it("keeps the name, message, code, stack and cause of an error", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
     const error = logged(new TypeError("fetch failed", { cause }));
     expect(error).toMatchObject({
@@ -53,11 +53,11 @@ describe("a line of the log", () => {
     expect(error.cause?.stack?.[0]).toMatch(/^at .*log\.test\.ts:\d+/);
   });
 
-  it("tells several failures at once by the first", () => {
+  it("describes several simultaneous failures by the first", () => {
     expect(logged(new AggregateError([new Error("no route"), new Error("refused")])).cause?.message).toBe("no route");
   });
 
-  it("is short however long the message, the stack and the chain of causes are, and ends where they go in circles", () => {
+  it("limits a long message, stack or chain of causes, and stops at a circular cause", () => {
     const endless = new Error("x".repeat(100_000));
     endless.stack = `Error: x\n${"    at somewhere (file.ts:1:1)\n".repeat(10_000)}`;
     endless.cause = endless;
@@ -67,7 +67,7 @@ describe("a line of the log", () => {
     expect(lines[0]?.length).toBeLessThan(10_000);
   });
 
-  it("takes whatever was thrown", () => {
+  it("accepts any thrown value", () => {
     expect(logged("plain text")).toEqual({ name: "string", message: "plain text" });
     lines = [];
     expect(logged(Object.create(null))).toEqual({ name: "object", message: "" });
@@ -75,7 +75,7 @@ describe("a line of the log", () => {
     expect(logged(Object.assign(new Error("x"), { message: 7, stack: 7 }))).toEqual({ name: "Error", message: "7" });
   });
 
-  it("is written whatever reading the error does", () => {
+  it("is written even when reading the error throws", () => {
     const broken = () => {
       throw new Error("unreadable");
     };
@@ -89,19 +89,19 @@ describe("a line of the log", () => {
     expect(logged(new Proxy({}, { getPrototypeOf: broken }))).toEqual({ name: "unreadable", message: "" });
   });
 
-  it("takes a BigInt, thrown or as a field", () => {
+  it("accepts a BigInt as an error or a field", () => {
     log.error("failed", { amount: 7n }, 8n);
     expect(lines).toEqual(['{"level":"error","event":"failed","amount":"7","error":{"name":"bigint","message":""}}']);
   });
 
-  it("takes no longer for 100,000 characters in which an address could begin anywhere", () => {
+  it("is fast for 100,000 characters in which an address could begin anywhere", () => {
     const start = performance.now();
     for (const text of ["a".repeat(100_000), "@".repeat(100_000), "a ".repeat(50_000), "password ".repeat(11_000)])
       log.error("failed", {}, new Error(text));
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it("never repeats other fields of an error, which may hold a request or a row", () => {
+  it("leaves out other fields of an error, which may hold a request or a row", () => {
     logged(Object.assign(new Error("refused"), { body: "private", details: "private", config: { key: "private" } }));
     expect(lines[0]).not.toContain("private");
   });
@@ -153,7 +153,7 @@ describe("the message of an error is logged without", () => {
     }
   });
 
-  it("losing what is no secret", () => {
+  it("removing text that is not secret", () => {
     const text = "invalid password: too short, 8912345678901234567890 in /app/node_modules/@supabase/x.js";
     expect(logged(text).message).toBe(text);
   });

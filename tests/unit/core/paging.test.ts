@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAllPages } from "@/lib/core/paging";
 
-/** A server that never gives more than it is asked for, nor more than its own limit, like PostgREST with a range. */
+/** A server that returns at most the requested range and at most its own limit, like PostgREST. */
 function serverWith(total: number, { cap = Number.POSITIVE_INFINITY, counts = true } = {}) {
   const rows = Array.from({ length: total }, (_, index) => index);
   let requests = 0;
@@ -24,7 +24,7 @@ it.each([99, 100, 101, 700])("reads all of %i rows from a server that cuts at 10
   expect(await readAllPages(serverWith(total, { cap: 100, counts: false }).readPage)).toEqual(numbers(total));
 });
 
-it("asks once for a counted list that fits one answer", async () => {
+it("sends one request for a counted list that fits one answer", async () => {
   const server = serverWith(20);
   await readAllPages(server.readPage);
   expect(server.requests()).toBe(1);

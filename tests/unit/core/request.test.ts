@@ -11,7 +11,7 @@ function post(
 }
 
 describe("readLimitedText", () => {
-  it("takes exactly 64 KiB and not a byte more", async () => {
+  it("accepts 64 KiB and refuses one byte more", async () => {
     expect(MAX_BODY_BYTES).toBe(65_536);
     const whole = await readLimitedText(post("a".repeat(MAX_BODY_BYTES)));
     expect(whole.ok && whole.value.length).toBe(MAX_BODY_BYTES);
@@ -21,7 +21,7 @@ describe("readLimitedText", () => {
     });
   });
 
-  it("counts bytes, not letters", async () => {
+  it("counts bytes, not characters", async () => {
     expect((await readLimitedText(post("é".repeat(MAX_BODY_BYTES / 2 + 1)))).ok).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe("readLimitedText", () => {
     expect(chunks).toBeLessThan(12);
   });
 
-  it("joins letters that were cut between two chunks", async () => {
+  it("joins characters that were split between two chunks", async () => {
     const [first, second] = [new Uint8Array([0xc3]), new Uint8Array([0xa9])];
     const cut = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -51,7 +51,7 @@ describe("readLimitedText", () => {
 });
 
 describe("readJson", () => {
-  it("reads JSON, whatever the letters and parameters of its type", async () => {
+  it("reads JSON whatever the letter case and parameters of its content type", async () => {
     const read = await readJson(post('{"a":1}', { "Content-Type": "Application/JSON; charset=utf-8" }));
     expect(read).toEqual({ ok: true, value: { a: 1 } });
   });

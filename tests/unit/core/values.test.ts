@@ -20,7 +20,7 @@ describe("money", () => {
     expect(centsToRupiah(14_500_000)).toBe(145_000);
   });
 
-  it("takes a share of an amount, rounded down: a discount is never more than its share", () => {
+  it("rounds a share of an amount down, so that a discount is never larger than its share", () => {
     expect(percentOf(145_009, 10)).toBe(14_500);
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 1e9 }), (price) => {

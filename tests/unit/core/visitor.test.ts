@@ -33,12 +33,12 @@ describe("isInAppBrowser", () => {
     },
   );
 
-  it.each([IPHONE_SAFARI, ANDROID, MACINTOSH, WINDOWS])("leaves %s alone", (userAgent) => {
+  it.each([IPHONE_SAFARI, ANDROID, MACINTOSH, WINDOWS])("does not match %s", (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(false);
   });
 });
 
-it("a native shell is known by its global", () => {
+it("a native shell is detected by its global variable", () => {
   expect(isNativeShell({ Capacitor: {} })).toBe(true);
   expect(isNativeShell({})).toBe(false);
 });

@@ -17,13 +17,13 @@ describe("the answer kept on the device", () => {
   it.each([
     { supportsEsim: true, model: "Galaxy S23" },
     { supportsEsim: false, model: null },
-  ])("comes back as it was given: %o", async (answer) => {
+  ])("is read back as stored: %o", async (answer) => {
     const preferences = memory();
     await keepAnswer(preferences, answer);
     expect(await readAnswer(preferences)).toEqual(answer);
   });
 
-  it("can be forgotten", async () => {
+  it("can be cleared", async () => {
     const preferences = memory();
     await keepAnswer(preferences, { supportsEsim: true, model: null });
     await keepAnswer(preferences, null);
@@ -41,7 +41,7 @@ describe("the answer kept on the device", () => {
 describe("the model of the visitor's own device", () => {
   const browser = (values: object) => ({ userAgentData: { getHighEntropyValues: async () => values } });
 
-  it("is what Chromium on Android tells", async () => {
+  it("is the one that Chromium on Android reports", async () => {
     expect(await ownModel(browser({ model: "SM-S911B", platform: "Android" }))).toBe("SM-S911B");
   });
 

@@ -10,14 +10,14 @@ describe("the device lists", () => {
     for (const { brand, supported } of BRANDS) expect(supported.length).toBeGreaterThanOrEqual(AT_LEAST[brand]);
   });
 
-  it("name no device twice", () => {
+  it("list each device once", () => {
     for (const { supported } of BRANDS) {
       const names = supported.map(({ name }) => name);
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     }
   });
 
-  it("give no model code two meanings: one device, with an eSIM or without", () => {
+  it("give each model code to one device, with or without an eSIM", () => {
     const codes = BRANDS.flatMap(({ supported, incompatible }) =>
       [...supported, ...incompatible].flatMap((entry) => entry.codes),
     );
@@ -26,7 +26,7 @@ describe("the device lists", () => {
     expect(codes.filter((code) => !/^[A-Z0-9]+(-[A-Z0-9]+)?$/.test(code))).toEqual([]);
   });
 
-  it("say for every brand what has no eSIM", () => {
+  it("state for every brand which devices have no eSIM", () => {
     expect(BRANDS.filter(({ incompatible }) => incompatible.length === 0)).toEqual([]);
   });
 });

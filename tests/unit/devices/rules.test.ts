@@ -16,13 +16,13 @@ describe("the search of devices", () => {
     expect(matchesDevice(query, S23)).toBe(false);
   });
 
-  it("tells a plus model from the plain one", () => {
+  it("distinguishes a plus model from the plain one", () => {
     expect(matchesDevice("s25+", S25_PLUS)).toBe(true);
     expect(matchesDevice("s25+", "Samsung Galaxy S25 SM-S931B")).toBe(false);
   });
 });
 
-describe("the model that a browser names", () => {
+describe("the model that a browser reports", () => {
   it.each([
     ["SM-S911B", true],
     ["sm-s911b", true],

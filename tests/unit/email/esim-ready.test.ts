@@ -38,13 +38,13 @@ describe("the mail 'your eSIM is ready'", () => {
     expect(other.images[0]?.content.equals(images[0]?.content ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it("loads nothing from anywhere: the code is a secret", async () => {
+  it("loads nothing from outside, since the code is a secret", async () => {
     const { html } = await renderEsimReady(input);
     expect(html.match(/(?:src|background)="[^"]*"/g)).toEqual(['src="cid:qr@kelana"']);
     expect(html).not.toMatch(/url\(|@import|<link/);
   });
 
-  it("keeps what a buyer typed out of the markup and on its line", async () => {
+  it("escapes the buyer's input and keeps it on one line", async () => {
     const { html, text } = await renderEsimReady({ ...input, givenName: '<img src=x onerror="a()">\r\nIsi palsu: 1' });
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");

@@ -30,14 +30,14 @@ describe("the mail about a step of an order", () => {
     expect(html).not.toContain("Sari <b>");
   });
 
-  it("promises an eSIM only where one follows", async () => {
+  it("promises an eSIM only if one follows", async () => {
     expect((await renderOrderNotification(order)).text).toContain("kami kirim dalam email tersendiri");
     const { text } = await renderOrderNotification({ ...order, isAddition: true });
     expect(text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
     expect(text).not.toContain("email tersendiri");
   });
 
-  it("adds up: price, discount and fee are the total", async () => {
+  it("has a price, discount and fee that add up to the total", async () => {
     const { text } = await renderOrderNotification({
       ...order,
       amounts: { plan: "Rp 100.000", discount: "Rp 10.000", fee: "Rp 6.500", total: "Rp 96.500" },
@@ -75,7 +75,7 @@ const esimMail: EsimNotificationInput = {
   totalText: "5.0 GB",
 };
 
-describe("the mail about a running line", () => {
+describe("the mail about a running eSIM", () => {
   it.each([
     ["id", "expiring", "Paket Jepang segera berakhir"],
     ["en", "expiring", "Your Jepang plan ends soon"],
@@ -93,7 +93,7 @@ describe("the mail about a running line", () => {
     }
   });
 
-  it("names no end that is not known", async () => {
+  it("leaves out an unknown end", async () => {
     const { text } = await renderEsimNotification({ ...esimMail, event: "data_used_up", endText: null });
     expect(text).not.toContain("Berakhir");
   });

@@ -30,7 +30,7 @@ const tags = (html: string) => html.match(/<[a-z!/][^>]*>/gi)?.length;
 const BREAKS = ["\r\n", "\n", "\r", "\u0000", "\u2028", "\u2029", "\u0085", "\u000b"];
 
 describe("the mail template", () => {
-  it("draws every block without letting text become markup", () => {
+  it("renders every block and escapes its text", () => {
     const plain = tags(renderMail(content("teks")).html);
     for (const text of ["<script>alert(1)</script>", '"><img src=x>', "</title><b>", "' onload='a()", "&lt;b&gt;"]) {
       expect(tags(renderMail(content(text)).html)).toBe(plain);
@@ -47,9 +47,9 @@ describe("the mail template", () => {
     );
   });
 
-  it("says the same in both parts", () => {
+  it("has the same content in both parts", () => {
     const { html, text } = renderMail(content("Halo Sari"));
-    // In HTML the subject and the preview count too, and an image says its text in `alt`.
+    // In HTML the subject and the preview count too, and an image has its text in `alt`.
     expect(html.match(/Halo Sari/gi)?.length).toBe(15);
     expect(text.match(/Halo Sari/gi)?.length).toBe(13);
     expect(html).toContain("https://kelana.example/a?b=1&amp;c=2");
@@ -62,7 +62,7 @@ describe("the mail template", () => {
     expect(escapeUrl('https://kelana.example/"><b>')).toBe("https://kelana.example/%22%3E%3Cb%3E");
   });
 
-  it.each(BREAKS)("turns the break %j into a blank", (mark) => {
+  it.each(BREAKS)("turns the line break %j into a space", (mark) => {
     expect(oneLine(`a${mark}b`)).toBe("a b");
   });
 });
@@ -70,7 +70,7 @@ describe("the mail template", () => {
 describe("the Message-ID", () => {
   const from = "Kelana <halo@kelana.example>";
 
-  it("is the same for the same occasion alone", () => {
+  it("is the same only for the same mail", () => {
     expect(messageIdOf("esim-ready:1", from)).toBe(messageIdOf("esim-ready:1", from));
     expect(messageIdOf("esim-ready:1", from)).not.toBe(messageIdOf("esim-ready:2", from));
     expect(messageIdOf("a\r\nBcc: x@y.z", from)).toMatch(/^<[0-9a-f]{40}@kelana\.example>$/);

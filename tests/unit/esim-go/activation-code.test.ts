@@ -15,7 +15,7 @@ describe("activation code", () => {
     "http://rsp.esim-go.example",
     "https://rsp.esim-go.example/",
     " rsp.esim-go.example/ ",
-  ])("writes the address %j bare", (address) => {
+  ])("removes the scheme and slash of the address %j", (address) => {
     expect(bareSmdpAddress(address)).toBe("rsp.esim-go.example");
     expect(buildActivationCode(address, "K2-ABC123")).toEqual({ ok: true, value: CODE });
   });
@@ -40,7 +40,7 @@ describe("activation code", () => {
     });
   });
 
-  it("reads the confirmation flag behind the object id, and ignores later fields", () => {
+  it("reads the confirmation flag after the object id, and ignores later fields", () => {
     const parsed = parseActivationCode(`${CODE}$1.3.6.1.4.1$1$later`);
     expect(parsed.ok && parsed.value.confirmationCodeRequired).toBe(true);
   });

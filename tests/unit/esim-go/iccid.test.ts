@@ -9,7 +9,7 @@ describe("ICCID", () => {
     (iccid) => expect([isIccid(iccid), hasIccidCheckDigit(iccid)]).toEqual([true, true]),
   );
 
-  it("takes a line whose check digit is wrong, and says so", () => {
+  it("accepts an ICCID with a wrong check digit, and reports the digit", () => {
     expect([isIccid("8944123456789012345"), hasIccidCheckDigit("8944123456789012345")]).toEqual([true, false]);
   });
 
@@ -20,7 +20,7 @@ describe("ICCID", () => {
     "894453853200816022233",
     "8944538532008160222 ",
     "8944538532008160a22",
-  ])("%j is none", (text) => expect([isIccid(text), hasIccidCheckDigit(text)]).toEqual([false, false]));
+  ])("%j is not an ICCID", (text) => expect([isIccid(text), hasIccidCheckDigit(text)]).toEqual([false, false]));
 
   it("notices any single changed digit", () => {
     fc.assert(
@@ -33,7 +33,7 @@ describe("ICCID", () => {
     );
   });
 
-  it("the sandbox issues lines of 19 digits that pass, and none twice", () => {
+  it("is valid, unique and 19 digits long when the sandbox issues it", () => {
     const issued = new Set<string>();
     for (let count = 0; count < 200; count += 1) issued.add(newIccid((iccid) => issued.has(iccid)));
     expect(issued.size).toBe(200);

@@ -49,7 +49,7 @@ function esimWith(...assignments: AssignmentRecord[]): EsimRecord {
 
 const states = (esim: EsimRecord) => esim.assignments.map(({ state }) => state);
 
-describe("a line of the sandbox", () => {
+describe("an eSIM of the sandbox", () => {
   it("processes, queues, and waits for its first attachment", () => {
     const esim = esimWith(assignment("a"));
     settle(esim, NOW);
@@ -58,7 +58,7 @@ describe("a line of the sandbox", () => {
     expect(states(esim)).toEqual(["queued"]);
   });
 
-  it("runs one bundle at a time, from its start to its start plus its days", () => {
+  it("runs one bundle at a time, for its number of days", () => {
     const esim = esimWith(assignment("a"), assignment("b"));
     expect([attach(esim, NOW), attach(esim, NOW + 1)]).toEqual([true, false]);
     expect(states(esim)).toEqual(["active", "queued"]);
@@ -76,7 +76,7 @@ describe("a line of the sandbox", () => {
     expect(states(esim)).toEqual(["expired", "expired"]);
   });
 
-  it("uses up one bundle, then the one behind it, and tells each threshold once", () => {
+  it("uses up one bundle, then the next, and reports each threshold once", () => {
     const esim = esimWith(assignment("a"), assignment("b"));
     attach(esim, NOW);
     const alerts = consumeBytes(esim, 1.6e9, NOW).map(({ alertType, assignment: { id } }) => `${id} ${alertType}`);
@@ -100,7 +100,7 @@ describe("a line of the sandbox", () => {
     expect(states(esim)).toEqual(["active"]);
   });
 
-  it("lets time pass by moving its past, so that other clocks agree", () => {
+  it("lets time pass by moving its past dates, so that other clocks agree", () => {
     const esim = esimWith(assignment("a"));
     attach(esim, NOW);
     letTimePass(esim, 48, NOW);
@@ -109,7 +109,7 @@ describe("a line of the sandbox", () => {
     expect(states(esim)).toEqual(["expired"]);
   });
 
-  it("lapses what nobody started within a year", () => {
+  it("lapses a bundle that is not started within a year", () => {
     const esim = esimWith(assignment("a"));
     letTimePass(esim, 24 * 365, NOW);
     expect(states(esim)).toEqual(["lapsed"]);

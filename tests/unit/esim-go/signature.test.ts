@@ -8,7 +8,7 @@ const sign = (encoding: "hex" | "base64", body = BODY, key = KEY) =>
   createHmac("sha256", key).update(body).digest(encoding);
 
 describe("vendor signature", () => {
-  it("is taken in base64 and in hex of either case", () => {
+  it("is accepted in base64 and in hex of either case", () => {
     const headers = [sign("base64"), sign("hex"), sign("hex").toUpperCase()];
     expect(headers.map((header) => isVendorSignature(BODY, header, KEY))).toEqual([true, true, true]);
   });

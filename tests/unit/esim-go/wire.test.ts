@@ -40,7 +40,7 @@ describe("vendor body", () => {
 });
 
 describe("purchase answer", () => {
-  it("gives the eSIM, its time in milliseconds and its address without scheme", () => {
+  it("gives the eSIM, its time in milliseconds and its SM-DP+ address without a scheme", () => {
     expect(placedOrderSchema.parse(ORDER)).toEqual({
       orderReference: "7b2f",
       createdDate: "2025-03-28T14:47:26.153Z",
@@ -50,7 +50,7 @@ describe("purchase answer", () => {
     });
   });
 
-  it("is enough with ICCIDs alone", () => {
+  it("is sufficient with ICCIDs only", () => {
     const { esims: _inline, ...line } = ORDER.order[0] ?? {};
     expect(placedOrderSchema.parse({ ...ORDER, order: [line] })).toEqual({
       orderReference: "7b2f",
@@ -65,27 +65,27 @@ describe("purchase answer", () => {
     ["no reference", { ...ORDER, orderReference: undefined }],
     ["no time", { ...ORDER, createdDate: "" }],
     ["no ICCID worth the name", { ...ORDER, order: [{ item: "x", quantity: 1, iccids: ["123"] }] }],
-  ])("with %s is not a purchase we know of", (_name, body) => {
+  ])("with %s is not accepted as a purchase", (_name, body) => {
     expect(placedOrderSchema.safeParse(body).success).toBe(false);
   });
 });
 
 describe("order list", () => {
-  it("comes as an array, in an envelope, or as one order", () => {
+  it("is read as an array, in an envelope, or as one order", () => {
     const references = [[ORDER], { orders: [ORDER] }, ORDER].map((body) =>
       orderListSchema.parse(body).map((order) => [order.orderReference, order.lines[0]?.iccids]),
     );
     expect(references).toEqual([[["7b2f", [ICCID]]], [["7b2f", [ICCID]]], [["7b2f", [ICCID]]]]);
   });
 
-  it("takes the older name of the time", () => {
+  it("accepts the older name of the time field", () => {
     const { createdDate, ...rest } = ORDER;
     expect(orderListSchema.parse([{ ...rest, createDate: createdDate }])[0]?.createdDate).toBe(
       "2025-03-28T14:47:26.153Z",
     );
   });
 
-  it("is not read at all when one order of it cannot be: it might be the one looked for", () => {
+  it("is refused when one of its orders cannot be read, since it could be the one searched for", () => {
     expect(orderListSchema.safeParse([ORDER, { orderReference: "x" }]).success).toBe(false);
     expect(orderListSchema.safeParse({ message: "later" }).success).toBe(false);
   });
@@ -107,11 +107,11 @@ describe("install details", () => {
     androidInstallUrl: null,
   };
 
-  it("come as one object or as an array", () => {
+  it("are read from one object or an array", () => {
     expect([installDetailsSchema.parse(details), installDetailsSchema.parse([details])]).toEqual([[read], [read]]);
   });
 
-  it("keep only links that are https", () => {
+  it("keep only https links", () => {
     const links = {
       appleInstallUrl: "javascript:alert(1)",
       androidInstallUrl: "https://esimsetup.android.com/?carddata=x",
@@ -167,7 +167,7 @@ describe("failures", () => {
   const kinds = (statuses: number[], of: (answer: { status: number; body: unknown }) => { kind: string }) =>
     statuses.map((status) => of({ status, body: { message: "m" } }).kind);
 
-  it("only 400, 401, 403 and 429 certainly bought nothing", () => {
+  it("a purchase has certainly not happened only for 400, 401, 403 and 429", () => {
     expect(kinds([400, 401, 403, 429], toPurchaseFailure)).toEqual([
       "rejected",
       "rejected",
@@ -190,7 +190,7 @@ describe("failures", () => {
     ]);
   });
 
-  it("carries the vendor's words, JSON or text, cut to a length", () => {
+  it("carries the vendor's message from JSON or text, cut to a maximum length", () => {
     expect(toVendorFailure({ status: 400, body: "plain" })).toEqual({
       kind: "rejected",
       status: 400,
@@ -200,7 +200,7 @@ describe("failures", () => {
     expect(long.kind === "rejected" && long.message.length).toBe(300);
   });
 
-  it("waits a second where a 429 names no time", () => {
+  it("waits a second when a 429 gives no time", () => {
     expect(toVendorFailure({ status: 429, body: "" })).toEqual({ kind: "rate_limited", retryAfterSeconds: 1 });
   });
 });

@@ -22,7 +22,7 @@ describe("esimHolding", () => {
     });
   });
 
-  it("adds what waits to what runs, in data and in days", () => {
+  it("adds the data and days of waiting plans to the running plan's", () => {
     const running = assignment({ state: "active", start: inDays(-5), end: inDays(2), remainingBytes: 1 * GB });
     const topUp = assignment({
       id: "a2",
@@ -55,13 +55,13 @@ describe("esimHolding", () => {
     ]);
   });
 
-  it("names no dates before the first use", () => {
+  it("has no dates before the first use", () => {
     const waiting = [assignment(), assignment({ id: "a2" })];
     expect(esimHolding(waiting).endsAt).toBeNull();
     expect(planSpans(waiting).every(({ startsAt, endsAt }) => startsAt === null && endsAt === null)).toBe(true);
   });
 
-  it("adds up what runs and waits, not what is used up or over", () => {
+  it("adds up running and waiting plans, not used-up or ended ones", () => {
     const end = inDays(11);
     expect(
       esimHolding([
@@ -73,14 +73,14 @@ describe("esimHolding", () => {
     ).toMatchObject({ state: "active", totalBytes: 10 * GB, leftBytes: 6 * GB, isRunning: true, isWaiting: true });
   });
 
-  it("ends when the last of two running plans ends, and at no known time where one of them has no end", () => {
+  it("ends with the later of two running plans, and has no end when one of them has none", () => {
     const first = assignment({ state: "active", end: inDays(20), assignedAt: inDays(-9) });
     const second = assignment({ id: "a2", state: "active", end: inDays(2), assignedAt: inDays(-1) });
     expect(esimHolding([first, second]).endsAt).toEqual(inDays(20));
     expect(esimHolding([first, { ...second, end: null }]).endsAt).toBeNull();
   });
 
-  it("names no end where a waiting plan's duration is unknown", () => {
+  it("has no end when a waiting plan's duration is unknown", () => {
     const running = assignment({ state: "active", end: inDays(2) });
     expect(esimHolding([running, assignment({ id: "a2", plan: null, assignedAt: inDays(0) })]).endsAt).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("esimHolding", () => {
     expect(esimHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
   });
 
-  it("counts unlimited plans for no bytes and says that they are there", () => {
+  it("counts no bytes for unlimited plans and reports that there are some", () => {
     const unlimited = assignment({ id: "a2", isUnlimited: true, initialBytes: 0, remainingBytes: 0 });
     const inCatalogue = assignment({ id: "a3", plan: { ...PLAN, isUnlimited: true } });
     expect(esimHolding([unlimited])).toMatchObject({ totalBytes: 0, hasLimited: false, hasUnlimited: true });
@@ -137,8 +137,8 @@ const plans = fc
 const open = (assignments: Assignment[]) =>
   assignments.filter((candidate) => candidate.state === "active" || isWaiting(candidate));
 
-describe("whatever the vendor queues", () => {
-  it("the data left is exactly that of the rows shown", () => {
+describe("esimHolding for generated plans", () => {
+  it("has exactly the data left of the rows shown", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
         const rows = open(assignments);
@@ -155,7 +155,7 @@ describe("whatever the vendor queues", () => {
     );
   });
 
-  it("the end is the running end plus the days of everything that waits, and each plan starts where the last ended", () => {
+  it("ends at the running end plus all waiting days, and each plan starts where the previous one ends", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
         const running = assignments.find(({ state }) => state === "active");
@@ -174,7 +174,7 @@ describe("whatever the vendor queues", () => {
     );
   });
 
-  it("the order in which rows arrive changes nothing", () => {
+  it("does not depend on the order of the rows", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
         fc.pre(new Set(assignments.map(({ assignedAt }) => assignedAt.getTime())).size === assignments.length);
@@ -184,7 +184,7 @@ describe("whatever the vendor queues", () => {
     );
   });
 
-  it("the share used is a whole percentage, or none where a plan is unlimited", () => {
+  it("has a whole percentage as the share used, and none with an unlimited plan", () => {
     fc.assert(
       fc.property(plans, (assignments) => {
         const holding = esimHolding(assignments);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { networksFromRows } from "@/lib/esims/rows";
 
-it("puts the networks of a brand together, with the speeds of all of them", () => {
+it("groups the networks of a brand with all their speeds", () => {
   const row = (brand_name: string, ...supported_speeds: string[]) => ({
     country_iso: "JP",
     brand_name,

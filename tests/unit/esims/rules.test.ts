@@ -48,13 +48,13 @@ describe("esimStatus", () => {
     expect(esimStatus({ ...active(inDays(20)), profileStatus }, NOW).state).toBe("expired");
   });
 
-  it("says that the data is gone while days are left", () => {
+  it("is used up while days are left without data", () => {
     const used = (days: number) => esim({ assignments: [assignment({ state: "depleted", end: inDays(days) })] });
     expect(esimStatus(used(2), NOW)).toMatchObject({ state: "depleted", daysLeft: 2 });
     expect(esimStatus(used(-1), NOW).state).toBe("expired");
   });
 
-  it("is active without an end while the vendor names none", () => {
+  it("is active without an end while the vendor gives none", () => {
     expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null });
   });
 
@@ -69,7 +69,7 @@ describe("esimStatus", () => {
     expect(esimStatus(esim({ activationCode: null, assignments: [] }), NOW).state).toBe("preparing");
   });
 
-  it("ends when the plan that waits behind the running one is over", () => {
+  it("ends when the plan waiting behind the running one ends", () => {
     const topped = esim({
       assignments: [
         assignment({ state: "active", end: inDays(2), assignedAt: inDays(-5) }),
@@ -81,7 +81,7 @@ describe("esimStatus", () => {
 });
 
 describe("isRunning", () => {
-  it("holds until the plan ends or runs out, and not before there is a code", () => {
+  it("is true from the activation code until the plan ends or runs out of data", () => {
     const active = (end: Date) => esim({ assignments: [assignment({ state: "active", start: inDays(-1), end })] });
     expect(isRunning(esim({ assignments: [assignment()] }), NOW)).toBe(true);
     expect(isRunning(active(inDays(2)), NOW)).toBe(true);
@@ -103,7 +103,7 @@ describe("latestAssignment", () => {
     expect(latestAssignment([])).toBeNull();
   });
 
-  it("is a plan that was used up rather than a newer one that was taken back or lapsed", () => {
+  it("prefers a used-up plan to a newer one that was revoked or lapsed", () => {
     const usedUp = assignment({ state: "depleted", assignedAt: inDays(-3) });
     const takenBack = assignment({ state: "revoked", assignedAt: inDays(-1) });
     const lapsed = assignment({ state: "lapsed", assignedAt: inDays(-1) });
@@ -153,7 +153,7 @@ it("puts the visitor's own system first", () => {
 
 describe("esimsPollDelay", () => {
   const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
-  it("looks again only while something is being made", () => {
+  it("polls only while an eSIM is being made", () => {
     expect(esimsPollDelay({ esims: [esim()], preparing: 0 }, clock)).toBe(0);
     expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: 0 }, clock)).toBe(3_000);
     expect(esimsPollDelay({ esims: [], preparing: 1 }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 })).toBe(
@@ -180,7 +180,7 @@ it.each([
   expect(isUsageWarning(percent, state)).toBe(warns);
 });
 
-it("offers data and days while the eSIM is in use or its data is used up, and its plan again afterwards", () => {
+it("offers a top-up and an extension while the eSIM is in use or used up, and a repurchase afterwards", () => {
   const all = ["topup", "extension", "repurchase"];
   expect(offeredKinds(active(inDays(9)), NOW)).toEqual(all);
   expect(offeredKinds(esim(), NOW)).toEqual(all);
@@ -189,7 +189,7 @@ it("offers data and days while the eSIM is in use or its data is used up, and it
   expect(offeredKinds(esim({ activationCode: null }), NOW)).toEqual([]);
 });
 
-it("was activated when its first plan started", () => {
+it("takes the start of the first plan as the activation time", () => {
   const started = [
     assignment({ start: inDays(-2) }),
     assignment({ id: "a2", start: inDays(-9) }),

@@ -25,7 +25,7 @@ export function assignment(changes: Partial<Assignment> = {}): Assignment {
   };
 }
 
-/** An eSIM that is bought and not installed. */
+/** An eSIM that is bought but not installed. */
 export function esim(changes: Partial<Esim> = {}): Esim {
   return {
     id: "e1",

@@ -12,8 +12,8 @@ function textAt(tree: unknown, path: string): unknown {
     .reduce((node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined), tree);
 }
 
-/** The wording that was agreed with the product, in the language it was agreed in. A title and its text are shown one after the other. */
-describe("the agreed words about eSIMs", () => {
+/** The product's agreed wording, in its original language. A title and its text are shown together. */
+describe("the agreed wording for eSIMs", () => {
   it.each([
     ["state.expiring", "Segera Berakhir"],
     ["state.expired", "Kadaluarsa"],

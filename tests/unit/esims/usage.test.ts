@@ -5,7 +5,7 @@ import { dailyUsage, recentUsage, type UsageSample } from "@/lib/esims/usage";
 const sample = (takenAt: string, usedBytes: number): UsageSample => ({ takenAt: new Date(takenAt), usedBytes });
 
 describe("dailyUsage", () => {
-  it("is what each day added, with the quiet days in between", () => {
+  it("is the usage of each day, including days without usage", () => {
     const samples = [
       sample("2026-11-18T03:00:00Z", 200),
       sample("2026-11-18T15:00:00Z", 500),
@@ -18,7 +18,7 @@ describe("dailyUsage", () => {
     ]);
   });
 
-  it("cuts days where the reader's clock does", () => {
+  it("divides days in the reader's time zone", () => {
     const evening = [sample("2026-11-18T16:30:00Z", 100), sample("2026-11-18T17:30:00Z", 300)];
     expect(dailyUsage(evening, "Asia/Jakarta")).toEqual([
       { day: "2026-11-18", bytes: 100 },
@@ -28,7 +28,7 @@ describe("dailyUsage", () => {
     expect(dailyUsage([sample("2026-11-18T16:30:00Z", 1)], "Asia/Tokyo")).toEqual([{ day: "2026-11-19", bytes: 1 }]);
   });
 
-  it("has no negative day when the operator corrects itself downwards", () => {
+  it("has no negative day when the operator corrects the usage downwards", () => {
     const corrected = [
       sample("2026-11-18T01:00:00Z", 500),
       sample("2026-11-19T01:00:00Z", 300),

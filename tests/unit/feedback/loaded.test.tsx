@@ -25,7 +25,7 @@ function screen(read: { data: Names | undefined; error?: Error }): string {
 
 const error = new Error("Failed to fetch");
 
-test("a placeholder stands in until the first answer", () => {
+test("a placeholder is shown until the first answer", () => {
   expect(screen({ data: undefined })).toBe("<p>One moment</p>");
 });
 
@@ -36,7 +36,7 @@ test("a first read that fails is reported, with a way to try again", () => {
   expect(markup).not.toContain("One moment");
 });
 
-test("an answer is shown, and so is an answer of nothing", () => {
+test("an answer is shown, even an empty one", () => {
   expect(screen({ data: ["Japan", "Singapore"] })).toBe("<p>Japan, Singapore</p>");
   expect(screen({ data: null })).toBe("<p>There is no list</p>");
 });

@@ -70,7 +70,7 @@ const emails: Case[] = [
 ];
 
 describe.each(emails)("the address of $form", ({ field, broken, passes }) => {
-  it("may be one", () => {
+  it("may be a valid address", () => {
     expect(broken("rina@example.com")).toBeNull();
   });
 

@@ -17,13 +17,13 @@ function sale(secondsAfterStart: number, over: Partial<VendorOrder["lines"][numb
 const LOST = { bundleName: PLAN, startedAt: START, iccid: null };
 
 describe("adoptable", () => {
-  it("allows the two clocks a minute, to the second", () => {
+  it("allows a difference of exactly a minute between the two clocks", () => {
     expect(searchFrom(START).toISOString()).toBe("2026-11-20T02:59:00.000Z");
     expect(adoptable([sale(-60)], LOST)).toHaveLength(1);
     expect(adoptable([sale(-61)], LOST)).toEqual([]);
   });
 
-  it("takes the oldest first, whatever the order of the list", () => {
+  it("adopts the oldest first, whatever the order of the list", () => {
     const sales = [sale(9), sale(3), sale(5)].map((order, index) => ({ ...order, orderReference: `order-${index}` }));
     expect(adoptable(sales, LOST).map(({ orderReference }) => orderReference)).toEqual([
       "order-1",
@@ -38,11 +38,11 @@ describe("adoptable", () => {
     ["two at once", { quantity: 2 }],
     ["no eSIM", { iccids: [] }],
     ["two eSIMs", { iccids: ["8944000000000000001", "8944000000000000002"] }],
-  ])("leaves %s alone", (_case, over) => {
+  ])("does not adopt a sale with %s", (_case, over) => {
     expect(adoptable([sale(1, over)], LOST)).toEqual([]);
   });
 
-  it("takes for a top-up only what was sold onto its own line", () => {
+  it("adopts for a top-up only a sale onto its own eSIM", () => {
     const mine = "8944000000000000009";
     const topup = { ...LOST, iccid: mine };
     expect(adoptable([sale(1), sale(2, { iccids: [mine] })], topup)).toEqual([
@@ -51,7 +51,7 @@ describe("adoptable", () => {
     expect(adoptable([sale(1)], topup)).toEqual([]);
   });
 
-  it("leaves an order of several plans alone", () => {
+  it("does not adopt an order of several plans", () => {
     const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2).lines] };
     expect(adoptable([mixed], LOST)).toEqual([]);
   });

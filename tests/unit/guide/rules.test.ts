@@ -7,19 +7,19 @@ describe("countries of a region", () => {
   const lite = { roamingCountries: [country("FR", "Prancis"), country("AT", "Austria")] };
   const plus = { roamingCountries: [...lite.roamingCountries, country("TR", "Turki")] };
 
-  test("are every country of every plan, by name, once", () => {
+  test("are all countries of all plans, once each, by name", () => {
     const names = coveredCountries([lite, plus, plus], new Set(), "id").map(({ name }) => name);
     expect(names).toEqual(["Austria", "Prancis", "Turki"]);
   });
 
-  test("say which of them only some plans include, and which have a page", () => {
+  test("state which are in only some plans, and which have a page", () => {
     const [austria, , turkey] = coveredCountries([lite, plus], new Set(["AT"]), "id");
     expect(austria).toMatchObject({ isInEveryPlan: true, isSold: true });
     expect(turkey).toMatchObject({ isInEveryPlan: false, isSold: false });
   });
 });
 
-test("names are grouped by their first letter, without its marks, in alphabetical order", () => {
+test("names are grouped alphabetically by their first letter without diacritics", () => {
   const items = ["Yunani", "Åland", "Austria", "Belgia"].map((name) => ({ name }));
   const groups = byInitial(items, "id").map(({ initial, items: members }) => [
     initial,
@@ -32,13 +32,13 @@ test("names are grouped by their first letter, without its marks, in alphabetica
   ]);
 });
 
-test("Turkey, and a region with it, must be installed before arrival", () => {
+test("eSIMs for Turkey, and for a region with it, must be installed before arrival", () => {
   expect(mustInstallBeforeArrival({ isoCode: "TR", countries: [] })).toBe(true);
   expect(mustInstallBeforeArrival({ isoCode: "REU", countries: [country("TR", "Turki")] })).toBe(true);
   expect(mustInstallBeforeArrival({ isoCode: "JP", countries: [] })).toBe(false);
 });
 
-test("fair-use limits are told once each, smallest first; silence is no limit", () => {
+test("fair-use limits are listed once each, smallest first, without plans that state none", () => {
   const lite = { gbPerDay: 1, reducedMbps: 0.512 };
   const essential = { gbPerDay: 1, reducedMbps: 1.25 };
   const plus = { gbPerDay: 2, reducedMbps: null };
@@ -46,7 +46,7 @@ test("fair-use limits are told once each, smallest first; silence is no limit", 
   expect(fairUseTiers(plans)).toEqual([lite, essential, plus]);
 });
 
-test("a published limit stands for an estimate of the same size", () => {
+test("a published limit replaces an estimate of the same size", () => {
   const published = { gbPerDay: 1, reducedMbps: 0.512 };
   const estimate = { ...published, isEstimate: true } as const;
   for (const plans of [

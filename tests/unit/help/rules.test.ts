@@ -31,7 +31,7 @@ describe("a contact form", () => {
     expect(CONTACT_FIELD_OF[code]).toBe(field);
   });
 
-  test("has no field for other codes", () => {
+  test("maps no other error code to a field", () => {
     expect(CONTACT_FIELD_OF.rate_limited).toBeUndefined();
   });
 });
@@ -39,19 +39,19 @@ describe("a contact form", () => {
 describe("the sender of a message", () => {
   const down = err(appError("auth_unavailable"));
 
-  test("is the traveller who is signed in, or a guest", () => {
+  test("is the signed-in traveller or a guest", () => {
     expect(senderOf(ok({ id: "traveller" }), { orderId: "order" })).toEqual(ok("traveller"));
     expect(senderOf(err(appError("unauthenticated")), { orderId: "order" })).toEqual(ok(null));
   });
 
-  test("is unknown while the login cannot be checked: what has an attachment is refused, the rest is a guest's", () => {
+  test("is unknown while the login cannot be checked: attachments are refused, other messages count as a guest's", () => {
     expect(senderOf(down, { orderId: "order" })).toEqual(down);
     expect(senderOf(down, { esimId: "esim" })).toEqual(down);
     expect(senderOf(down, {})).toEqual(ok(null));
   });
 });
 
-describe("what the address asks to write about", () => {
+describe("the topic in the address", () => {
   const id = "00000000-0000-4000-8000-000000000001";
 
   test.each([

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
 import { SLUG_TABLE } from "@/lib/i18n/slugs";
 
-/** A new screen does not compile until it stands here. */
+/** The type check requires every new screen here. */
 const staticRoutes: Record<StaticScreen, Route> = {
   home: { screen: "home" },
   browse: { screen: "browse" },
@@ -38,17 +38,17 @@ const routes: Route[] = [
   ...ownScreens.flatMap((screen) => [{ screen }, { screen, id: "x" }]),
 ];
 
-/** What the server sees of an address. */
+/** The part of an address that the server receives. */
 const pathname = (address: string) => new URL(address, "http://kelana.example").pathname;
 const resolve = (address: string): Resolution => resolvePath(pathname(address));
 
-describe.each(locales)("addresses of our own in %s", (locale) => {
-  test.each(routes)("$screen is served where links point, never redirected", (route) => {
+describe.each(locales)("our own addresses in %s", (locale) => {
+  test.each(routes)("$screen is served at its link without a redirect", (route) => {
     const resolution = resolve(pathOf(route, locale));
     expect(resolution).toMatchObject({ action: "rewrite", locale, isPrivate: !isPublic(route) });
   });
 
-  test("every destination is served where links point, from the one page of its slug", () => {
+  test("every destination is served at its link, by the page of its slug", () => {
     for (const { slug } of SLUG_TABLE) {
       expect(resolve(pathOf({ screen: "destination", slug: slug[locale], planId: "p" }, locale))).toEqual({
         action: "rewrite",
@@ -59,7 +59,7 @@ describe.each(locales)("addresses of our own in %s", (locale) => {
     }
   });
 
-  test("the default language's prefix and a trailing slash lead to the canonical address", () => {
+  test("the default language's prefix and a trailing slash redirect to the canonical address", () => {
     for (const route of routes) {
       const path = pathname(pathOf(route, locale));
       const slashed = path === "/" ? [] : [`${path}/`];
@@ -74,14 +74,14 @@ test.each([
   ["/special-offer-detail/", "/special-offers"],
   ["/id/special-offer-detail", "/special-offers"],
   ["/en/special-offer-detail", "/en/special-offers"],
-])("an offer's address without its id leads to the list: %s", (address, path) => {
+])("an offer's address without its id redirects to the list: %s", (address, path) => {
   expect(resolve(address)).toEqual({ action: "redirect", path });
 });
 
 describe("other forms of a destination's address", () => {
   const canonical: Record<Locale, string> = { id: "/destinasi", en: "/destination" };
 
-  test.each(locales)("redirect straight to the canonical one in %s, for all destinations", (locale) => {
+  test.each(locales)("redirect directly to the canonical one in %s, for all destinations", (locale) => {
     const prefix = locale === defaultLocale ? "" : `/${locale}`;
     for (const { code, name, slug } of SLUG_TABLE) {
       const target = `${canonical[locale]}/${slug[locale]}`;
@@ -105,7 +105,7 @@ describe("other forms of a destination's address", () => {
     }
   });
 
-  test("an unknown slug is served as it is: its page says that there is no such destination", () => {
+  test("are served without a redirect for an unknown slug, whose page reports a missing destination", () => {
     expect(resolve("/destinasi/atlantis")).toMatchObject({ action: "rewrite", path: "/id/destination/atlantis" });
     expect(resolve("/destinasi/Atlantis")).toEqual({ action: "redirect", path: "/destinasi/atlantis" });
     expect(resolve("/destinasi/日本")).toMatchObject({ action: "rewrite", locale: "id" });
@@ -113,11 +113,11 @@ describe("other forms of a destination's address", () => {
   });
 });
 
-test("a segment named like a property of every object is no language of a destination", () => {
+test("a segment named like an object property is not taken for a language", () => {
   expect(resolve("/valueOf/x")).toMatchObject({ action: "rewrite", path: "/id/valueOf/x" });
 });
 
-test("no address, however odd, costs more than one redirect", () => {
+test("no address, however odd, needs more than one redirect", () => {
   const known = [
     "id",
     "en",

@@ -4,7 +4,7 @@ import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/l
 
 const countries = SLUG_TABLE.filter((entry) => entry.code.length === 2);
 
-/** Where Indonesians say it otherwise than CLDR does, or where CLDR abbreviates. */
+/** Names that differ in everyday Indonesian from CLDR, or that CLDR abbreviates. */
 const DELIBERATE_DIFFERENCES: Readonly<Record<string, string>> = {
   BS: "Bahamas",
   CC: "Kepulauan Cocos",
@@ -27,7 +27,7 @@ const DELIBERATE_DIFFERENCES: Readonly<Record<string, string>> = {
 };
 
 describe("the slug table", () => {
-  test("holds every ISO 3166-1 territory and Kosovo once, and the regions that are sold", () => {
+  test("contains every ISO 3166-1 territory and Kosovo once, and the regions that are sold", () => {
     expect(countries).toHaveLength(250);
     expect(new Set(SLUG_TABLE.map((entry) => entry.code)).size).toBe(SLUG_TABLE.length);
     const regions = SLUG_TABLE.filter((entry) => entry.code.length > 2).map((entry) => entry.name.en);
@@ -46,7 +46,7 @@ describe("the slug table", () => {
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test("never gives one place the slug of another in the other language, nor a code", () => {
+  test("never gives a place another place's slug or code", () => {
     const owner = new Map<string, string>();
     for (const { code, slug } of SLUG_TABLE) {
       for (const key of new Set([slug.id, slug.en, code.toLowerCase()])) {
@@ -56,7 +56,7 @@ describe("the slug table", () => {
     }
   });
 
-  test("says Indonesian names as CLDR does, but for the listed differences", () => {
+  test("has CLDR's Indonesian names, except for the listed differences", () => {
     const cldr = new Intl.DisplayNames(["id"], { type: "region" });
     const differing = countries.filter((entry) => entry.name.id !== cldr.of(entry.code));
     expect(Object.fromEntries(differing.map((entry) => [entry.code, entry.name.id]))).toEqual(DELIBERATE_DIFFERENCES);
@@ -64,7 +64,7 @@ describe("the slug table", () => {
 });
 
 describe("round trips", () => {
-  test.each(locales)("name to slug and back, for every name in %s", (locale) => {
+  test.each(locales)("lead from every name in %s to its slug and back", (locale) => {
     for (const { name, code, slug } of SLUG_TABLE) {
       expect(slugOf(name.en, locale)).toBe(slug[locale]);
       expect(slugOf(name.id, locale)).toBe(slug[locale]);

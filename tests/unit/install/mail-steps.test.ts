@@ -5,7 +5,7 @@ import english from "@/messages/en/install.json";
 import indonesian from "@/messages/id/install.json";
 import { esimReadyMail } from "../../support/esim-ready-mail";
 
-describe("the installation in the mail", () => {
+describe("the installation steps in the mail", () => {
   it.each([
     ["id", indonesian],
     ["en", english],

@@ -9,7 +9,7 @@ describe("pauseSeconds", () => {
     expect(pauseSeconds(0, 0)).toBe(2);
   });
 
-  it("spreads by up to a quarter and never shrinks", () => {
+  it("adds up to a quarter at random and never decreases", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
         const pause = pauseSeconds(attempts, random);
@@ -23,12 +23,12 @@ describe("pauseSeconds", () => {
 });
 
 describe("retrySeconds", () => {
-  it("waits at least as long as asked, and longer each time a limit goes on", () => {
+  it("waits at least as long as asked, and longer each time a limit continues", () => {
     expect([1, 2, 10].map((attempt) => retrySeconds(40, attempt, 0))).toEqual([40, 40, 900]);
     expect([1, 2, 3, 40].map((attempt) => retrySeconds(1, attempt, 0))).toEqual([2, 4, 8, 900]);
   });
 
-  it("pauses by itself where nothing is asked, and not at all where that is asked", () => {
+  it("uses the usual pause by default, and none when no pause is asked for", () => {
     expect(retrySeconds(undefined, 3, 0)).toBe(pauseSeconds(3, 0));
     expect(retrySeconds(0, 3, 0)).toBe(0);
   });

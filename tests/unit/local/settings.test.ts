@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-it("takes a variable without a value, as in a copy of .env.example, as one that is not set", () => {
+it("treats a variable without a value, as in a copy of .env.example, as unset", () => {
   vi.stubEnv("KELANA_DATA_DIR", dataDir);
   for (const name of ["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_SUPABASE_URL", "XENDIT_SECRET_KEY"]) vi.stubEnv(name, "");
   vi.stubEnv("PORT", "3100");

@@ -22,7 +22,7 @@ describe("the subject of a notification", () => {
   });
 });
 
-it("files orders, and eSIMs in use, under their types", () => {
+it("gives each event of an order or eSIM its notification type", () => {
   expect(EVENTS.order_received.type).toBe("order_success");
   expect(EVENTS.order_failed.type).toBe("order_failed");
   expect(EVENTS.order_expired.type).toBe("order_expired");
@@ -30,7 +30,7 @@ it("files orders, and eSIMs in use, under their types", () => {
   expect(EVENTS.low_data.type).toBe("travel");
 });
 
-it("mails what a buyer must have, and about eSIMs in use what is welcome", () => {
+it("always mails what a buyer must have, and mails about eSIMs in use only by choice", () => {
   expect(
     (["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund"] as const).filter(
       isMailed,
@@ -44,7 +44,7 @@ it("mails what a buyer must have, and about eSIMs in use what is welcome", () =>
   ]);
 });
 
-it("announces the end of what runs and has an end, unless a plan waits behind it", () => {
+it("announces the known end of a running plan, unless another plan waits behind it", () => {
   const end = new Date("2026-12-01T00:00:00Z");
   const running = assignment({ state: "active", end });
   const isAnnounced = (...assignments: Assignment[]) => isAboutToEnd(esimHolding(assignments));
@@ -56,7 +56,7 @@ it("announces the end of what runs and has an end, unless a plan waits behind it
   expect(isAnnounced()).toBe(false);
 });
 
-it("reads one, or all", () => {
+it("accepts one notification or all", () => {
   const unread = (id: string): Notification => ({
     id,
     type: "system",

@@ -21,7 +21,7 @@ const order = {
 };
 const esim = { esimId: "e-1", userId: "u-1", orderId: "o-1", plan: aPlan(), holding: esimHolding([]) };
 
-/** A missing text reads as its own key. */
+/** A missing text would be its own key. */
 function expectWritten(...texts: string[]) {
   for (const text of texts) {
     expect(text).not.toBe("");
@@ -29,7 +29,7 @@ function expectWritten(...texts: string[]) {
   }
 }
 
-it.each(cases)("%s has its texts in '%s'", async (event, locale) => {
+it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   const texts = await notificationTexts(locale);
   if (isEsimEvent(event)) {
     const { title, message } = texts.ofEsim(event, esim);
@@ -44,7 +44,7 @@ it.each(cases)("%s has its texts in '%s'", async (event, locale) => {
 
 const mailed = cases.filter(([event]) => isEsimEvent(event) || isMailed(event));
 
-it.each(mailed)("%s has its mail in '%s'", async (event, locale) => {
+it.each(mailed)("%s has a mail text in '%s'", async (event, locale) => {
   const common = { locale, givenName: "Sari", placeName: "Jepang", planText: "3GB" };
   if (isEsimEvent(event)) {
     const urls = { esimUrl: "https://kelana.example/e", accountUrl: "https://kelana.example/a" };

@@ -28,7 +28,7 @@ describe("an offer runs", () => {
   });
 });
 
-test("its days are those of Jakarta, the last one included", () => {
+test("an offer's days are in Jakarta time and include the last one", () => {
   expect(periodOf(offer, "id")).toEqual({ from: "1 November 2026", to: "30 November 2026" });
   expect(periodOf(offer, "en")).toEqual({ from: "1 November 2026", to: "30 November 2026" });
 });
@@ -59,13 +59,13 @@ describe("where an offered plan works", () => {
     expect(place).toMatchObject({ name: "Eropa", type: "regional" });
   });
 
-  test("a country that has no page does not pass for its region", () => {
+  test("a country without a page is not replaced by its region", () => {
     const place = placeOf({ ...plan, places: [country("Nowhere", "XX", "Asia")] }, cards);
     expect(place).toMatchObject({ name: "Nowhere", originalName: null });
   });
 });
 
-test("a row says what its translation says, and a look that is unknown is the first", () => {
+test("an offer has its translated texts, and the first gradient for an unknown one", () => {
   const row = {
     id: "o",
     bundle_id: "b",
@@ -87,7 +87,7 @@ describe("the demo offers", () => {
   const year = 2026;
   const { special_offers: offers, bundles, translations } = seedRows(year);
 
-  test("are five, on plans that are sold, below their price and above their cost", () => {
+  test("are five, on plans on sale, below their price and above their cost", () => {
     expect(offers).toHaveLength(5);
     for (const { bundle_id, offer_price_idr } of offers) {
       const bundle = bundles.find(({ id }) => id === bundle_id);
@@ -98,7 +98,7 @@ describe("the demo offers", () => {
     }
   });
 
-  test("are translated, and each looks like one of the looks", () => {
+  test("are translated, and each has a known gradient", () => {
     for (const { id, gradient } of offers) {
       const english = translations.filter((row) => row.record_id === id && row.language_code === "en");
       expect(english.map((row) => row.field_name).sort()).toEqual(["description", "title"]);
@@ -106,7 +106,7 @@ describe("the demo offers", () => {
     }
   });
 
-  test("run for a year at least, whenever in a year they are seeded, and seeding again changes none", () => {
+  test("run for at least a year whenever they are seeded, and seeding again changes none", () => {
     for (const { starts_at, ends_at } of offers) {
       expect(new Date(starts_at) <= new Date(`${year}-01-01T00:00:00+07:00`)).toBe(true);
       expect(new Date(ends_at) >= new Date(`${year + 1}-12-31T23:59:59+07:00`)).toBe(true);

@@ -4,8 +4,8 @@ import en from "@/messages/en/orders.json";
 import idCheckout from "@/messages/id/checkout.json";
 import id from "@/messages/id/orders.json";
 
-/** The wording that was agreed with the product, in the language it was agreed in. */
-describe("the agreed words on orders and payment", () => {
+/** The product's agreed wording, in its original language. */
+describe("the agreed wording for orders and payment", () => {
   it("names the states of an order", () => {
     expect(id.status).toEqual({
       pending: "Menunggu Pembayaran",
@@ -42,7 +42,7 @@ describe("the agreed words on orders and payment", () => {
     ]);
   });
 
-  it("tells empty lists and what could not be loaded", () => {
+  it("describes empty lists and failed loads", () => {
     expect([id.empty.title, id.empty.searching]).toEqual(["Tidak ada pesanan ditemukan", "Coba kata kunci lain"]);
     expect([en.loadError.title, id.loadError.text, en.refresh]).toEqual([
       "Error Loading Orders",
@@ -55,7 +55,7 @@ describe("the agreed words on orders and payment", () => {
     ]);
   });
 
-  it("tells what a payment's return and a failed action mean", () => {
+  it("explains the result of a payment and of a failed action", () => {
     expect(id.return).toMatchObject({
       successTitle: "Pembayaran Berhasil!",
       failedTitle: "Pembayaran Gagal",
@@ -73,7 +73,7 @@ describe("the agreed words on orders and payment", () => {
     expect(en.detail.esimCreated).toBe("eSIM Created");
   });
 
-  it("asks for a way to pay", () => {
+  it("asks for a payment method", () => {
     expect(idCheckout.methods.chooseFirst).toBe("Pilih metode pembayaran terlebih dahulu");
     expect(enCheckout.methods.popular).toBe("Popular");
   });

@@ -13,7 +13,7 @@ it.each([
   expect(route).toEqual({ screen: "destination", slug, planId: "b1" });
 });
 
-it("leads to the region for a set of countries that is no destination itself", () => {
+it("leads to the region for a set of countries that is not a destination", () => {
   const route = buyAgainRoute(plan([{ name: "Europe Lite", code: "Europe Lite", region: "Europe" }]), "id");
   expect(route).toMatchObject({ screen: "destination", slug: "eropa" });
 });

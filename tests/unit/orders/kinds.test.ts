@@ -11,8 +11,8 @@ const body = {
 };
 const isTaken = (changes: object) => createInvoiceSchema.safeParse({ ...body, ...changes }).success;
 
-describe("the name of a kind from outside", () => {
-  it.each(orderKinds)("knows %s", (kind) => {
+describe("an order kind from outside", () => {
+  it.each(orderKinds)("is accepted for %s", (kind) => {
     expect(isOrderKind(kind)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe("the name of a kind from outside", () => {
 describe.each(orderKinds)("an order of kind %s", (kind) => {
   const { namesEsim, takesOffer, targetsEsim, bringsEsim, screen } = ORDER_KINDS[kind];
 
-  it("is taken by the server with an eSIM, without one and with an offer as the table says", () => {
+  it("is accepted with an eSIM, without one and with an offer as ORDER_KINDS states", () => {
     const esimId = ID;
     const needed = namesEsim === "required" ? { esimId } : {};
     expect(isTaken({ orderType: kind, esimId })).toBe(namesEsim !== "never");
@@ -35,12 +35,12 @@ describe.each(orderKinds)("an order of kind %s", (kind) => {
     expect(isTaken({ orderType: kind, ...needed, offerId: ID })).toBe(takesOffer);
   });
 
-  it("either goes onto an eSIM, which it must name, or brings one", () => {
+  it("either adds to an eSIM, which it must name, or creates one", () => {
     expect(bringsEsim).toBe(!targetsEsim);
     if (targetsEsim) expect(namesEsim).toBe("required");
   });
 
-  it("is chosen on a screen of its own exactly when it is for an eSIM", () => {
+  it("has its own screen exactly when it is for an eSIM", () => {
     expect(screen !== null).toBe(namesEsim !== "never");
     expect(isAfterSaleKind(kind)).toBe(screen !== null);
   });

@@ -26,7 +26,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
   target: null,
 };
 
-it("keeps what an order costs in parts, and a buyer without surname or address", () => {
+it("keeps the parts of an order's price, and a buyer without a surname or an address", () => {
   expect(orderFromRow(row)).toMatchObject({
     kind: "repurchase",
     packagePrice: 62_500,
@@ -39,7 +39,7 @@ it("keeps what an order costs in parts, and a buyer without surname or address",
   });
 });
 
-it("names the eSIM that the order made, else the one it was added to", () => {
+it("returns the eSIM that the order created, otherwise the one it was added to", () => {
   const target = esim("target");
   expect(orderFromRow({ ...row, target: [target] }).esim?.id).toBe("target");
   expect(orderFromRow({ ...row, target }).esim?.id).toBe("target");

@@ -43,7 +43,7 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
 describe("detailActions", () => {
   const bought = { kind: "new", reason: null, esim: ready } as const;
 
-  it.each(["confirmed", "completed"] as const)("offers the same union for %s", (status) => {
+  it.each(["confirmed", "completed"] as const)("offers the same actions for %s", (status) => {
     const union = ["view-qr", "download-qr", "email", "manage", "support"];
     expect(detailActions({ ...bought, status })).toEqual(union);
     expect(detailActions({ ...bought, kind: "repurchase", status })).toEqual(union);
@@ -53,7 +53,7 @@ describe("detailActions", () => {
     expect(detailActions({ ...bought, kind, status: "completed" })).toEqual(["manage", "support"]);
   });
 
-  it("makes sure of the eSIM first while there is no activation code", () => {
+  it("offers to create the eSIM first while there is no activation code", () => {
     const esim = { ...ready, activationCode: null };
     expect(detailActions({ kind: "new", status: "confirmed", reason: null, esim })).toEqual([
       "create-esim",
@@ -81,7 +81,7 @@ describe("detailActions", () => {
 });
 
 describe("isLate", () => {
-  it("holds for paid orders that have stood still for more than a quarter of an hour", () => {
+  it("is true for paid orders without progress for more than a quarter of an hour", () => {
     const now = new Date(NOW);
     const late = (status: OrderStatus, minutes: number) => isLate(status, minutesAgo(minutes), now);
     expect([late("paid", 16), late("ordered", 16), late("confirmed", 16)]).toEqual([true, true, true]);
@@ -90,7 +90,7 @@ describe("isLate", () => {
 });
 
 describe("paidAt", () => {
-  it("is when the payment was verified, also of an order that failed later", () => {
+  it("is the time of the payment's verification, even for an order that failed later", () => {
     expect(paidAt(events("pending", "paid", "failed"))).toEqual(minutesAgo(59));
     expect(paidAt(events("pending", "cancelled"))).toBeNull();
   });
@@ -104,18 +104,18 @@ describe("ordersPollDelay", () => {
     expect(ordersPollDelay([], clock)).toBe(0);
   });
 
-  it("is quick after the latest change of an unfinished order, and slow long after it", () => {
+  it("is short after the latest change of an unfinished order, and long much later", () => {
     const old = { status: "pending", updatedAt: minutesAgo(600) } as const;
     expect(ordersPollDelay([old, { status: "paid", updatedAt: minutesAgo(0) }], clock)).toBe(3_000);
     expect(ordersPollDelay([old], clock)).toBe(30_000);
   });
 
-  it("does not count changes of finished orders", () => {
+  it("ignores changes of finished orders", () => {
     const waiting = { status: "pending", updatedAt: minutesAgo(5) } as const;
     expect(ordersPollDelay([waiting, { status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(15_000);
   });
 
-  it("is quick again once the traveller has come back to the page", () => {
+  it("is short again once the traveller returns to the page", () => {
     const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
     expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
   });
@@ -125,7 +125,7 @@ describe("orderStops", () => {
   const shape = (status: OrderStatus, ...steps: OrderStatus[]) =>
     orderStops(status, events(...steps)).map((stop) => `${stop.status}:${stop.state}`);
 
-  it("shows what is done, where it is and what is to come, with times", () => {
+  it("shows past, current and future stops with times", () => {
     expect(shape("ordered", "pending", "paid", "ordered")).toEqual([
       "pending:done",
       "paid:done",
@@ -161,17 +161,17 @@ describe("orderStops", () => {
       ["pending:done", "paid:done", "failed:failed", "refunded:done"],
     ],
     ["refunded", ["pending", "paid", "refunded"], ["pending:done", "paid:done", "refunded:done"]],
-  ] as const)("shows honestly where a %s order stopped", (status, steps, stops) => {
+  ] as const)("shows where a %s order stopped", (status, steps, stops) => {
     expect(shape(status, ...steps)).toEqual(stops);
   });
 
-  it("takes up the ordinary way again when a late payment wins over a cancellation", () => {
+  it("returns to the usual stops when a late payment overrides a cancellation", () => {
     expect(shape("paid", "pending", "cancelled", "paid")[1]).toBe("paid:current");
   });
 });
 
 describe("statusSince", () => {
-  it("is the latest entry into the status, else the order's beginning", () => {
+  it("is the latest entry into the status, otherwise the order's creation", () => {
     const createdAt = minutesAgo(90);
     expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
     expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);

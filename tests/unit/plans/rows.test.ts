@@ -19,7 +19,7 @@ const lite: CataloguePlanRow = {
 };
 
 describe("a plan", () => {
-  test("costs whole rupiah and knows its fair-use limit", () => {
+  test("has a price in whole rupiah and its fair-use limit", () => {
     expect(cataloguePlanFromRow(lite)).toMatchObject({
       priceRupiah: 179_500,
       durationDays: 7,
@@ -32,7 +32,7 @@ describe("a plan", () => {
     expect(cataloguePlanFromRow({ ...lite, duration: 1, duration_unit: "year" }).durationDays).toBe(365);
   });
 
-  test("has no fair-use limit when limited, or when the vendor gives none", () => {
+  test("has no fair-use limit when its data is limited or the vendor gives none", () => {
     expect(cataloguePlanFromRow({ ...lite, is_unlimited: false, data_amount_mb: 1000 }).fairUse).toBeNull();
     expect(
       cataloguePlanFromRow({ ...lite, bundle_groups: { fair_use_gb_per_day: null, reduced_speed_mbps: null } }).fairUse,
@@ -41,7 +41,7 @@ describe("a plan", () => {
   });
 });
 
-describe("a fair-use limit that only the name tells", () => {
+describe("a fair-use limit that is only in the name", () => {
   const fairUseOf = (display_name: string) =>
     cataloguePlanFromRow({ ...lite, display_name, bundle_groups: null }).fairUse;
 
@@ -60,7 +60,7 @@ describe("a fair-use limit that only the name tells", () => {
     },
   );
 
-  test("is never taken for the vendor's own", () => {
+  test("is never treated as the vendor's own", () => {
     expect(cataloguePlanFromRow({ ...lite, display_name: "Unlimited 9GB/day" }).fairUse).toEqual({
       gbPerDay: 1,
       reducedMbps: 0.512,
@@ -96,7 +96,7 @@ describe("JSON columns", () => {
     expect(placesOf(value)).toEqual([france]);
   });
 
-  test.each([[null], ["no json"], [{}], [[null, 3]]])("%j holds no countries", (value) => {
+  test.each([[null], ["no json"], [{}], [[null, 3]]])("%j has no countries", (value) => {
     expect(placesOf(value)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe("price per day", () => {
   });
 });
 
-test("cheapest first; at one price the longer, then the larger", () => {
+test("plans are sorted by price, then longest, then largest", () => {
   const plans = [fixed("a", 1000, 50_000, 7), fixed("b", 1000, 50_000, 30), fixed("c", 2000, 50_000, 30)];
   expect(sortByPrice([unlimited("d", 60_000), ...plans]).map((item) => item.id)).toEqual(["c", "b", "a", "d"]);
 });
@@ -53,7 +53,7 @@ describe("labels", () => {
 describe("where a plan works", () => {
   const place = (code: string | null, name = code ?? "") => ({ name, code, region: null });
 
-  test("asks the catalogue by code, by name where there is none, each once", () => {
+  test("uses each code once in the catalogue query, or the name if there is no code", () => {
     const places = [
       { name: "Japan", code: "JP", region: null },
       { name: "Japan", code: "JP", region: null },
@@ -61,7 +61,7 @@ describe("where a plan works", () => {
     ];
     expect(destinationKeys({ places })).toEqual(["JP", "Atlantis"]);
   });
-  test("is each country once: those of a set, and a country's own with those it roams in", () => {
+  test("lists each country once: those of a set, or the country and those it roams in", () => {
     const codes = (places: ReturnType<typeof place>[], roamingCountries: ReturnType<typeof place>[]) =>
       coveredCountries({ places, roamingCountries }).map(({ code }) => code);
     expect(codes([place("Europe Lite")], [place("FR"), place("AT"), place("fr")])).toEqual(["FR", "AT"]);

@@ -4,7 +4,7 @@ import { coveredCountries } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { seedRows } from "@/supabase/seed/rows";
 
-/** A plan's row as the catalogue has it, on sale. */
+/** A catalogue row of a plan on sale. */
 export const PLAN_ROW: CataloguePlanRow = {
   id: "b1",
   vendor_bundle_name: "esim_3GB_30D_JP_V2",

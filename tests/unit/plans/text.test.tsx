@@ -14,7 +14,7 @@ import { aPlan, seedPlans } from "./samples";
 const plans = seedPlans();
 const named = (vendorName: string) => plans.filter((plan) => plan.vendorName === vendorName);
 
-/** Every plan in the words of the screens. */
+/** The text of every plan on the screens. */
 function OnScreen() {
   const text = usePlanText();
   return plans.map((plan) => (
@@ -67,7 +67,7 @@ test.each(locales)("no two plans of the catalogue read the same (%s)", async (lo
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
 });
 
-test("the payment screen shows the words of the invoice", async () => {
+test("the payment screen uses the invoice's text", async () => {
   const text = await planTextIn("id");
   const [plan] = named("esim_UL_7D_REUL_V2");
   if (!plan) throw new Error("no plan of Europe Lite");
@@ -81,13 +81,13 @@ describe("a plan in one line", () => {
   const line = async (plan: Partial<CataloguePlan>, locale: Locale = "id") =>
     (await planTextIn(locale)).inOneLine(aPlan({ places: japan, ...plan }));
 
-  test("is its place, data and duration", async () => {
+  test("has its place, data and duration", async () => {
     expect(await line({})).toBe("Jepang · 3 GB · 30 Hari");
     expect(await line({}, "en")).toBe("Japan · 3 GB · 30 Days");
     expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3 GB · 1 Month");
   });
 
-  test("names its data in GB or MB, and none of an unlimited plan", async () => {
+  test("has its data in GB or MB, or 'Unlimited'", async () => {
     expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1,5 GB · 30 Hari");
     expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500 MB · 30 Hari");
     expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
@@ -113,7 +113,7 @@ describe("a plan in one line", () => {
     expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30 Hari");
   });
 
-  test("names several places together, an unlisted set by its region, and says when nothing is known", async () => {
+  test("summarises several places, names an unlisted set by its region, and states an unknown place", async () => {
     const place = (name: string, region: string | null) => ({ name, code: null, region });
     expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa negara · /);
     expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa · /);

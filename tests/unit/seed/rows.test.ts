@@ -9,7 +9,7 @@ import { vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
 const YEAR = 2026;
 const rows = seedRows(YEAR);
 
-/** Changes only when the demo catalogue is changed on purpose. */
+/** Update it only when the demo catalogue is changed on purpose. */
 const CATALOGUE_SHA256 = "0abb176faffa2ce8010da44da2a2bfd7c319a9a1a18bb648a6357f2f0f3ca378";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
@@ -23,7 +23,7 @@ function translationOf(id: string, field: string): string | undefined {
 }
 
 describe("determinism", () => {
-  test("two calls give the same rows, and the rows we know", () => {
+  test("two calls give the same, known rows", () => {
     expect(seedRows(YEAR)).toEqual(rows);
     expect(createHash("sha256").update(JSON.stringify(rows)).digest("hex")).toBe(CATALOGUE_SHA256);
   });
@@ -66,7 +66,7 @@ describe("destinations", () => {
     }
   });
 
-  test("Europe sells both sets and says how many countries that makes", () => {
+  test("Europe sells both sets and counts their countries", () => {
     const europe = rows.destinations.find((destination) => destination.name === "Europe");
     if (!europe) throw new Error("no Europe");
     const sets = new Set(plansOf(europe).flatMap((bundle) => bundle.countries.map((country) => country.name)));
@@ -79,7 +79,7 @@ describe("destinations", () => {
     ["JP", ["NTT docomo", "SoftBank", "au", "Rakuten Mobile"]],
     ["SA", ["stc", "Mobily", "Zain"]],
     ["SG", ["Singtel", "StarHub", "M1"]],
-  ])("%s runs on networks travellers know", (iso, brands) => {
+  ])("%s has well-known networks", (iso, brands) => {
     const operators = rows.destinations.find((row) => row.iso_code === iso)?.network_operators ?? [];
     expect(operators.map((operator) => operator.brand_name)).toEqual(expect.arrayContaining(brands));
     expect(operators[0]?.supported_speeds).toEqual(["4G", "5G"]);
@@ -91,7 +91,7 @@ describe("destinations", () => {
 });
 
 describe("bundles", () => {
-  test("sell prices are nice whole rupiah, above cost and the gateway's minimum", () => {
+  test("selling prices are round rupiah amounts, above cost and the gateway's minimum", () => {
     for (const bundle of rows.bundles) {
       expect(bundle.final_price_idr_cents % 50_000).toBe(0);
       expect(bundle.final_price_idr_cents).toBeGreaterThanOrEqual(1_000_000);
@@ -99,7 +99,7 @@ describe("bundles", () => {
     }
   });
 
-  test("Japan's 3 GB for a month costs what such plans cost", () => {
+  test("Japan's 3 GB for a month has a realistic price", () => {
     const bundle = rows.bundles.find((row) => row.vendor_bundle_name === "esim_3GB_30D_JP_V2");
     expect(bundle?.display_name).toBe("Japan 3GB 30 Days");
     expect(translationOf(bundle?.id ?? "", "display_name")).toBe("Jepang 3GB 30 Hari");
@@ -107,7 +107,7 @@ describe("bundles", () => {
     expect(bundle?.final_price_idr_cents).toBeLessThanOrEqual(14_500_000);
   });
 
-  test("each is one the vendor sells, with -1 turned into 0 MB, and a name and a translation of its own", () => {
+  test("each is sold by the vendor, has 0 MB in place of -1, and has its own name and translation", () => {
     const sold = new Map(vendorCatalogue().map((bundle) => [bundle.name, bundle]));
     for (const row of rows.bundles) {
       const wire = sold.get(row.vendor_bundle_name);

@@ -11,7 +11,7 @@ function familyOf(bundle: VendorBundle): string {
 const families = [...Map.groupBy(catalogue, familyOf).values()];
 
 describe("the demo vendor catalogue", () => {
-  test("has the size of a real one, and every name once", () => {
+  test("has a realistic size, and every name once", () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(1600);
     expect(catalogue.length).toBeLessThanOrEqual(2000);
     expect(new Set(catalogue.map((bundle) => bundle.name)).size).toBe(catalogue.length);
@@ -37,7 +37,7 @@ describe("the demo vendor catalogue", () => {
     }
   });
 
-  test("says that its prices are demo prices, in whole cents", () => {
+  test("states that its prices are demo prices, in whole cents", () => {
     for (const bundle of catalogue) {
       expect(bundle.description).toMatch(/^eSIM, .+, V2 \(demo price\)$/);
       expect(bundle.price).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe("the demo vendor catalogue", () => {
     }
   });
 
-  test("a set lists its countries, a country's own bundle lists none", () => {
+  test("a set lists its countries, and a country's own bundle lists none", () => {
     const europe = catalogue.find((bundle) => bundle.name === "esim_1GB_7D_REUP_V2");
     const lite = catalogue.find((bundle) => bundle.name === "esim_1GB_7D_REUL_V2");
     expect(europe?.countries).toEqual([{ name: "Europe+", region: "Europe", iso: "Europe+" }]);

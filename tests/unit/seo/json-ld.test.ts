@@ -22,7 +22,7 @@ test("nothing in the data can end the script", () => {
   expect(JSON.parse(text)).toEqual(data);
 });
 
-test("a plan is an offer in rupiah with its own address; one without a price is none", () => {
+test("a plan is an offer in rupiah with its own address, and one without a price is left out", () => {
   expect(product.offers).toHaveLength(1);
   expect(product.offers[0]).toMatchObject({
     price: 45_500,
@@ -32,7 +32,7 @@ test("a plan is an offer in rupiah with its own address; one without a price is 
   });
 });
 
-test("an offer can be returned for seven days, and nothing is rated", () => {
+test("an offer can be returned within seven days, and there are no ratings", () => {
   expect(product.offers[0]?.hasMerchantReturnPolicy).toMatchObject({
     merchantReturnDays: 7,
     applicableCountry: "ID",
@@ -41,7 +41,7 @@ test("an offer can be returned for seven days, and nothing is rated", () => {
   expect(product).not.toHaveProperty("aggregateRating");
 });
 
-test("name, brand and picture are there, addresses are complete", () => {
+test("a product has a name, a brand and a picture with complete addresses", () => {
   expect(product).toMatchObject({
     "@type": "Product",
     name: "eSIM Jepang",

@@ -18,12 +18,12 @@ describe("addresses of a page", () => {
     });
   });
 
-  test("other pages have a prefix in English alone", () => {
+  test("other pages have a prefix only in English", () => {
     expect(alternateUrls(home)).toMatchObject({ id: "http://localhost:3000", en: "http://localhost:3000/en" });
   });
 });
 
-test("a page with a picture of its own is shared with it, every other with the product's", () => {
+test("a page is shared with its own picture if it has one, otherwise with the product's", () => {
   const imagePath = shareImagePath("jepang", "id");
   const own = pageMetadata({ locale: "id", routeIn: japan, imagePath, ...texts });
   const plain = pageMetadata({ locale: "id", routeIn: home, ...texts });
@@ -32,7 +32,7 @@ test("a page with a picture of its own is shared with it, every other with the p
   expect(plain.openGraph?.images).toMatchObject([{ url: "http://localhost:3000/share.png", alt: "Kelana" }]);
 });
 
-test("a page is canonical to itself, lists the same pair in both languages, and says the same when shared", () => {
+test("a page is its own canonical, lists both languages, and is shared with the same texts", () => {
   const [id, en] = locales.map((locale) => pageMetadata({ locale, routeIn: japan, ...texts }));
   expect(id?.alternates?.canonical).toBe("http://localhost:3000/destinasi/jepang");
   expect(en?.alternates?.canonical).toBe("http://localhost:3000/destination/japan");

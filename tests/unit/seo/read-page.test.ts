@@ -13,7 +13,7 @@ test("the crawl's reader sees every heading, link and picture, and nothing insid
   expect(facts.links).toEqual(["/a?b=1&c=2"]);
 });
 
-test("it reads a plan's price from its own tile, last of all prices there", () => {
+test("the reader takes a plan's price from its own tile, where it comes last", () => {
   const tile = (id: string, price: string) =>
     `<label><input type="radio" name="bundle" value="${id}"/><i>Rp 1.000/GB</i><b>${price}</b></label>`;
   const { planPrices } = page("", `Rp 5 ${tile("p", "Rp 37.500")}${tile("q", "Rp 1.250.000")}<label>Rp 9</label>`);
@@ -23,7 +23,7 @@ test("it reads a plan's price from its own tile, last of all prices there", () =
   ]);
 });
 
-test("it reads what search engines are told: robots, canonical, languages, structured data with its graph", () => {
+test("the reader finds robots, canonical, languages and structured data with its graph", () => {
   const facts = page(
     '<meta name="robots" content="noindex"/><link rel="canonical" href="http://x/a"/><link rel="alternate" hrefLang="en" href="http://x/b"/>',
     '<script type="application/ld+json">{"@graph":[{"@type":"WebSite"}]}</script>',

@@ -8,7 +8,7 @@ const themes = parseThemes(css);
 const HUES = ["sea", "sunrise", "success", "warning", "danger"];
 const SURFACES = ["paper", "surface", "raised", "wash"];
 
-/** WCAG 1.4.3: text on what it stands on. */
+/** WCAG 1.4.3: text on its background. */
 const TEXT_PAIRS = [
   ...SURFACES.flatMap((surface) => [
     ["ink", surface],
@@ -28,7 +28,7 @@ const TEXT_PAIRS = [
   ["paper", "ink"],
 ];
 
-/** WCAG 1.4.11: what shows a control, its state, or the focus. */
+/** WCAG 1.4.11: parts that show a control, its state or the focus. */
 const UI_PAIRS = [
   ...["paper", "surface", "raised"].flatMap((surface) => [
     ["control", surface],
@@ -44,16 +44,16 @@ const UI_PAIRS = [
 describe.each(["light", "dark"] as const)("%s theme", (theme) => {
   const ratio = ([front, back]: string[]) => contrast(themes[theme], front ?? "", back ?? "");
 
-  it.each(TEXT_PAIRS)("reads %s on %s at 4.5 to 1 or more", (...pair) => {
+  it.each(TEXT_PAIRS)("has a contrast of %s on %s of at least 4.5 to 1", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(UI_PAIRS)("shows %s on %s at 3 to 1 or more", (...pair) => {
+  it.each(UI_PAIRS)("has a contrast of %s on %s of at least 3 to 1", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe("the measure itself", () => {
+describe("the contrast calculation", () => {
   const scale = parseThemes(":root{--white: oklch(1 0 0);--black: oklch(0 0 0);--red: oklch(0.628 0.2577 29.23);}");
 
   it("gives the known ratios of black and of sRGB red on white", () => {

@@ -10,7 +10,7 @@ import { seedRows } from "@/supabase/seed/rows";
 const served = new URL("../../../public/flags/", import.meta.url);
 const packaged = join(dirname(createRequire(import.meta.url).resolve("country-flag-icons/3x2/flags.css")), "/");
 const files = readdirSync(packaged).filter((name) => name.endsWith(".svg"));
-/** Antarctica's, which no screen shows: a store that runs beside the tests does not miss it. */
+/** Antarctica's flag, which no screen shows, so that a store running beside the tests is not affected. */
 const uninhabited = new URL("AQ.svg", served);
 const { default: configOf } = await import(new URL("../../../next.config.mjs", import.meta.url).href);
 
@@ -38,7 +38,7 @@ describe("flags", () => {
     },
   );
 
-  it("are left alone by a server of a finished build, whose disk may be read-only", () => {
+  it("are not written by the server of a finished build, whose disk may be read-only", () => {
     configOf(PHASE_PRODUCTION_BUILD);
     rmSync(uninhabited);
     configOf(PHASE_PRODUCTION_SERVER);
@@ -46,23 +46,23 @@ describe("flags", () => {
     configOf(PHASE_PRODUCTION_BUILD);
   });
 
-  it("are there for every country of the seed", () => {
+  it("exist for every country of the seed", () => {
     const countries = seededCountries();
     expect(countries.size).toBeGreaterThan(150);
     expect([...countries].filter((code) => !files.includes(`${code}.svg`) || !hasFlag(code))).toEqual([]);
   });
 
-  it("names a file for exactly the codes it serves", () => {
+  it("have a file name for exactly the codes that are served", () => {
     const codes = files.map((name) => name.slice(0, -4));
     expect(codes.filter((code) => !hasFlag(code))).toEqual([]);
   });
 
-  it("draws the file of a country, in either letter case, and its name only when asked", () => {
+  it("show the file of a country in either letter case, with its name only on request", () => {
     expect(Flag({ code: "jp" }).props).toMatchObject({ src: "/flags/JP.svg", alt: "", width: 36, height: 24 });
     expect(Flag({ code: "JP", label: "Jepang" }).props.alt).toBe("Jepang");
   });
 
-  it("draws a glyph instead of a broken image for regions, global plans and unknown codes", () => {
+  it("show a glyph instead of a broken image for regions, global plans and unknown codes", () => {
     for (const flag of [
       Flag({ code: "EU", kind: "regional" }),
       Flag({ code: null, kind: "global" }),

@@ -10,13 +10,13 @@ function declarations(block: string): [string, Colour][] {
   ]);
 }
 
-/** The colour tokens of the two `:root` blocks; what dark does not set it takes from light. */
+/** The colour tokens of the two `:root` blocks; dark inherits from light. */
 export function parseThemes(css: string): { light: Theme; dark: Theme } {
   const [light = "", dark = ""] = [...css.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, block = ""]) => block);
   return { light: new Map(declarations(light)), dark: new Map([...declarations(light), ...declarations(dark)]) };
 }
 
-/** Relative luminance (WCAG 2.2) after OKLCH -> linear sRGB (Ottosson's matrices), clipped to the gamut like a screen does. */
+/** Relative luminance (WCAG 2.2) after OKLCH -> linear sRGB (Ottosson's matrices), clipped to the gamut as on a screen. */
 function luminance({ lightness, chroma, hue }: Colour): number {
   const radians = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(radians);

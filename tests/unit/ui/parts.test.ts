@@ -29,7 +29,7 @@ describe("parts expose their state to assistive technology", () => {
     expect(Chip({ selected: false }).props["aria-pressed"]).toBe(false);
   });
 
-  it("only errors interrupt", () => {
+  it("only errors interrupt a screen reader", () => {
     expect(Alert({ tone: "error" }).props.role).toBe("alert");
     expect(Alert({ tone: "warning" }).props.role).toBeUndefined();
   });

@@ -8,12 +8,12 @@ describe("route arc", () => {
     expect(arcPoint(10, 0.5)).toEqual({ x: 50, y: 8 });
   });
 
-  it("cuts the path where the traveller is, on the same curve", () => {
+  it("splits the path at the traveller's position, on the same curve", () => {
     expect(arcPath(10, 1)).toBe("M10 32Q50 -16 90 32");
     expect(arcPath(10, 0.5)).toBe("M10 32Q30 8 50 8");
   });
 
-  it("counts as travelled what lies before the last stop that is not still to come", () => {
+  it("counts the path up to the last reached stop as travelled", () => {
     expect(travelled(["done", "current", "todo"])).toBe(0.5);
     expect(travelled(["done", "failed", "todo", "todo"])).toBeCloseTo(1 / 3);
     expect(travelled(["done", "done"])).toBe(1);

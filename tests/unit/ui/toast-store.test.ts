@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe("toasts", () => {
-  it("tells listeners about every change until they leave", () => {
+  it("notifies listeners of every change until they unsubscribe", () => {
     let changes = 0;
     const leave = subscribeToToasts(() => changes++);
     const id = toast("Tersalin");

@@ -18,7 +18,7 @@ const PAID = {
 };
 
 describe("parseInvoiceCallback", () => {
-  it("reads a paid invoice and leaves the vendor's other fields out", () => {
+  it("reads a paid invoice without the gateway's other fields", () => {
     expect(parseInvoiceCallback({ ...PAID, fees_paid_amount: 0, anything: { nested: [] } })).toEqual({
       ok: true,
       value: {
@@ -35,25 +35,25 @@ describe("parseInvoiceCallback", () => {
     });
   });
 
-  it("reads an expired invoice, which says nothing about a payment", () => {
+  it("reads an expired invoice without payment data", () => {
     const { paid_amount, paid_at, payment_method, payment_channel, ...open } = PAID;
     const parsed = parseInvoiceCallback({ ...open, status: "EXPIRED" });
     expect(parsed).toMatchObject({ ok: true, value: { state: "expired", paidAmount: null, paidAt: null } });
   });
 
-  it("keeps a status it does not know apart from the known ones", () => {
+  it("distinguishes an unknown status from the known ones", () => {
     expect(parseInvoiceCallback({ ...PAID, status: "STOPPED" })).toMatchObject({ value: { state: "unknown" } });
   });
 
   it.each([
     [{ bank_code: "BCA" }, "BCA"],
     [{ ewallet_type: "OVO" }, "OVO"],
-  ])("takes the channel from the older field %j", (older, channel) => {
+  ])("reads the channel from the older field %j", (older, channel) => {
     const parsed = parseInvoiceCallback({ ...PAID, payment_channel: undefined, ...older });
     expect(parsed).toMatchObject({ value: { paymentChannel: channel } });
   });
 
-  it("does not lose a payment over an unreadable date", () => {
+  it("accepts a payment with an unreadable date", () => {
     expect(parseInvoiceCallback({ ...PAID, paid_at: "yesterday" })).toMatchObject({
       ok: true,
       value: { paidAt: null },
@@ -67,7 +67,7 @@ describe("parseInvoiceCallback", () => {
     ["2026-11-20T08:15:03+23:00", "2026-11-19T09:15:03.000Z"],
     ["2026-11-20T15:15:03.404+07:00", "2026-11-20T08:15:03.404Z"],
     [`2026-11-20T08:15:03.404${"1".repeat(200)}Z`, "2026-11-20T08:15:03.404Z"],
-  ])("gives the time %s as the database takes it: %s", (paid_at, paidAt) => {
+  ])("converts the time %s to the database's format: %s", (paid_at, paidAt) => {
     expect(parseInvoiceCallback({ ...PAID, paid_at })).toMatchObject({ ok: true, value: { paidAt } });
   });
 
