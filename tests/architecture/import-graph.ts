@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 /**
- * A module of the product and the modules of the product it imports; paths from the root, with '/'. `bundled` are the
- * imports that a browser downloads together with it: neither types nor `import()`. `packages` are those it imports from
- * outside the product, `valuePackages` those of which it imports more than types.
+ * A module and its imports from our own code, as paths from the root with '/'. `bundled` leaves out types and `import()`,
+ * which a browser does not download with the module. `packages` are imports from outside, and `valuePackages` those of
+ * which it imports more than types.
  */
 export type Module = {
   path: string;

@@ -19,7 +19,7 @@ test("the pages are found", () => {
   expect(pages.length).toBeGreaterThan(25);
 });
 
-test.each(pages)("%s is served as public or private, as its folder says", (page) => {
+test.each(pages)("%s is served as public or private according to its folder", (page) => {
   const message = "Move the screen to the area of its folder in STATIC_PATHS of lib/i18n/paths.ts";
   expect(resolvePath(addressOf(page)), message).toMatchObject({
     action: "rewrite",

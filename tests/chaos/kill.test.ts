@@ -75,7 +75,7 @@ afterAll(() => stopStore(store));
 
 describe("a store restarted after SIGKILL at any step", () => {
   test.each(["store", "supabase", "xendit", "esim-go", "mailbox", "launcher"])(
-    "between the payment and the eSIM: %s",
+    "has one eSIM for an order when killed between payment and eSIM: %s",
     async (victim) => {
       const bought = (await vendorLedger()).purchases.length;
       const invoiced = (await gatewayLedger()).invoices.length;
@@ -86,7 +86,7 @@ describe("a store restarted after SIGKILL at any step", () => {
     },
   );
 
-  test("while the vendor's answer to the purchase is on its way: store", async () => {
+  test("has one eSIM for an order when killed before the vendor's answer arrives: store", async () => {
     const bought = (await vendorLedger()).purchases.length;
     const invoiced = (await gatewayLedger()).invoices.length;
     const { orderId, invoiceId } = await checkout();

@@ -17,7 +17,7 @@ import {
 
 const PLAN = "esim_ULP_7D_JP_V2";
 
-/** Both themes in Indonesian, the light one in English. */
+/** Both themes in Indonesian, only the light one in English. */
 const variants = [
   { locale: "id", colorScheme: "light" },
   { locale: "id", colorScheme: "dark" },

@@ -194,7 +194,7 @@ describe("an offer", () => {
 });
 
 describe("buying again", () => {
-  it("costs 90 % to the rupiah, and makes a new eSIM", async () => {
+  it("costs exactly 90 % in whole rupiah, and makes a new eSIM", async () => {
     const stack = running();
     const { traveller, esimId } = await customer();
     const price = await priceOf(JAPAN_1GB);

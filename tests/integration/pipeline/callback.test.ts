@@ -28,7 +28,7 @@ async function expectUntouched(orderId: string) {
   expect(await stack.purchases(orderId)).toEqual([]);
 }
 
-describe("a callback is a hint, never a proof", () => {
+describe("a callback from the gateway", () => {
   it("leaves an order pending while the gateway itself says PENDING", async () => {
     const { orderId, paymentId, invoiceId } = await order();
     const { total_amount } = await running().order(orderId);

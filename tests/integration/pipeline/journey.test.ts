@@ -134,7 +134,7 @@ describe("from payment to eSIM", () => {
     expect(foreign).toEqual({ ok: false, error: { code: "not_found" } });
   });
 
-  it("leaves an unpaid order alone", async () => {
+  it("does not fulfil an unpaid order", async () => {
     const stack = running();
     const before = (await stack.vendor.ledger()).purchases.length;
     const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);

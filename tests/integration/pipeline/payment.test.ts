@@ -58,7 +58,7 @@ describe("the effect of a payment on its order", () => {
     expect((await stack.job("verify_payment", (await paymentOf(orderId))?.id ?? ""))?.state).toBe("done");
   });
 
-  it("cancels an order whose invoice ran out, and buys nothing", async () => {
+  it("cancels an order whose invoice expired, and buys nothing", async () => {
     const stack = running();
     const { orderId, invoiceId } = await order();
     await stack.gateway.expire(invoiceId);

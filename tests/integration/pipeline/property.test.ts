@@ -59,7 +59,7 @@ async function place(model: Model, kind: "new" | "topup" | "extension"): Promise
   model.orders.push({ ...bought, bundle, isTopup: kind !== "new", wasCancelled: false });
 }
 
-/** A callback that claims a payment, true or not. */
+/** Delivers a callback that reports a payment, whether it happened or not. */
 async function claim({ orderId, paymentId, invoiceId }: Placed): Promise<void> {
   const { total_amount: amount } = await running().order(orderId);
   const body = { id: invoiceId, external_id: paymentId, status: "PAID", amount, paid_amount: amount, currency: "IDR" };

@@ -75,7 +75,7 @@ describe("?next=", () => {
     expect(safeNextPath(value, ORIGIN)).toBeNull();
   });
 
-  it("refuses a value longer than any address of ours", () => {
+  it("refuses a value longer than any of our addresses", () => {
     expect(safeNextPath(`/${"a".repeat(3000)}`, ORIGIN)).toBeNull();
   });
 

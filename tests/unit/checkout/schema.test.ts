@@ -84,7 +84,7 @@ describe("createInvoiceSchema", () => {
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
   });
 
-  it("writes ids in small letters, as the database does", () => {
+  it("converts ids to lower case, as the database does", () => {
     const id = body.bundleId;
     const capitals = { bundleId: id.toUpperCase(), idempotencyKey: body.idempotencyKey.toUpperCase() };
     const topup = { ...body, ...capitals, orderType: "topup", esimId: id.toUpperCase() };

@@ -22,7 +22,7 @@ export const PLAN_ROW: CataloguePlanRow = {
   roaming_countries: [],
 };
 
-/** A plan of 3 GB for 30 days that works nowhere, read from its row. */
+/** A plan of 3 GB for 30 days without places, read from its row. */
 export function aPlan(changes: Partial<CataloguePlan> = {}): CataloguePlan {
   return { ...cataloguePlanFromRow(PLAN_ROW), ...changes };
 }

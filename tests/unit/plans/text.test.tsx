@@ -93,7 +93,7 @@ describe("a plan in one line", () => {
     expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
   });
 
-  test("says the daily limit of an unlimited plan and the speed after it, and which of them is an estimate", async () => {
+  test("has the daily limit of an unlimited plan, the speed after it, and whether the limit is an estimate", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
     expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari");
