@@ -72,8 +72,8 @@ async function unclaimed(candidates: FoundPurchase[], { iccid }: Attempt): Promi
 }
 
 /**
- * Settles an attempt of unknown outcome: waits for the end of the window in which the vendor may still book it, then adopts
- * the unclaimed purchase or records that there was none.
+ * Settles an attempt of unknown outcome: waits until the vendor can no longer book it, then adopts the unclaimed purchase
+ * or records that there was none.
  */
 async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   const remaining = settleSeconds() - attempt.ageSeconds;

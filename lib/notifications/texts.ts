@@ -9,7 +9,7 @@ import { planTextIn } from "@/lib/plans/server-text";
 import type { EsimEvent, OrderEvent } from "./events";
 import type { ToldEsim, ToldOrder } from "./repository";
 
-/** A top-up or an extension brings no new eSIM. */
+/** The texts of a top-up or an extension, which brings no new eSIM. */
 const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
   order_received: "addition_received",
   order_ready: "plan_added",

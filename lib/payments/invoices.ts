@@ -28,12 +28,12 @@ import {
 } from "./repository";
 
 const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
-/** Longer than one creation with its look-up may take. */
+/** Longer than creating an invoice and searching for it can take. */
 const CREATION_LEASE_SECONDS = 25;
 const WAIT_LIMIT_MS = 15_000;
 const WAIT_STEP_MS = 200;
 
-/** The language of the invoice's page: the gateway does not speak every language that the store may add. */
+/** The language of the invoice's page: the gateway may lack a language of the store. */
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
 type Invoiced = { orderId: string; invoiceUrl: string };
@@ -42,7 +42,7 @@ function returnUrl(paymentId: string, result: "success" | "failed"): string {
   return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?external_id=${paymentId}&payment=${result}`;
 }
 
-/** Of several invoices of one payment the first kind that there is decides; one in an unknown state never does. */
+/** When a payment has several invoices, the first state in this list decides; unknown states are ignored. */
 const PREFERENCE: readonly InvoiceState[] = ["paid", "open", "expired"];
 
 function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
@@ -51,8 +51,8 @@ function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
 }
 
 /**
- * Looks whether a payment has an invoice at the gateway, and takes it over.
- * @returns the invoice, null when there certainly is none, or 'unavailable'
+ * Searches the gateway for an invoice of a payment and attaches it.
+ * @returns the invoice, null when there is certainly none, or 'unavailable'
  */
 export async function recoverInvoice(paymentId: string): Promise<Result<XenditInvoice | null, "unavailable">> {
   const found = await findInvoicesByExternalId(paymentId);
@@ -128,8 +128,8 @@ async function recoverOrCreate(orderId: string, paymentId: string): Promise<Resu
 }
 
 /**
- * Makes sure that an order of this traveller has one open invoice, and gives its address. Of many calls at once one
- * creates it, the others wait for that one. After an unknown outcome the gateway is asked before anything is created.
+ * Makes sure that an order of this traveller has one open invoice, and returns its address. Of parallel calls one creates
+ * it and the others wait. After an unknown outcome it searches the gateway before it creates anything.
  */
 export async function ensureInvoice({
   orderId,

@@ -8,5 +8,5 @@ async function verify(job: Job): Promise<JobOutcome> {
   return verified.ok ? { kind: "done" } : { kind: "retry", reason: "gateway unavailable" };
 }
 
-/** Few attempts: the sweep asks for open payments again. */
+/** Few attempts, because the sweep verifies open payments again. */
 export const paymentJobs = { verify_payment: { maxAttempts: 10, run: verify } } satisfies JobHandlers;

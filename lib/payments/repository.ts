@@ -6,7 +6,7 @@ import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { XenditInvoice } from "@/lib/xendit/types";
 import type { ApplyOutcome, CancelOutcome, InvoiceRequest, Payment, PaymentTurn } from "./types";
 
-/** Whose turn it is to make the invoice of an order; see `open_payment` in the migrations. */
+/** Decides which caller creates the invoice of an order; see `open_payment` in the migrations. */
 export async function openPayment(orderId: string, userId: string, leaseSeconds: number): Promise<PaymentTurn> {
   const answer = await adminSupabase().rpc("open_payment", {
     p_order_id: orderId,
@@ -32,7 +32,7 @@ const REQUEST_COLUMNS =
   `id, amount, user_orders!inner(id, payment_fee, payment_method, locale, given_names, surname, email,
   mobile_number, bundles!inner(${PLAN_COLUMNS}))` as const;
 
-/** What the invoice of a payment says: buyer, plan, amount and channel as the order holds them. @throws when there is none */
+/** The data for a payment's invoice: buyer, plan, amount and channel of its order. @throws when the payment is missing */
 export async function invoiceRequestOf(paymentId: string): Promise<InvoiceRequest> {
   const answer = await adminSupabase().from("payments").select(REQUEST_COLUMNS).eq("id", paymentId).single();
   const payment = present("invoice_request", unwrap("invoice_request", answer));
@@ -54,7 +54,7 @@ export async function invoiceRequestOf(paymentId: string): Promise<InvoiceReques
   };
 }
 
-/** Opens a payment with its invoice. False when another invoice was attached first: this one must not be paid. */
+/** Attaches an invoice to its payment. False when another was attached first, so that this one must not be paid. */
 export async function attachInvoice(paymentId: string, invoice: XenditInvoice): Promise<boolean> {
   const answer = await adminSupabase().rpc("attach_invoice", {
     p_payment_id: paymentId,
@@ -96,7 +96,7 @@ export async function findPayment(paymentId: string): Promise<Payment | null> {
   return row && paymentFromRow(row);
 }
 
-/** The payment of an order that may still change: the open one, else the newest. */
+/** The payment of an order that may still change: the open one, otherwise the newest. */
 export async function latestPaymentOf(orderId: string): Promise<Payment | null> {
   const answer = await adminSupabase()
     .from("payments")
@@ -110,9 +110,9 @@ export async function latestPaymentOf(orderId: string): Promise<Payment | null> 
 }
 
 /**
- * Stores what a callback says of the invoice of a payment.
- * @param eventKey the same for the same body
- * @returns false when no payment of ours has this id
+ * Stores a callback about the invoice of a payment.
+ * @param eventKey identical for identical bodies
+ * @returns false when there is no payment with this id
  */
 export async function receiveCallback(
   eventKey: string,
@@ -134,7 +134,7 @@ export async function receiveCallback(
   return unwrap("receive_invoice_callback", answer) === true;
 }
 
-/** Compares what the gateway says with what we asked for, and acts; see `apply_invoice` in the migrations. */
+/** Compares the gateway's invoice with the payment and applies the result; see `apply_invoice` in the migrations. */
 export async function applyInvoice(paymentId: string, invoice: XenditInvoice): Promise<ApplyOutcome> {
   const { paid } = invoice;
   const answer = await adminSupabase().rpc("apply_invoice", {

@@ -6,7 +6,7 @@ import { findPayment, invoiceRequestOf } from "./repository";
 import type { PaymentOutcome } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
-/** The codes that the orders screen knows, and the language to say them in: the order's, once it is known. */
+/** A code that the orders screen has a text for, and the language: the order's, if it is known. */
 export type ReturnFailure = {
   code: "missing_external_id" | "order_not_found" | "processing_error";
   locale: Locale;
@@ -14,7 +14,7 @@ export type ReturnFailure = {
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
 
-/** What the traveller is told of each outcome of the verification. */
+/** The message to the traveller for each outcome of the verification. */
 const TOLD = {
   paid: "success",
   already_paid: "success",
@@ -29,8 +29,8 @@ const TOLD = {
 } as const satisfies Record<PaymentOutcome, ReturnedPayment>;
 
 /**
- * A traveller comes back from the invoice page. What the address claims decides nothing about money: the gateway is asked.
- * Only where nothing has arrived does the claim tell a failed attempt from one that is still under way.
+ * Verifies the payment when a traveller returns from the invoice page. The address may claim anything, so only the gateway
+ * decides. If no money has arrived, the claim only distinguishes a failed attempt from a pending one.
  * @param claimed the `payment` parameter of the address
  */
 export async function settleReturn(

@@ -19,10 +19,10 @@ const CANCEL_REFUSALS = {
   not_found: "order_not_cancellable",
 } as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
-/** `inReview`: a payment arrived that differs from the invoice, so that nothing more is to be paid. */
+/** `inReview`: a payment that differs from the invoice has arrived, so nothing more is to be paid. */
 export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus; inReview: boolean };
 
-/** Asks the gateway about the payment of one's own order. @returns whether that moved the order */
+/** Verifies the payment of the traveller's own order at the gateway. @returns whether the order's status changed */
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
   const oldStatus = await ownOrderStatus(orderId, traveller.id);
   if (!oldStatus) return err(appError("not_found"));
@@ -36,8 +36,8 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
 }
 
 /**
- * Cancels an order that waits for its payment, and closes its invoice. The gateway is asked first, since it may have been
- * paid by now; a payment that arrives after the cancellation still makes it a paid order.
+ * Cancels an order that waits for its payment, and closes its invoice. It verifies the payment first, since the order may
+ * have been paid by now. A payment that arrives after the cancellation still makes it a paid order.
  */
 export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
   if (!(await ownOrderStatus(orderId, traveller.id))) return err(appError("not_found"));
@@ -46,7 +46,7 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   await verifyLatestPayment(orderId);
   const refusal = CANCEL_REFUSALS[await cancelOwnOrder(orderId, traveller.id)];
   if (refusal) return err(appError(refusal));
-  // Without an answer the job that the cancellation asked for closes the invoice later.
+  // Without an answer, the job that the cancellation has enqueued closes the invoice later.
   await verifyLatestPayment(orderId);
   const status = await ownOrderStatus(orderId, traveller.id);
   return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));

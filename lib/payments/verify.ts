@@ -11,15 +11,15 @@ import { recoverInvoice } from "./invoices";
 import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
 
-/** The id of a payment as the database writes it, in small letters; null for what is no id: it comes from outside. */
+/** The id of a payment in lower case, as the database writes it; null for other text from outside. */
 export function toPaymentId(externalId: string): string | null {
   return isUuid(externalId) ? externalId.toLowerCase() : null;
 }
 
 /**
- * Stores a callback's facts (without the payer's data) and asks for a verification, in one transaction. What it says is a
- * hint: money counts only when the gateway itself confirms it.
- * @returns false when no payment of ours is meant
+ * Stores a callback without the payer's data and enqueues a verification in one transaction. A callback is only a hint:
+ * money counts only when the gateway confirms it.
+ * @returns false when there is no payment with its id
  */
 export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {
   const paymentId = toPaymentId(callback.externalId);
@@ -30,14 +30,14 @@ export async function acceptCallback(callback: InvoiceCallback): Promise<boolean
 
 const isPaid = ({ state }: XenditInvoice) => state === "paid";
 
-/** A creation that came late may have left a second invoice of the same payment: money on it is a case for a person. */
+/** A delayed creation may have left a second invoice of the same payment; if that one is paid, support must decide. */
 async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
   const found = await findInvoicesByExternalId(paymentId);
   if (!found.ok) return err("unavailable");
   return ok(found.value.find((other) => other.id !== own.id && isPaid(other)) ?? own);
 }
 
-/** The invoice as it stands. An order that was cancelled has no use for an open one: it is closed on the way. */
+/** Reads the invoice, and closes it if it is open although its order was cancelled. */
 async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
   const read = await readInvoice(invoiceId);
   if (!read.ok) {
@@ -47,7 +47,7 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
   if (isPaid(read.value)) return ok(read.value);
   if (read.value.state === "open" && payment.orderStatus === "cancelled") {
     const closed = await expireInvoice(invoiceId);
-    // Refused means that it was paid in this very moment.
+    // A refusal means that it has just been paid.
     const now = closed.ok ? closed : await readInvoice(invoiceId);
     return now.ok ? ok(now.value) : err("unavailable");
   }
@@ -55,9 +55,9 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
 }
 
 /**
- * Reads a payment's invoice back from the gateway and acts on what it says: the one verification behind callbacks, the
- * return page, 'check status' and the sweep. Safe to repeat.
- * @returns what came of it (see `apply_invoice`), or that the gateway gave no answer
+ * Reads a payment's invoice from the gateway and applies it. Callbacks, the return page, 'check status' and the sweep all
+ * use this verification. Safe to repeat.
+ * @returns the outcome (see `apply_invoice`), or 'unavailable' without an answer from the gateway
  */
 export async function verifyPayment(paymentId: string): Promise<Result<PaymentOutcome, "unavailable">> {
   const payment = await findPayment(paymentId);
@@ -74,13 +74,13 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   return ok(outcome);
 }
 
-/** The same for the newest payment of an order; an order without one has nothing to verify. */
+/** Verifies the newest payment of an order, if it has one. */
 export async function verifyLatestPayment(orderId: string): Promise<Result<PaymentOutcome, "unavailable">> {
   const payment = await latestPaymentOf(orderId);
   return payment ? verifyPayment(payment.id) : ok("no_payment");
 }
 
-/** The order that a payment is for; null for an unknown payment. */
+/** The order of a payment; null for an unknown payment. */
 export async function orderOfPayment(paymentId: string): Promise<string | null> {
   return (await findPayment(paymentId))?.orderId ?? null;
 }

@@ -4,23 +4,23 @@ import type { Selected } from "@/lib/supabase/selected";
 import { estimatedFairUse } from "./fair-use";
 import type { CataloguePlan, FairUse, Place, Plan } from "./types";
 
-/** What `planFromRow` reads, for a select on bundles or an embed of them. */
+/** The columns that `planFromRow` needs, for a select on bundles or an embed of them. */
 export const PLAN_COLUMNS =
   "id, vendor_bundle_name, display_name, type, data_amount_mb, is_unlimited, duration, duration_unit, speeds, countries, country_codes, bundle_groups(fair_use_gb_per_day, reduced_speed_mbps)";
 
-/** What `cataloguePlanFromRow` reads. The list of countries is long: orders and eSIMs are read with its codes alone. */
+/** The columns that `cataloguePlanFromRow` needs. Orders and eSIMs read only the codes of the countries. */
 export const CATALOGUE_PLAN_COLUMNS = `${PLAN_COLUMNS}, final_price_idr_cents, roaming_countries` as const;
 
 type Row = Selected<"bundles", typeof PLAN_COLUMNS>;
 
-/** Where a plan is embedded its group may be missing. */
+/** The group of an embedded plan may be missing. */
 export type PlanRow = Omit<Row, "bundle_groups"> & { bundle_groups: Row["bundle_groups"] | null };
 
 export type CataloguePlanRow = PlanRow & Omit<Selected<"bundles", typeof CATALOGUE_PLAN_COLUMNS>, "bundle_groups">;
 
 type Item = Record<string, unknown>;
 
-/** The first of these fields that holds a text; null when none does. */
+/** The first of these fields with a text; null when none has one. */
 export function textOf(item: Item, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = item[key];
@@ -29,7 +29,7 @@ export function textOf(item: Item, keys: readonly string[]): string | null {
   return null;
 }
 
-/** The objects of a JSON column, which may hold a list or its text. Unreadable: none. */
+/** The objects of a JSON column, which holds a list or the text of one; empty when it is unreadable. */
 export function itemsOf(value: unknown): Item[] {
   let list = value;
   if (typeof value === "string") {
@@ -42,7 +42,7 @@ export function itemsOf(value: unknown): Item[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === "object" && item !== null) : [];
 }
 
-/** The countries of a JSON column. The vendor writes the code under several names; a nameless place is called by its code. */
+/** The countries of a JSON column. The vendor has several keys for the code; a place without name gets its code as name. */
 export function placesOf(value: unknown): Place[] {
   return itemsOf(value).flatMap((item) => {
     const code = textOf(item, ["iso_code", "iso", "code"]);

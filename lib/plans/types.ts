@@ -15,7 +15,7 @@ export type Place = { name: string; code: string | null; region: string | null }
  */
 export type FairUse = { gbPerDay: number; reducedMbps: number | null; isEstimate?: true };
 
-/** The thing that is sold, the same in the catalogue, at checkout, in orders, on eSIMs and in mails. */
+/** A plan, the same in the catalogue, at checkout, in orders, on eSIMs and in mails. */
 export type Plan = {
   id: string;
   vendorName: string;
@@ -32,16 +32,16 @@ export type Plan = {
   speeds: readonly string[];
   /** Null on limited plans and where nothing is known. */
   fairUse: FairUse | null;
-  /** Where it works as the vendor lists it: a country, or one set of countries. */
+  /** Where it works according to the vendor: a country, or one set of countries. */
   places: readonly Place[];
   /** ISO codes of every country in which it works, each once; a set stands for its countries. */
   countryCodes: readonly string[];
 };
 
-/** A plan with what is read only where it is chosen or its coverage is shown. */
+/** A plan with the fields for choosing it and for showing its coverage. */
 export type CataloguePlan = Plan & {
   /** Sell price, whole rupiah. */
   priceRupiah: number;
-  /** The countries that a set stands for, or that a country's plan works in besides. */
+  /** The countries of a set, or further countries in which a country's plan works. */
   roamingCountries: readonly Place[];
 };

@@ -6,7 +6,7 @@ import type { JobHandler, JobKind } from "@/lib/jobs/types";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { paymentJobs } from "@/lib/payments/jobs";
 
-/** Every kind of job with its handler. A kind without one fails the type check here: its domain hands it in. */
+/** The handler of every kind of job, provided by its domain. A kind without a handler fails the type check here. */
 export const handlers = {
   ...paymentJobs,
   ...fulfilmentJobs,

@@ -8,9 +8,9 @@ import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the jobs of one order that are due: purchase, receipt, mail of the eSIM, then the other notifications, so that mails
- * arrive in the order of what happened. For the end of a request about that order; jobs of other orders are left to the
- * tick, so that no traveller waits or pays for another's work.
+ * Runs the due jobs of one order at the end of a request about it: purchase, receipt, mail of the eSIM, then the other
+ * notifications, so that mails arrive in the right order. Jobs of other orders are left to the tick, so that no traveller
+ * waits for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   await runJob("fulfil_order", orderId, handlers);
@@ -19,19 +19,19 @@ export async function workOnOrder(orderId: string): Promise<void> {
   for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
 }
 
-/** The same at the end of a traveller's call: nothing happens for an order that is not theirs. */
+/** The same for a traveller's own order; it does nothing for an order of somebody else. */
 export async function workOnOwnOrder({ traveller, orderId }: { traveller: Traveller; orderId: string }): Promise<void> {
   if (await ownOrderStatus(orderId, traveller.id)) await workOnOrder(orderId);
 }
 
-/** Verifies one payment, then works on its order: what follows on a callback of the gateway. */
+/** Verifies one payment, then runs the jobs of its order. For the end of a callback from the gateway. */
 export async function workOnPayment(paymentId: string): Promise<void> {
   await runJob("verify_payment", paymentId, handlers);
   const orderId = await orderOfPayment(paymentId);
   if (orderId) await workOnOrder(orderId);
 }
 
-/** Reads one eSIM: what follows on a callback of the vendor. */
+/** Reads one eSIM. For the end of a callback from the vendor. */
 export async function workOnEsim(esimId: string): Promise<void> {
   await runJob("refresh_esim", esimId, handlers);
 }

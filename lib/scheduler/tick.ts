@@ -4,10 +4,10 @@ import { requestDueNotifications } from "@/lib/notifications/service";
 import { handlers } from "./handlers";
 import { enqueueDueWork } from "./repository";
 
-/** A fresh open invoice is asked about this often; older ones hourly. */
+/** How often open invoices are verified in their first hour; older ones are verified hourly. */
 const SWEEP_SECONDS = 60;
 
-/** One tick: asks for what is overdue, then runs the jobs of everybody that are due. @returns how much of each */
+/** One tick: enqueues overdue work, then runs all due jobs. @returns how many of each */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
   const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotifications());
   return { swept, ran: await runDueJobs(handlers) };

@@ -1,4 +1,4 @@
-/** JSON inside a script element: with every '<' escaped nothing in the data can end the script (`</script>`). */
+/** JSON for a script element. Every '<' is escaped, so that no data can end the script (`</script>`). */
 export function serializeJsonLd(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

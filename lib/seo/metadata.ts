@@ -8,13 +8,13 @@ type PageFacts = {
   routeIn: LocalisedRoute;
   title: string;
   description: string;
-  /** Comma-separated, as the messages hold them. */
+  /** Comma-separated, as in the messages. */
   keywords: string;
-  /** A picture of its own for shared links; the product's otherwise. */
+  /** The page's own picture for shared links; by default the product's. */
   imagePath?: string;
 };
 
-/** What a public page says about itself: texts, its own canonical address, its other languages, and how it is shared. */
+/** The metadata of a public page: texts, canonical address, other languages, and data for shared links. */
 export function pageMetadata({ locale, routeIn, title, description, keywords, imagePath }: PageFacts): Metadata {
   const image = {
     url: absolute(imagePath ?? "/share.png"),

@@ -29,7 +29,7 @@ export function siteSchema({ locale, description }: { locale: Locale; descriptio
   };
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumbs from the home page to this page. */
 export function breadcrumbSchema(crumbs: readonly { name: string; path: string }[]) {
   return {
     "@context": "https://schema.org",

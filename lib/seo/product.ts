@@ -25,7 +25,7 @@ const RETURN_POLICY = {
   returnFees: "https://schema.org/FreeReturn",
 };
 
-/** A destination as a product with one offer per plan, at the price that the page shows; plans without a price are left out. */
+/** A destination as a product with an offer for each plan, at the price on the page; plans without a price are left out. */
 export function productSchema({ name, description, path, imagePath, offers, offerPath }: ProductFacts) {
   return {
     "@context": "https://schema.org",

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { pageMetadata } from "./metadata";
 import { SITE_NAME } from "./site";
 
-/** Screens without parameters whose title, description and keywords stand in `metadata.<screen>`. */
+/** Screens without parameters whose title, description and keywords are in `metadata.<screen>`. */
 type DescribedScreen =
   | "about"
   | "allDestinations"
@@ -13,7 +13,7 @@ type DescribedScreen =
   | "installationGuide"
   | "specialOffers";
 
-/** What such a screen says about itself in the page's language; `facts` fill its description. */
+/** The metadata of such a screen in the page's language; `facts` are values in its description. */
 export async function screenMetadata(screen: DescribedScreen, facts?: { count: number }): Promise<Metadata> {
   const t = await getTranslations(`metadata.${screen}`);
   return pageMetadata({
@@ -25,7 +25,7 @@ export async function screenMetadata(screen: DescribedScreen, facts?: { count: n
   });
 }
 
-/** What a legal document says about itself; its own heading is its title. */
+/** The metadata of a legal document; its heading is the title. */
 export async function legalMetadata(screen: "privacy" | "terms"): Promise<Metadata> {
   const t = await getTranslations(`legal.${screen}`);
   return pageMetadata({

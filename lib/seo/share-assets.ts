@@ -22,7 +22,7 @@ async function readFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The typeface in static files: the drawing library reads neither variable fonts nor woff2. */
+/** The typeface as static files, because the drawing library reads neither variable fonts nor woff2. */
 export function shareFonts(): Promise<Font[]> {
   fonts ??= readFonts();
   return fonts;

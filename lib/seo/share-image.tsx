@@ -3,7 +3,7 @@ import { shareFlag, shareFonts } from "./share-assets";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The light theme's tokens: a drawn picture cannot read the style sheet. */
+/** The light theme's colours; a drawn picture cannot read the style sheet. */
 const PAPER = "#fbfaf6";
 const SURFACE = "#ffffff";
 const LINE = "#e3e0d8";

@@ -4,8 +4,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
 
 /**
- * Whether the `x-callback-token` header is the account's token. Compares digests: equal length whatever was sent, and
- * in constant time. The token is a shared secret, not a signature: the body still proves nothing.
+ * Whether the `x-callback-token` header is the account's token. It compares digests in constant time, because they have
+ * equal length for any input. The token is a shared secret, not a signature, so it does not authenticate the body.
  */
 export function isCallbackToken(header: string | null, expected: string): boolean {
   if (!header || !expected) return false;

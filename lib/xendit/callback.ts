@@ -6,14 +6,14 @@ import { toInvoiceState } from "./wire";
 
 const text = z.string().max(255);
 
-/** The same moment in UTC, with milliseconds; null where the database cannot read it (it knows no year 0). */
+/** The time in UTC with milliseconds; null when the database cannot store it (it has no year 0). */
 function storableTime(time: string): string | null {
   const at = new Date(time);
   const utc = Number.isNaN(at.getTime()) ? "" : at.toISOString();
   return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
 }
 
-/** The body on the wire: snake_case, unlike the vendor's own examples. Fields we do not use may be anything. */
+/** The body on the wire: snake_case, unlike the gateway's own examples. Unused fields may be anything. */
 const invoiceCallbackSchema = z.object({
   id: text.regex(/^[\w-]+$/),
   external_id: text.min(1),
@@ -28,7 +28,7 @@ const invoiceCallbackSchema = z.object({
   ewallet_type: text.nullish(),
 });
 
-/** A hint that something happened to an invoice; read it back before acting. Amounts in whole rupiah for IDR. */
+/** A hint that something happened to an invoice; read the invoice before acting. Amounts in whole rupiah for IDR. */
 export type InvoiceCallback = {
   id: string;
   externalId: string;
@@ -36,7 +36,7 @@ export type InvoiceCallback = {
   amount: number;
   currency: string;
   paidAmount: number | null;
-  /** ISO 8601 in UTC, as the database takes it. */
+  /** ISO 8601 in UTC, in a form that the database accepts. */
   paidAt: string | null;
   paymentMethod: string | null;
   /** Older payloads name the channel bank_code or ewallet_type. */

@@ -5,7 +5,7 @@ import { DeadlineError } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
 import type { CreateInvoiceFailure, InvoiceFailure, PayerField } from "./types";
 
-/** The gateway's codes for a channel that this account or this amount cannot use. */
+/** The gateway's codes for a channel that is not available to this account or for this amount. */
 const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
   "UNAVAILABLE_PAYMENT_METHOD_ERROR",
   "NO_COLLECTION_METHODS_ERROR",
@@ -34,7 +34,7 @@ function fieldAtFault(error: XenditSdkError): PayerField | null {
 const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
 const errorBodySchema = z.object({ error_code: z.string(), message: z.string() }).catch(NOTHING_SAID);
 
-/** What an error answer to a read means. The body may be anything: a proxy's page as well. */
+/** The failure that an error answer to a read stands for. The body may be anything, even a proxy's page. */
 export function toReadFailure(status: number, body: unknown): InvoiceFailure {
   if (status === 404) return { kind: "not_found" };
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
@@ -53,7 +53,7 @@ function rejected(error: XenditSdkError) {
   };
 }
 
-/** Names the failure without the vendor's text, which may repeat what the buyer typed: that is not logged either. */
+/** The reason without the gateway's text, which may repeat the buyer's input and must not be logged. */
 function reasonOf(error: unknown): string {
   if (error instanceof XenditSdkError) return `http_${error.status}`;
   log.warn("gateway_unreachable", {}, error);
@@ -61,14 +61,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** A server error, or a request the server gave up waiting for, says nothing about what happened behind it. */
+/** Whether the outcome is certain. After a server error or a time-out of the server the request may have succeeded. */
 function isDefinite(error: unknown): error is XenditSdkError {
   if (!(error instanceof XenditSdkError)) return false;
   const status = Number(error.status);
   return status >= 400 && status < 500 && status !== 408;
 }
 
-/** A non-JSON error body makes the client throw a TypeError and lose the status: unknown as well. */
+/** An error body that is not JSON makes the client throw a TypeError without the status, so it counts as unknown too. */
 export function toCreateFailure(error: unknown): CreateInvoiceFailure {
   if (!isDefinite(error)) return { kind: "unknown", reason: reasonOf(error) };
   if (Number(error.status) === 429) return { kind: "busy" };

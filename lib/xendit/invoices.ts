@@ -8,11 +8,11 @@ import { toCreateRequest, toInvoice } from "./wire";
 
 const CREATE_DEADLINE_MS = 10_000;
 const CALL_DEADLINE_MS = 5_000;
-/** More invoices than this for one external id would mean that attempts are not numbered. */
+/** More invoices than this for one external id would mean that a payment is reused. */
 const FIND_LIMIT = 50;
 
 /**
- * Creates an invoice, once: there is no idempotency key, so nothing here tries again.
+ * Creates an invoice once. It never retries, because the gateway has no idempotency key.
  * @param input amounts in whole rupiah
  * @throws RangeError when the amount is not a positive whole number: a bug of the caller
  */
@@ -37,7 +37,7 @@ async function read<Value>(work: Promise<Value>, deadlineMilliseconds: number): 
   }
 }
 
-/** Every invoice under that external id, in the gateway's order; an empty list when there is none. */
+/** Every invoice with that external id, in the gateway's order; an empty list when there is none. */
 export function findInvoicesByExternalId(
   externalId: string,
   deadlineMilliseconds = CALL_DEADLINE_MS,
@@ -47,7 +47,7 @@ export function findInvoicesByExternalId(
   return read(own, deadlineMilliseconds);
 }
 
-/** Closes an open invoice. A paid one is rejected by the gateway: read it afterwards to learn its state. */
+/** Closes an open invoice. The gateway rejects this for a paid one: read the invoice afterwards to learn its state. */
 export function expireInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
   return read(invoiceClient().expireInvoice({ invoiceId: id }).then(toInvoice), deadlineMilliseconds);
 }

@@ -14,7 +14,7 @@ const pageSchema = z.object({
   expiry_date: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-/** An answer has the names of a callback, with the invoice's page besides. */
+/** An answer has the fields of a callback and the address of the invoice's page. */
 function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
   const facts = parseInvoiceCallback(body);
   const page = pageSchema.safeParse(body);
@@ -35,8 +35,8 @@ function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
 }
 
 /**
- * The invoice as the gateway sees it now: the truth about a payment, unlike a callback body. Read without the gateway's
- * client, which drops how much was paid, when and by which channel.
+ * The present state of an invoice at the gateway, which decides about a payment, unlike a callback. It is read without the
+ * gateway's client, which drops the paid amount, the time and the channel.
  */
 export async function readInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
   const env = serverEnv();

@@ -1,13 +1,13 @@
 import type { Result } from "@/lib/core/result";
 import type { Database } from "@/lib/supabase/database.types";
 
-/** How an invoice stands, in the words of the database: the gateway's own stop in this folder. */
+/** The state of an invoice in the database's words: the gateway's words are used only in this folder. */
 export type InvoiceState = Database["public"]["Enums"]["invoice_state"];
 
-/** How an invoice was paid, as far as the gateway says. `amount` in whole rupiah, `at` ISO 8601. */
+/** How an invoice was paid, as far as the gateway reports it. `amount` in whole rupiah, `at` ISO 8601. */
 export type PaidFacts = { amount: number | null; at: string | null; method: string | null; channel: string | null };
 
-/** An invoice. `paid` is known only where it was read by its id: the gateway's client drops it (docs/outside-services.md, 'Client'). */
+/** An invoice. Only `readInvoice` fills `paid`: the gateway's client drops it (docs/outside-services.md, 'Client'). */
 export type XenditInvoice = {
   id: string;
   externalId: string;
@@ -23,19 +23,19 @@ export type XenditInvoice = {
 
 export type InvoicePayer = { givenNames: string; surname?: string; email: string; mobileNumber: string };
 
-/** `price` in whole rupiah per piece. */
+/** `price` in whole rupiah for each item. */
 export type InvoiceItem = { name: string; price: number; quantity: number; referenceId?: string; category?: string };
 
 /** `value` in whole rupiah; part of the invoice's amount. */
 export type InvoiceFee = { type: string; value: number };
 
-/** Languages that the invoice's page is offered in here. */
+/** Languages of the invoice's page that the store uses. */
 export type InvoiceLanguage = "id" | "en";
 
 export type CreateInvoiceInput = {
-  /** Ours, one per payment attempt. The gateway does not enforce that it is unique. */
+  /** The id of our payment. The gateway does not enforce that it is unique. */
   externalId: string;
-  /** Whole rupiah, fees included: the gateway charges this and nothing else. */
+  /** Whole rupiah, including fees: exactly what the gateway charges. */
   amount: number;
   description: string;
   payer: InvoicePayer;
@@ -45,7 +45,7 @@ export type CreateInvoiceInput = {
   durationSeconds: number;
   successUrl: string;
   failureUrl: string;
-  /** Channel names such as QRIS, OVO, BCA; left out, the gateway offers all that are active. */
+  /** Channel names such as QRIS, OVO, BCA; without them the gateway offers all active ones. */
   paymentMethods?: string[];
   metadata?: Record<string, string>;
 };
@@ -56,9 +56,9 @@ type Rejected = { kind: "rejected"; status: number; code: string; message: strin
 export type PayerField = "name" | "email" | "phone";
 
 /**
- * rejected and busy: certainly not created. unknown: it may exist; settle it with `findInvoicesByExternalId`, never by
- * creating again at once. `isChannelRefused`: this account or this amount cannot use the way to pay that was asked for.
- * `field`: what of the payer is at fault; null when the gateway objects to something else.
+ * rejected and busy: certainly not created. unknown: it may exist, so call `findInvoicesByExternalId` before creating it
+ * again. `isChannelRefused`: the requested payment method is not available to this account or for this amount.
+ * `field`: the field of the payer that the gateway refuses; null when it refuses something else.
  */
 export type CreateInvoiceFailure =
   | (Rejected & { isChannelRefused: boolean; field: PayerField | null })

@@ -14,12 +14,12 @@ const STATES: ReadonlyMap<string, InvoiceState> = new Map([
   ["EXPIRED", "expired"],
 ]);
 
-/** The gateway's word as ours. A word that this client does not know is 'unknown': stored, without effect. */
+/** Translates the gateway's word. An unknown word becomes 'unknown', which is stored but has no effect. */
 export function toInvoiceState(status: string): InvoiceState {
   return STATES.get(status) ?? "unknown";
 }
 
-/** @throws TypeError when the answer lacks what makes it an invoice: the caller treats that as no answer */
+/** @throws TypeError when the answer is not an invoice; the caller treats that as no answer */
 export function toInvoice(invoice: SdkInvoice): XenditInvoice {
   if (!invoice.id || !invoice.externalId || !invoice.invoiceUrl || typeof invoice.amount !== "number") {
     throw new TypeError("Answer is not an invoice");
@@ -36,7 +36,7 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
   };
 }
 
-/** The gateway refuses a mobile number that is not international, so an unreadable one is left out. */
+/** The gateway refuses mobile numbers that are not international, so an unreadable one is left out. */
 export function toCreateRequest(input: CreateInvoiceInput): SdkRequest {
   const { payer } = input;
   const mobileNumber = toInternationalMobileNumber(payer.mobileNumber);

@@ -1,9 +1,9 @@
--- The languages of the store and the texts of the catalogue in them. A new language is one more value of `locale`; a test
+-- The languages of the store and the translated texts of the catalogue. A new language is a new value of `locale`; a test
 -- compares the values with lib/i18n/routing.ts.
 
 create type public.locale as enum ('id', 'en');
 
--- A language code from outside as one of ours; the default language where we do not have it.
+-- A language code from outside as one of ours; the default for a language that we do not have.
 create function public.locale_of(p_code text) returns public.locale
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -24,7 +24,7 @@ alter table public.translations force row level security;
 create policy "translations are public" on public.translations for select to anon, authenticated using (true);
 grant select on public.translations to anon, authenticated;
 
--- A text of the catalogue in one language, or the given fallback. A code we do not have gets the fallback as well.
+-- A text of the catalogue in one language, or the given fallback, also for a language that we do not have.
 create function public.get_translated_content(
   p_table_name text, p_record_id uuid, p_field_name text, p_language_code text, p_fallback text
 ) returns text

@@ -1,4 +1,4 @@
--- The catalogue: what can be bought, where, and on whose networks. Everyone reads it, the server writes it.
+-- The catalogue: plans, destinations and networks. Everybody reads it, only the server writes it.
 
 create type public.destination_type as enum ('country', 'regional', 'global');
 create type public.duration_unit as enum ('day', 'month', 'year');
@@ -80,7 +80,7 @@ create index bundles_group on public.bundles (bundle_group_id);
 alter table public.bundles enable row level security;
 alter table public.bundles force row level security;
 create policy "active bundles are public" on public.bundles for select to anon, authenticated using (is_active);
--- Without the wholesale prices.
+-- All columns except the wholesale prices.
 grant select (id, vendor_bundle_name, display_name, data_amount_mb, duration, duration_unit,
   final_price_idr_cents, is_unlimited, is_active, type, countries, roaming_countries, country_keys, country_codes, speeds,
   autostart, bundle_group_id) on public.bundles to anon, authenticated;
@@ -102,7 +102,7 @@ grant select on public.network_operators to anon, authenticated;
 
 -- Country keys ----------------------------------------------------------------------------------------------------------
 
--- Codes and names of a bundle's `countries`, whatever key the vendor used for the code.
+-- Codes and names in a bundle's `countries`. The vendor uses several keys for the code.
 create function public.bundle_country_keys(p_countries jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct key), '{}')
@@ -131,7 +131,7 @@ create trigger bundles_country_keys before insert or update of countries, roamin
 
 -- Totals of destinations ------------------------------------------------------------------------------------------------
 
--- Recounts the destinations that any of these keys touch. Statement level: a bulk import pays once.
+-- Recounts the destinations that have any of these keys. The triggers run per statement, so a bulk import recounts once.
 create function public.refresh_destination_totals(p_keys text[]) returns void
 language sql set search_path = '' as $$
   update public.destinations as destination

@@ -1,4 +1,4 @@
--- Special offers: a plan at a lower price for a while. Text in Indonesian, other languages in `translations`.
+-- Special offers: a plan at a lower price for a limited time. Texts are in Indonesian, other languages in `translations`.
 
 create table public.special_offers (
   id uuid primary key default gen_random_uuid(),

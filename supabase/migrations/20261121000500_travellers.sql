@@ -1,4 +1,4 @@
--- The profile of a traveller. The login itself belongs to the auth service.
+-- The profiles of travellers. The auth service stores their logins.
 
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -47,7 +47,7 @@ end $$;
 create trigger profiles_know_their_last_change before update on public.profiles
   for each row execute function public.touch_profile();
 
--- The address of an account, for the server alone: the API does not show the schema `auth`.
+-- The address of an account, for the server alone, because the API does not expose the schema `auth`.
 create function public.traveller_email(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select email from auth.users where id = p_user_id

@@ -1,4 +1,4 @@
--- The queue: work that must happen once it was asked for, even when a worker is killed. For the server alone.
+-- The queue: work that must be done once it is enqueued, even when a worker is killed. For the server alone.
 
 create type public.job_kind as enum
   ('verify_payment', 'fulfil_order', 'send_email', 'send_contact', 'refresh_esim', 'notify');
@@ -23,7 +23,7 @@ create index jobs_due on public.jobs (run_at) where state in ('ready', 'leased')
 alter table public.jobs enable row level security;
 alter table public.jobs force row level security;
 
--- Asks for a job. There is one row for each kind and subject, however often it is asked for.
+-- Enqueues a job. There is one row for each kind and subject, however often it is enqueued.
 create function public.enqueue_job(p_kind public.job_kind, p_subject text, p_delay_seconds numeric default 0) returns void
 language sql set search_path = '' as $$
   insert into public.jobs as job (kind, subject, run_at)
@@ -35,10 +35,10 @@ language sql set search_path = '' as $$
     run_at = case when job.state in ('done', 'dead') then excluded.run_at else least(job.run_at, excluded.run_at) end
 $$;
 
--- Claims one due job by the database's clock, skipping what other workers hold; an expired lease is taken over. A job whose
--- workers all died is dead after as many claims as its kind may have attempts: {"fulfil_order": 40}.
--- With p_kinds only jobs of these kinds are touched: a worker leaves alone what a newer release has added. With p_subject
--- only the jobs of that subject are. Either way a job is claimed only when it is due.
+-- Claims one due job by the database's clock. It skips jobs that other workers hold and takes over expired leases. A job whose
+-- workers keep crashing is dead after as many claims as its kind has attempts: {"fulfil_order": 40}.
+-- With p_kinds it claims only jobs of these kinds, so that a worker leaves those of a newer release alone. With p_subject it
+-- claims only jobs of that subject.
 create function public.claim_job(
   p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds text[] default null,
   p_subject text default null
@@ -65,7 +65,7 @@ begin
     returning job.*;
 end $$;
 
--- False when the lease was lost: the caller's work no longer counts.
+-- False when the lease was lost, so that the caller's work no longer counts.
 create function public.finish_job(p_id bigint, p_token uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -77,8 +77,8 @@ begin
   return found;
 end $$;
 
--- Puts a job back. A wait (busy, settle window) gives the attempt back; p_max_attempts 0 never gives up. Null when the
--- lease was lost.
+-- Puts a job back. A wait (busy, settle window) does not count as an attempt; with p_max_attempts 0 there is no limit. Null
+-- when the lease was lost.
 create function public.postpone_job(
   p_id bigint, p_token uuid, p_delay_seconds numeric, p_error text, p_is_wait boolean, p_max_attempts integer
 ) returns public.job_state
@@ -98,7 +98,7 @@ begin
   return new_state;
 end $$;
 
--- No waiting job of this kind runs before so many seconds have passed: an outside party asked for a pause.
+-- Delays all waiting jobs of this kind by at least this many seconds, when an outside party has requested a pause.
 create function public.delay_jobs(p_kind public.job_kind, p_seconds numeric) returns void
 language sql set search_path = '' as $$
   update public.jobs set

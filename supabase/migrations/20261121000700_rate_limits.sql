@@ -1,4 +1,4 @@
--- How often something was called. For the server alone.
+-- Counters of calls, for rate limits. For the server alone.
 
 create table public.rate_limits (
   bucket text primary key,
@@ -8,7 +8,7 @@ create table public.rate_limits (
 alter table public.rate_limits enable row level security;
 alter table public.rate_limits force row level security;
 
--- Seconds to wait, 0 when the call may go on. A fixed window per bucket, counted in the database.
+-- Counts a call in the bucket's fixed window. Returns the seconds to wait, 0 when the call may proceed.
 create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -27,7 +27,7 @@ begin
   return greatest(1, ceil(extract(epoch from counter.window_start - clock_timestamp()) + p_window_seconds))::integer;
 end $$;
 
--- Counters are forgotten after a day, which is longer than any window: whoever calls chooses some of their names.
+-- Deletes counters after a day, which is longer than any window. Callers choose some of the names, so they would pile up.
 create function public.forget_old_rate_limits() returns void
 language sql set search_path = '' as $$
   delete from public.rate_limits where bucket in (

@@ -1,5 +1,5 @@
--- What outside parties send us, each once and without the payer's data. For the server alone. The functions that receive
--- callbacks stand with payments and eSIMs.
+-- Callbacks of outside parties, each stored once and without the payer's data. For the server alone. The functions that
+-- receive callbacks are in the files of payments and eSIMs.
 
 create type public.callback_source as enum ('payment_gateway', 'esim_vendor');
 
@@ -20,7 +20,7 @@ create index callbacks_by_subject on public.callbacks (subject, received_at desc
 alter table public.callbacks enable row level security;
 alter table public.callbacks force row level security;
 
--- Stores a callback, or counts one more delivery of it. @returns how often it has come
+-- Stores a callback, or counts another delivery of it. Returns the number of deliveries.
 create function public.store_callback(
   p_event_key text, p_source public.callback_source, p_subject text, p_payload jsonb
 ) returns integer

@@ -1,4 +1,4 @@
--- Orders: what was asked for, at what price, how it stands and how it came there.
+-- Orders: plan, price, status and history.
 
 create type public.order_status as enum
   ('pending', 'paid', 'ordered', 'confirmed', 'completed', 'failed', 'cancelled', 'refunded');
@@ -10,11 +10,11 @@ create type public.order_reason as enum (
 
 -- Kinds of orders -------------------------------------------------------------------------------------------------------
 
--- The one table of order kinds. lib/orders/kinds.ts holds the same for the screens; a test compares the two.
---   targets_esim         puts its plan onto an eSIM that the traveller has: it must be named and must be installable
---   brings_esim          a new eSIM comes of it
---   needs_earlier_order  for a traveller who has bought for this destination before
---   discount_percent     off the plan's price
+-- The table of order kinds. lib/orders/kinds.ts has the same data for the screens; a test compares the two.
+--   targets_esim         adds its plan to an eSIM of the traveller, which the order must name and which must be installable
+--   brings_esim          brings a new eSIM
+--   needs_earlier_order  only for travellers who have bought for this destination before
+--   discount_percent     discount on the plan's price
 --   takes_offer          may be bought at the price of a running offer
 create function public.order_kinds() returns table (
   kind public.order_type, targets_esim boolean, brings_esim boolean, needs_earlier_order boolean, discount_percent integer,
@@ -35,7 +35,7 @@ $$;
 
 -- Tables ----------------------------------------------------------------------------------------------------------------
 
--- user_id turns null when the account is deleted: the ledger stays, the person does not.
+-- user_id becomes null when the account is deleted: the order stays without personal data.
 create table public.user_orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -81,13 +81,13 @@ create index user_orders_unfinished on public.user_orders (status) where status 
 alter table public.user_orders enable row level security;
 alter table public.user_orders force row level security;
 create policy "own orders" on public.user_orders for select to authenticated using (user_id = (select auth.uid()));
--- Without the key and the hash of the request.
+-- All columns except the key and the hash of the request.
 grant select (id, user_id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
   total_amount, currency, payment_method, xendit_invoice_url, vendor_order_id, target_esim_id, offer_id, auto_assign,
   allow_reassign, locale, given_names, surname, email, mobile_number, confirmed_at, expires_at, created_at, updated_at)
   on public.user_orders to authenticated;
 
--- A bought plan stays readable by its buyer after it has left the shop.
+-- Buyers can read a bought plan even when it is no longer on sale.
 create policy "bundles of own orders" on public.bundles for select to authenticated
   using (exists (
     select 1 from public.user_orders as bought where bought.bundle_id = bundles.id and bought.user_id = (select auth.uid())));
@@ -110,7 +110,7 @@ grant select on public.order_status_history to authenticated;
 
 -- Steps -----------------------------------------------------------------------------------------------------------------
 
--- The only way an order changes state: locks it, refuses what the graph does not allow, writes the history.
+-- The only function that changes an order's status: locks the order, refuses forbidden transitions, writes the history.
 create function public.transition_order(p_order_id uuid, p_to public.order_status, p_reason public.order_reason)
 returns public.user_orders
 language plpgsql set search_path = '' as $$
@@ -141,7 +141,7 @@ begin
   return this_order;
 end $$;
 
--- Says why an order waits, without moving it.
+-- Sets the reason for an order's status without changing the status.
 create function public.explain_order(p_order_id uuid, p_reason public.order_reason) returns void
 language sql set search_path = '' as $$
   update public.user_orders set status_reason = p_reason, updated_at = clock_timestamp()

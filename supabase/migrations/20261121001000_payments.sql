@@ -1,9 +1,9 @@
--- Payments: attempts to be paid, and the invoice of each. Nothing here calls the gateway.
+-- Payments and their invoices. Nothing here calls the gateway.
 
 create type public.payment_status as enum
   ('creating', 'open', 'paid', 'expired', 'failed', 'needs_review', 'refund_due', 'refunded');
 
--- One row per attempt to be paid; its id is what the gateway knows the invoice by.
+-- One row for each payment of an order; its id is the invoice's external_id at the gateway.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.user_orders (id) on delete cascade,
@@ -38,15 +38,15 @@ grant select (id, order_id, amount, currency, status, payment_method, payment_ch
 
 -- The invoice of a payment ----------------------------------------------------------------------------------------------
 
--- create: nobody has tried. recover: somebody tried and vanished, look at the gateway first. wait: somebody is at it.
--- open: the invoice exists.
+-- create: no attempt yet. recover: an attempt ended without a result, so the gateway must be searched first. wait: another
+-- caller is creating it. open: the invoice exists.
 create type public.open_payment_outcome as enum ('create', 'recover', 'wait', 'open', 'not_payable', 'not_found');
--- The payment is set for all but the last two, the address for 'open'.
+-- The payment is set for all outcomes except the last two, the address only for 'open'.
 create type public.payment_turn as (
   outcome public.open_payment_outcome, payment_id uuid, amount bigint, invoice_url text
 );
 
--- The payment that an invoice is to be made for, and whose turn it is to make it.
+-- The payment that needs an invoice, and whether this caller may create it.
 create function public.open_payment(p_order_id uuid, p_user_id uuid, p_lease_seconds integer) returns public.payment_turn
 language plpgsql set search_path = '' as $$
 declare
@@ -92,7 +92,7 @@ begin
   return turn;
 end $$;
 
--- Opens a payment with its invoice. Answers with the invoice id in force: another one when somebody was faster.
+-- Attaches an invoice to its payment. Returns the id of the attached invoice, which differs when another came first.
 create function public.attach_invoice(
   p_payment_id uuid, p_invoice_id text, p_invoice_url text, p_expires_at timestamptz default null
 ) returns text
@@ -116,8 +116,8 @@ begin
   return (select xendit_invoice_id from public.payments where id = p_payment_id);
 end $$;
 
--- There certainly is no invoice: the attempt is closed. p_is_refused: the gateway objects to what the order says, so that
--- the order has to be mended (create_order) or closed (close_refused_order). Otherwise the same order can be tried again.
+-- Closes a payment that certainly has no invoice. p_is_refused: the gateway refuses data of the order, so that the order must
+-- be corrected (create_order) or closed (close_refused_order). Otherwise the same order can be tried again.
 create function public.reject_payment(p_payment_id uuid, p_is_refused boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -160,8 +160,8 @@ $$;
 
 create type public.cancel_order_outcome as enum ('cancelled', 'not_cancellable', 'not_found');
 
--- The traveller does not want it any more. Its invoice is closed by the verification this asks for; money that comes all
--- the same still counts.
+-- Cancels an order for its traveller. The verification that this enqueues closes its invoice; money that still arrives
+-- counts.
 create function public.cancel_order(p_order_id uuid, p_user_id uuid) returns public.cancel_order_outcome
 language plpgsql set search_path = '' as $$
 declare

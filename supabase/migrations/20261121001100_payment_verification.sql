@@ -1,16 +1,16 @@
--- What the gateway says of an invoice, and what comes of it. The gateway's words are translated before they come here
--- (lib/xendit): nothing below knows which gateway it is.
+-- Invoices read from the gateway, and their effect. lib/xendit translates the gateway's words first, so nothing below
+-- depends on which gateway it is.
 
--- unknown: a state we have no word for, which changes nothing.
+-- unknown: a state that we have no word for; it has no effect.
 create type public.invoice_state as enum ('open', 'paid', 'expired', 'unknown');
--- refund_due and needs_review wait for a person. already_paid, refunded: nothing has changed.
+-- refund_due and needs_review are cases for a person. already_paid, refunded: nothing has changed.
 create type public.apply_invoice_outcome as enum
   ('paid', 'already_paid', 'expired', 'open', 'needs_review', 'refund_due', 'refunded');
 
 -- Callbacks -------------------------------------------------------------------------------------------------------------
 
--- Stores what a callback says of an invoice and asks for a verification; it is never trusted. Amounts in whole rupiah.
--- False: no payment of ours.
+-- Stores a callback about an invoice and enqueues a verification, because callbacks are never trusted. Amounts in whole
+-- rupiah. False when there is no such payment.
 create function public.receive_invoice_callback(
   p_event_key text, p_payment_id uuid, p_invoice_id text, p_state public.invoice_state, p_amount numeric, p_currency text,
   p_paid_amount numeric default null, p_paid_at timestamptz default null, p_payment_method text default null,
@@ -28,7 +28,7 @@ begin
   return true;
 end $$;
 
--- How an invoice was paid, as the newest callback that says so; null without one.
+-- How an invoice was paid, from the newest callback with these data; null without one.
 create type public.told_payment as (
   paid_amount numeric, paid_at timestamptz, payment_method text, payment_channel text
 );
@@ -44,7 +44,7 @@ $$;
 
 -- Settling --------------------------------------------------------------------------------------------------------------
 
--- A payment that reads as paid, against the locked order. Nobody is left to deliver to once the account is deleted.
+-- Applies a paid invoice to the locked order. After the account's deletion nothing can be delivered.
 create function public.settle_paid(payment public.payments, this_order public.user_orders)
 returns public.apply_invoice_outcome
 language plpgsql set search_path = '' as $$
@@ -60,7 +60,7 @@ begin
   return 'paid';
 end $$;
 
--- An invoice that nobody can pay any more, against the locked order.
+-- Applies an invoice that can no longer be paid to the locked order.
 create function public.settle_expired(payment public.payments, this_order public.user_orders)
 returns public.apply_invoice_outcome
 language plpgsql set search_path = '' as $$
@@ -74,10 +74,10 @@ begin
   return 'expired';
 end $$;
 
--- What the gateway itself says of an invoice, compared with what we asked for, then acted on. Idempotent in any order.
+-- Compares an invoice that was read from the gateway with its payment and applies the result. Idempotent in any order.
 -- Raises for a payment in a state that it does not name.
--- When, how much and by which channel it was paid: as read back, else as the stored callback says.
--- p_reference is what the invoice says it is for: the id of its payment. Amounts in whole rupiah.
+-- Time, amount and channel come from the invoice, or else from the stored callback.
+-- p_reference is the invoice's external_id: the id of its payment. Amounts in whole rupiah.
 create function public.apply_invoice(
   p_payment_id uuid, p_invoice_id text, p_reference text, p_amount bigint, p_currency text, p_state public.invoice_state,
   p_paid_amount bigint default null, p_paid_at timestamptz default null, p_payment_method text default null,
@@ -175,8 +175,8 @@ end $$;
 
 -- Sweep -----------------------------------------------------------------------------------------------------------------
 
--- Asks again about every payment whose end we have not seen: open ones every p_every_seconds in their first hour and hourly
--- after it, expired ones hourly for 48 hours more, since a late payment still counts.
+-- Enqueues verifications of payments that are not final: open ones every p_every_seconds in their first hour and hourly
+-- afterwards, expired ones hourly for 48 more hours, since a late payment still counts.
 create function public.enqueue_due_verifications(p_every_seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -200,9 +200,8 @@ begin
   return asked;
 end $$;
 
--- Checkouts that never came to an invoice end as well: half an hour after the gateway refused it, or two days on, when no
--- invoice of theirs could still be paid. So does the attempt to pay of an order that was cancelled meanwhile: the gateway
--- would be asked about it for ever.
+-- Ends checkouts that never got an invoice: half an hour after the gateway refused it, otherwise after two days, when no
+-- invoice of theirs could still be paid. Also ends payments of cancelled orders, which would otherwise be verified for ever.
 create function public.close_abandoned_orders() returns integer
 language plpgsql set search_path = '' as $$
 declare

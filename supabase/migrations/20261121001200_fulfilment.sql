@@ -3,8 +3,8 @@
 
 create type public.purchase_state as enum ('started', 'unknown', 'succeeded', 'rejected', 'absent');
 
--- One row per purchase call. The partial index is the lock of a bundle: while the outcome of one purchase is open, no
--- other purchase of the same bundle starts, so that a purchase found at the vendor belongs to exactly one attempt.
+-- One row for each purchase call. The partial index locks a bundle: while the outcome of one purchase is open, no other
+-- purchase of the same bundle starts, so a purchase found at the vendor belongs to exactly one attempt.
 create table public.vendor_purchases (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.user_orders (id) on delete cascade,
@@ -27,10 +27,10 @@ alter table public.vendor_purchases force row level security;
 
 -- Buying ----------------------------------------------------------------------------------------------------------------
 
--- busy: the same bundle is in flight for another order. open: an earlier attempt of this order has no known outcome.
--- bought: this order has its plan. not_due: the order does not wait for a purchase.
+-- busy: the same bundle is being bought for another order. open: an earlier attempt of this order has no known outcome.
+-- bought: this order has its plan. not_due: the order does not need a purchase.
 create type public.begin_purchase_outcome as enum ('started', 'open', 'bought', 'busy', 'not_due', 'lost_lease');
--- The attempt is set for the first three. iccid is the eSIM that the plan must go onto, null for a new one.
+-- The attempt is set for the first three outcomes. iccid is the eSIM that must get the plan, null for a new one.
 create type public.purchase_turn as (
   outcome public.begin_purchase_outcome, purchase_id uuid, vendor_bundle_name text, iccid text, started_at timestamptz,
   age_seconds numeric
@@ -43,7 +43,7 @@ language sql volatile set search_path = '' as $$
     extract(epoch from clock_timestamp() - attempt.started_at)
 $$;
 
--- Opens one purchase attempt for the worker that holds the lease.
+-- Opens a purchase attempt for the worker that holds the lease.
 create function public.begin_purchase(p_order_id uuid, p_job_id bigint, p_token uuid) returns public.purchase_turn
 language plpgsql set search_path = '' as $$
 declare
@@ -92,11 +92,11 @@ begin
   return public.purchase_turn_of('started', attempt);
 end $$;
 
--- orphan: the attempt had been given up. wrong_esim: a plan for one eSIM was sold onto another, its money is owed back.
--- Both are purchases that belong to nobody, for a person to look at.
+-- orphan: the attempt had been given up. wrong_esim: a plan for one eSIM was sold for another, so the money is owed back.
+-- Both are purchases without an order, which are cases for a person.
 create type public.record_purchase_outcome as enum ('recorded', 'already', 'orphan', 'wrong_esim');
 
--- The vendor sold it: 'confirmed', and the row of the eSIM for an order that brings one, in one transaction.
+-- Records the vendor's sale: sets the order to 'confirmed' and stores the eSIM if the order brings one, in one transaction.
 create function public.record_purchase(p_purchase_id uuid, p_order_reference text, p_iccid text)
 returns public.record_purchase_outcome
 language plpgsql set search_path = '' as $$
@@ -134,7 +134,7 @@ begin
   return 'recorded';
 end $$;
 
--- How an attempt without success ended: unknown, rejected or absent, with the reason shown on the order.
+-- Records the end of an unsuccessful attempt: unknown, rejected or absent, with the reason shown on the order.
 create function public.settle_purchase(
   p_purchase_id uuid, p_state public.purchase_state, p_detail text, p_reason public.order_reason
 ) returns void
@@ -153,7 +153,7 @@ begin
   end if;
 end $$;
 
--- Which of these vendor orders belong to somebody already.
+-- Which of these vendor orders already belong to one of our orders.
 create function public.known_order_references(p_references text[]) returns setof text
 language sql stable set search_path = '' as $$
   select order_reference from public.vendor_purchases where order_reference = any (p_references)
@@ -161,7 +161,7 @@ $$;
 
 -- Ends ------------------------------------------------------------------------------------------------------------------
 
--- Money without an eSIM ends here: the order fails in sight, and its payment is owed back.
+-- Fails an order that was paid but got no eSIM; its payment is owed back.
 create function public.fail_order(p_order_id uuid, p_reason public.order_reason) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -169,8 +169,8 @@ begin
   update public.payments set status = 'refund_due' where order_id = p_order_id and status = 'paid';
 end $$;
 
--- The last attempt has failed. Without a purchase of unknown outcome the money is owed back; with one, or once the eSIM
--- exists, the order stays where it is and says so: a person decides.
+-- Ends fulfilment after the last attempt has failed. The money is owed back, unless a purchase has an unknown outcome or the
+-- eSIM exists: then the order keeps its status and its reason makes it a case for a person.
 create function public.give_up_order(p_order_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -186,8 +186,8 @@ begin
   end if;
 end $$;
 
--- Asks again for orders under way that no job is left for, and gives up those whose job is dead: a worker may die between
--- the last failure and giving up.
+-- Enqueues jobs for unfinished orders that have none, and gives up orders whose job is dead, because a worker may crash
+-- between the last failure and giving up.
 create function public.enqueue_due_orders() returns integer
 language plpgsql set search_path = '' as $$
 declare

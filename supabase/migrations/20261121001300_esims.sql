@@ -1,8 +1,8 @@
--- eSIMs: what installs them, what they hold and what was used. Kept true by the vendor's callbacks and by the sweep.
+-- eSIMs: install details, plans and usage. The vendor's callbacks and the sweep keep them up to date.
 
 create type public.bundle_state as enum
   ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed');
--- How the profile stands on the phone. lib/esim-go translates the vendor's words into these.
+-- States of the profile on the phone. lib/esim-go translates the vendor's words into these.
 create type public.profile_state as enum
   ('released', 'downloaded', 'installed', 'enabled', 'disabled', 'unavailable', 'deactivated', 'deleted');
 
@@ -60,7 +60,7 @@ create policy "assignments of own esims" on public.bundle_assignments for select
   using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
 grant select on public.bundle_assignments to authenticated;
 
--- What an eSIM has used, as often as we looked and it had changed.
+-- Usage of an eSIM, stored at each reading that differs from the last.
 create table public.usage_samples (
   esim_id uuid not null references public.esims (id) on delete cascade,
   taken_at timestamptz not null default clock_timestamp(),
@@ -75,7 +75,7 @@ create policy "usage of own esims" on public.usage_samples for select to authent
   using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
 grant select on public.usage_samples to authenticated;
 
--- The eSIM of an order as the orders screens read it; the QR is drawn by our own authorised route.
+-- The eSIM of an order for the orders screens. A route that checks the owner draws the QR code.
 create view public.esim_details with (security_invoker = on) as
   select esim.id as esim_id, esim.order_id, esim.iccid, esim.activation_code, '/api/esims/' || esim.id || '/qr' as qr_code_url
   from public.esims as esim;
@@ -83,7 +83,7 @@ grant select on public.esim_details to authenticated;
 
 -- Readings --------------------------------------------------------------------------------------------------------------
 
--- Stores what the vendor says an eSIM holds of one plan.
+-- Stores the vendor's assignments of one plan on an eSIM.
 -- p_assignments: [{id, reference, state, unlimited, initial, remaining, start_time, end_time, assigned}]
 create function public.store_assignments(p_esim_id uuid, p_vendor_bundle_name text, p_assignments jsonb) returns void
 language sql set search_path = '' as $$
@@ -103,8 +103,8 @@ language sql set search_path = '' as $$
     start_time = excluded.start_time, end_time = excluded.end_time
 $$;
 
--- Stores one reading of an eSIM: plans, profile, and a usage sample when its use has changed.
--- p_bundles: [{name, assignments: [as above]}]. What the reading leaves out (null) stays as it was.
+-- Stores one reading of an eSIM: plans, profile, and a usage sample if the usage has changed.
+-- p_bundles: [{name, assignments: [as above]}]. Values that the reading leaves out (null) stay unchanged.
 create function public.store_esim_reading(
   p_esim_id uuid, p_bundles jsonb, p_profile_status public.profile_state default null,
   p_first_installed_at timestamptz default null
@@ -130,11 +130,11 @@ end $$;
 
 -- Holdings --------------------------------------------------------------------------------------------------------------
 
--- What eSIMs hold: the sum of their running and waiting plans; where all are used up or over, the last one. Unlimited plans
--- count for no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
+-- What eSIMs hold: the sum of their running and waiting plans, or the last plan when all are used up or over. Unlimited plans
+-- add no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
 --   state    of the plan that counts: the running one, else the newest waiting, else the newest that was not taken back and
 --            did not lapse, else the newest
---   ends_at  the running end plus the lengths of the plans that wait; null before the first use or where it is unknown
+--   ends_at  the running plan's end plus the durations of the waiting plans; null before the first use or when unknown
 create function public.esim_holdings(p_esim_ids uuid[]) returns table (
   esim_id uuid, state public.bundle_state, total_bytes bigint, left_bytes bigint, has_limited boolean,
   has_unlimited boolean, is_running boolean, is_waiting boolean, waiting_days integer, ends_at timestamptz
@@ -171,7 +171,7 @@ $$;
 
 -- Ends of orders --------------------------------------------------------------------------------------------------------
 
--- Stores what the traveller installs with; the mail is queued in the same transaction.
+-- Stores the install details, completes the order and enqueues the mail in one transaction.
 create function public.complete_order(
   p_order_id uuid, p_smdp_address text, p_matching_id text, p_activation_code text,
   p_profile_status public.profile_state default null, p_apple_install_url text default null,
@@ -188,7 +188,7 @@ begin
   perform public.enqueue_job('send_email', 'esim_ready:' || p_order_id);
 end $$;
 
--- The plan is on the eSIM it was bought for.
+-- Completes a top-up or an extension whose plan is on its eSIM.
 create function public.complete_topup(p_order_id uuid) returns void
 language sql set search_path = '' as $$
   select public.transition_order(p_order_id, 'completed', 'plan_added')
@@ -196,15 +196,14 @@ $$;
 
 -- Callbacks and sweep ---------------------------------------------------------------------------------------------------
 
--- Which of these ICCIDs carry an eSIM of ours.
+-- Which of these ICCIDs belong to eSIMs in this database.
 create function public.known_iccids(p_iccids text[]) returns setof text
 language sql stable set search_path = '' as $$
   select iccid from public.esims where iccid = any (p_iccids)
 $$;
 
--- Stores a callback of the vendor and asks for a reading of its eSIM; what it says is never trusted. The same body again
--- changes nothing: its reading was asked for in the transaction that stored it. Answers with the eSIM's id; null: no eSIM
--- of ours.
+-- Stores a callback of the vendor and enqueues a reading of its eSIM, because callbacks are never trusted. A repeated body
+-- changes nothing: the transaction that stored it enqueued the reading. Returns the eSIM's id; null for an unknown eSIM.
 create function public.receive_esim_callback(p_event_key text, p_iccid text, p_payload jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -219,8 +218,8 @@ begin
   return own_esim_id;
 end $$;
 
--- Asks for readings of the eSIMs whose state we may have missed: in use hourly, waiting or unknown daily, finished ones
--- never. At most p_per_minute in any minute, spread out, since the vendor does not want to be polled.
+-- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, daily when waiting or unknown, never when
+-- finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
 create function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

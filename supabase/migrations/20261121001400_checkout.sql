@@ -1,15 +1,15 @@
--- Checkout: what an order costs, and whether it may be written.
+-- Checkout: the price of an order, and whether it may be created.
 
--- Ways to pay: our id, the gateway's name, whole rupiah on top. lib/checkout/payment-methods.ts holds the same for the
--- screens; a test compares the two.
+-- Payment methods: our id, the gateway's name, the fee in whole rupiah. lib/checkout/payment-methods.ts has the same data for
+-- the screens; a test compares the two.
 create function public.payment_options() returns table (id text, gateway_name text, fee bigint)
 language sql immutable set search_path = '' as $$
   values ('gopay', 'GOPAY', 0::bigint), ('ovo', 'OVO', 0), ('dana', 'DANA', 0), ('qris', 'QRIS', 0),
     ('bca', 'BCA', 6500), ('mandiri', 'MANDIRI', 6500), ('card', 'CREDIT_CARD', 4000)
 $$;
 
--- Whole rupiah off. The discount of an order kind is rounded down and never takes a price below what the gateway accepts;
--- it and an offer do not add up. lib/checkout/pricing.ts computes the same for the screens; a test compares the two.
+-- The discount in whole rupiah. That of an order kind is rounded down, never takes a price below what the gateway accepts and
+-- is not combined with an offer. lib/checkout/pricing.ts computes the same for the screens; a test compares the two.
 create function public.order_discount(p_order_type public.order_type, p_price bigint, p_offer_price bigint) returns bigint
 language sql immutable set search_path = '' as $$
   select case
@@ -28,12 +28,12 @@ language sql stable set search_path = '' as $$
     where earlier.user_id = p_user_id and earlier.status = 'completed')
 $$;
 
--- created, existing (the one this key has made before), mended (one whose invoice was refused, now as asked for), conflict
--- (this key has made another one), open_order (the same purchase waits for its payment), or why there is none.
+-- created, existing (the key's order), mended (an order whose invoice was refused, now with the new data), conflict (the key
+-- belongs to a different order), open_order (the same purchase waits for its payment), or why there is no order.
 create type public.create_order_outcome as enum
   ('created', 'existing', 'mended', 'conflict', 'open_order', 'bundle_unavailable', 'payment_method_unavailable',
    'esim_unavailable', 'not_returning', 'offer_ended');
--- The order is set for the first five.
+-- The order is set for the first five outcomes.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
 
 -- The newest order for the same purchase that still waits for its payment; null without one. Its row is locked.
@@ -75,9 +75,9 @@ begin
   return null;
 end $$;
 
--- A new order at the database's prices, or the one this key has made before. An offer's row is locked: it cannot end
--- between the look at it and the order. A purchase that already waits for its payment is not written a second time unless
--- the traveller wants another one (p_is_another). An order that never got its invoice is written anew instead.
+-- Creates an order at the database's prices, or finds the existing one with this key. The offer's row is locked, so that it
+-- cannot end meanwhile. A purchase that already waits for its payment is not created again unless the traveller wants another
+-- one (p_is_another). An order that never got its invoice is updated with the new data instead.
 create function public.create_order(
   p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
   p_given_names text, p_email text, p_mobile_number text, p_surname text default null,

@@ -1,8 +1,8 @@
--- What the store tells a traveller by itself: steps of an order, and plans that end or run low.
+-- Notifications that the store sends automatically: steps of an order, and plans that end soon or run low on data.
 
 create type public.notification_type as enum
   ('order_success', 'order_failed', 'order_expired', 'esim', 'travel', 'system', 'other');
--- Everything a traveller is notified of. lib/notifications/events.ts says what each is about and whether it is mailed. The
+-- Every event that travellers are notified of. lib/notifications/events.ts says what each is about and whether it is mailed. The
 -- subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
   ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_failed', 'refund',
@@ -29,8 +29,8 @@ create policy "mark own notifications" on public.user_notifications for update t
 grant select on public.user_notifications to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 
--- Every step worth telling asks for its notification in the transaction of the step, '<event>:<order id>'. A second later
--- than the step's own work: a slow mail server must not hold up a purchase.
+-- Enqueues the notification of an order's step in the step's transaction, '<event>:<order id>'. It runs a second after the
+-- step's own jobs, so that a slow mail server does not delay a purchase.
 create function public.enqueue_order_notification() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -51,9 +51,9 @@ end $$;
 create trigger order_steps_are_told after insert on public.order_status_history
   for each row execute function public.enqueue_order_notification();
 
--- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
--- plan that ends, the two about data name everything the eSIM ever held, so that a top-up arms them again. An eSIM without
--- a running or waiting plan is used up while the days of its last plan go on.
+-- Due notifications about eSIMs in use. Each has its own key: 'expiring' contains the plan that ends, the two about data
+-- contain everything the eSIM ever held, so that they can be due again after a top-up. An eSIM without a running or waiting
+-- plan counts as used up until the days of its last plan are over.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (
@@ -80,8 +80,7 @@ language sql stable set search_path = '' as $$
       else holding.state = 'depleted' and coalesce(holding.ends_at > now(), true) end
 $$;
 
--- The sweep over running eSIMs. A notification that has been asked for is never asked for again, however many sweeps run
--- at once.
+-- The sweep over running eSIMs. It enqueues each notification only once, even when several sweeps run at the same time.
 create function public.enqueue_due_notifications() returns integer
 language plpgsql set search_path = '' as $$
 declare

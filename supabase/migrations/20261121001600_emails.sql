@@ -1,4 +1,4 @@
--- Mails that were sent, so that none is sent twice. For the server alone.
+-- Sent mails, so that none is sent twice. For the server alone.
 
 create table public.email_messages (
   dedupe_key text primary key,

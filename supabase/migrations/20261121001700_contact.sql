@@ -1,9 +1,9 @@
--- Messages from the contact form. For the server alone: nobody reads them back through the store.
+-- Messages from the contact form. For the server alone, because no screen shows them.
 
 create type public.contact_topic as enum
   ('before_buying', 'payment', 'install', 'connection', 'refund', 'partnership', 'other');
 
--- A message of an account goes with the account.
+-- Messages are deleted together with their account.
 create table public.contact_messages (
   id uuid primary key,
   user_id uuid references auth.users (id) on delete cascade,
@@ -22,8 +22,8 @@ create index contact_messages_by_owner on public.contact_messages (user_id) wher
 alter table public.contact_messages enable row level security;
 alter table public.contact_messages force row level security;
 
--- Stores a message and asks for its mail, in one transaction. An order or eSIM is attached only where it is the sender's
--- own; the answer says whether one was. A message that is here already is left as it is.
+-- Stores a message and enqueues its mail in one transaction. It attaches an order or eSIM only if it is the sender's own, and
+-- returns whether it did. A message that exists is left unchanged.
 create function public.receive_contact_message(
   p_id uuid, p_name text, p_email text, p_topic public.contact_topic, p_message text, p_locale public.locale,
   p_user_id uuid default null, p_order_id uuid default null, p_esim_id uuid default null

@@ -1,7 +1,6 @@
--- The end of an account: the login goes with everything that says who somebody is; orders, payments and eSIMs stay in the
--- ledger without it.
+-- Deletion of an account: the login and all personal data are deleted; orders, payments and eSIMs stay without them.
 
--- An order without its owner says nothing about a person: whoever deletes the login, here or in the dashboard.
+-- Removes personal data from an order that loses its owner, whether the login is deleted here or in the dashboard.
 create function public.forget_buyer() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17,7 +16,7 @@ end $$;
 create trigger orders_forget_their_buyer before update of user_id on public.user_orders
   for each row when (old.user_id is not null and new.user_id is null) execute function public.forget_buyer();
 
--- The eSIM stays in the ledger; what installs it, a bearer secret, goes.
+-- Removes the install details, which are bearer secrets, from an eSIM that loses its owner. The eSIM stays.
 create function public.forget_esim_owner() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -32,7 +31,7 @@ end $$;
 create trigger esims_forget_their_owner before update of user_id on public.esims
   for each row when (old.user_id is not null and new.user_id is null) execute function public.forget_esim_owner();
 
--- Takes the login away with everything that hangs on it. With its owner's rights, since the service role may not write `auth`.
+-- Deletes the login and everything that depends on it. Runs with its owner's rights: the service role may not write `auth`.
 create function public.delete_login(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,7 +40,7 @@ begin
     begin
       execute 'delete from auth.audit_log_entries where payload ->> ''actor_id'' = $1' using p_user_id::text;
     exception when insufficient_privilege then
-      -- A hosted project may keep this log to itself, for as long as its own retention says.
+      -- A hosted project may not allow this; its own retention then deletes the log.
       null;
     end;
   end if;
@@ -50,8 +49,8 @@ end $$;
 -- in_progress: a paid order is being fulfilled, or a payment waits for a person. Nothing has changed then.
 create type public.delete_account_outcome as enum ('deleted', 'in_progress');
 
--- Deletes an account. Unpaid orders are cancelled; money that still arrives for them is owed back (settle_paid). The
--- counters of what the traveller called carry their id.
+-- Deletes an account. Unpaid orders are cancelled; money that still arrives for them is owed back (settle_paid). The rate
+-- limit counters are deleted too, because they contain the traveller's id.
 create function public.delete_account(p_user_id uuid) returns public.delete_account_outcome
 language plpgsql set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The sweep: whatever was lost on the way is asked for again. Each domain says what is due; this calls them in turn.
+-- The sweep: enqueues work that was missed. Each domain decides what is due; this function calls them in turn.
 
--- p_every_seconds: how often an open invoice is read in its first hour. Answers with how many jobs and orders it moved.
+-- p_every_seconds: how often an open invoice is read in its first hour. Returns how many jobs and orders it changed.
 create function public.enqueue_due_work(p_every_seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 begin
