@@ -93,7 +93,7 @@ test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order
   });
 });
 
-test("another traveller cannot call any of these functions on them", async () => {
+test("another traveller cannot use these functions on the owner's eSIM or order", async () => {
   const stranger = await loginCookies(await newAccount("en"));
   const { esimId, orderId } = own;
   const calls: [string, object, string][] = [

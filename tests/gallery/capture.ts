@@ -5,7 +5,7 @@ import { giveLogin } from "../e2e/support/auth.ts";
 import type { Screen } from "./screens.ts";
 import type { Who, World } from "./world.ts";
 
-/** CSS pixels: two phones, a tablet, a desktop, with the height that a visitor sees at once. */
+/** Viewports in CSS pixels: two phones, a tablet and a desktop. */
 export const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -24,7 +24,7 @@ export type Shot = {
   file: string;
   address: string;
 };
-/** A screen that could not be drawn, and why. */
+/** A screen that could not be captured, and the reason. */
 export type Miss = { screen: string; locale: Shot["locale"]; reason: string };
 
 const TALLEST = 6000;
@@ -58,7 +58,7 @@ export class Camera {
     return context;
   }
 
-  /** Opens a screen once and draws it at every width in both themes. @throws when it cannot be opened */
+  /** Opens a screen once and captures it at every width in both themes. @throws when it cannot be opened */
   async shoot(screen: Screen, locale: Shot["locale"], sizes: readonly (typeof SIZES)[number][]): Promise<Shot[]> {
     const address = await screen.path(locale, this.#world);
     const context = await this.#contextOf(screen.who);
@@ -104,7 +104,7 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   if (act) await page.waitForLoadState("networkidle");
   if (network !== "loading")
     await expect(page.locator("main").locator(LOADING)).toHaveCount(0, { timeout: PATIENCE_MS });
-  // A picture below the fold is loaded when it is scrolled to; here it is drawn without scrolling.
+  // Pictures below the fold load on scrolling, but the capture does not scroll.
   await page.evaluate(async () => {
     document.querySelector("nextjs-portal")?.remove();
     for (const image of document.images) image.loading = "eager";

@@ -10,11 +10,11 @@ import { sheet } from "./sheet.ts";
 import { World } from "./world.ts";
 
 /**
- * Draws every screen in every state, at four widths, in both themes and languages, and writes one page to look at them.
- * Beside the store that `tests/e2e/store.ts` keeps open it uses that one, else it starts its own.
- *   --only=order,eSIM   screens whose name holds one of these; the pictures of the others stay
- *   --width=360,1440    these widths alone
- *   --lang=id           this language alone
+ * Takes pictures of every screen in every state, at four widths, in both themes and languages, on one page.
+ * It uses the store that `tests/e2e/store.ts` keeps open, or starts its own.
+ *   --only=order,eSIM   only screens whose name contains one of these; other pictures are kept
+ *   --width=360,1440    only these widths
+ *   --lang=id           only this language
  */
 const AT_ONCE = 2;
 const folder = resolve(import.meta.dirname, "../.output/gallery");

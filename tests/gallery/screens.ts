@@ -13,7 +13,7 @@ export type Screen = {
   who: Who;
   path: (locale: Locale, world: World) => string | Promise<string>;
   network?: Network;
-  /** What a visitor does before the picture; it then shows what fits the screen, not the whole page. */
+  /** Actions before the picture, which then shows only the viewport, not the whole page. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -141,7 +141,7 @@ const nothing: Screen[] = [
   { name: "eSIM: not there", who: "new", path: under(`/esim-detail/${NOTHING}`) },
 ];
 
-/** Screens that list what there is, last: everything is made by then. */
+/** Screens with lists come last, when all their rows exist. */
 const lists: Screen[] = Object.entries({
   "home: signed in": "/",
   orders: "/orders",

@@ -30,7 +30,7 @@ form.addEventListener("input",show);form.addEventListener("submit",event=>event.
 const box = (name: string, value: string | number) =>
   `<label><input type="checkbox" name="${name}" value="${value}" checked> ${value}</label>`;
 
-/** The dashed line is the edge of what a visitor sees before scrolling. */
+/** The dashed line marks the part visible before scrolling. */
 function figure({ locale, theme, width, file, address }: Shot): string {
   const fold = SIZES.find((size) => size.width === width)?.height ?? 0;
   return `<figure data-locale="${locale}" data-theme="${theme}" data-width="${width}" style="width:calc(${width}px*var(--zoom))">

@@ -48,10 +48,10 @@ type Steps = Parameters<typeof advanceEsim>[1];
 type Life = { plan: string; steps?: Steps; topUp?: string };
 
 const DAY = 24;
-/** A job held back until then leaves its order where it is. */
+/** A job delayed until then leaves its order unchanged. */
 const LATER = "2100-01-01T00:00:00Z";
 
-/** A plan of its own for each order: a second order of the same plan would go on with the first. */
+/** A different plan for each order, since a second order of the same plan would continue the first. */
 const ORDER_PLANS: Record<OrderState, string> = {
   pending: "esim_3GB_30D_TH_V2",
   "in review": "esim_3GB_30D_REUP_V2",
@@ -65,7 +65,7 @@ const ORDER_PLANS: Record<OrderState, string> = {
   refunded: "esim_5GB_30D_RGBS_V2",
 };
 
-/** What happens to an eSIM after it was bought. Bytes base 10. */
+/** What happens to an eSIM after its purchase. Bytes are base 10. */
 const LIVES: Record<EsimState, Life> = {
   ready: { plan: "esim_3GB_30D_SG_V2" },
   installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
@@ -83,7 +83,7 @@ const LIVES: Record<EsimState, Life> = {
   "top-up waiting": { plan: "esim_1GB_7D_RBK_V2", topUp: "esim_3GB_30D_RBK_V2" },
 };
 
-/** Where an order is held: the steps of its graph, as the database takes them. */
+/** The status changes that lead an order to each state. */
 const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
   paid: [["paid", "payment_verified"]],
   ordered: [
@@ -108,11 +108,11 @@ const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
   ],
 };
 
-/** What the screens show, made at the first need by the store itself, its sandboxes and its database. */
+/** The data that the screens show, created on first use by the store, its sandboxes and its database. */
 export class World {
   readonly #made = new Map<string, Promise<unknown>>();
 
-  /** The same for everybody who asks. */
+  /** Runs `make` once per key and shares its result. */
   #once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const made = (this.#made.get(key) as Promise<Made> | undefined) ?? make();
     this.#made.set(key, made);
@@ -189,7 +189,7 @@ export class World {
     }
     if (!steps) return esim.esimId;
     await advanceEsim(esim.iccid, steps);
-    // A traveller may ask six times a minute; the gallery asks for all eSIMs at once.
+    // A traveller may refresh six times a minute, but the gallery refreshes all eSIMs at once.
     await asServer("rate_limits?bucket=like.refresh:*", "DELETE");
     const { body } = await callFunction("refresh-esim", { esimId: esim.esimId }, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir, supabaseUrl } from "./addresses.ts";
 
-/** Asks the database with the server's own key, past row-level security. @throws with its answer when it refuses */
+/** Sends a request with the service role, which bypasses row-level security. @throws with the answer on a refusal */
 export async function asServer(path: string, method: "POST" | "DELETE", body?: unknown): Promise<unknown> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
@@ -15,7 +15,7 @@ export async function asServer(path: string, method: "POST" | "DELETE", body?: u
   return text === "" ? null : JSON.parse(text);
 }
 
-/** Writes rows with the service role, and answers with them. */
+/** Writes rows with the service role. @returns the rows */
 export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
   return (await asServer(table, "POST", rows)) as Record<string, unknown>[];
 }

@@ -83,7 +83,7 @@ export async function bundleId(vendorName: string): Promise<string> {
   return data.id as string;
 }
 
-/** A checkout request for a plan, whatever else waits for its payment. */
+/** A checkout request for a plan, even beside other unpaid orders. */
 export function checkoutBody(plan: string, locale: "id" | "en" = "id") {
   return {
     bundleId: plan,

@@ -105,7 +105,7 @@ describe("an invoice that the gateway refuses because of the buyer's data", () =
     return { traveller, input, orderId: order?.id ?? "" };
   }
 
-  const mended = (input: Awaited<ReturnType<typeof refused>>["input"]) => ({
+  const corrected = (input: Awaited<ReturnType<typeof refused>>["input"]) => ({
     ...input,
     customerInfo: { ...input.customerInfo, email: "sari.dewi@pelancong.test" },
   });
@@ -113,43 +113,43 @@ describe("an invoice that the gateway refuses because of the buyer's data", () =
   const orderCount = async (userId: string) =>
     (await running().sql("select id from user_orders where user_id = $1", [userId])).length;
 
-  it("names the field at fault and is mended on the same order", async () => {
+  it("names the refused field, and a correction keeps the same order", async () => {
     const { traveller, input, orderId } = await refused();
     expect(await running().order(orderId)).toMatchObject({ status: "pending", status_reason: "invoice_refused" });
-    const again = await running().startPayment({ traveller, input: mended(input) });
+    const again = await running().startPayment({ traveller, input: corrected(input) });
     expect(again.ok && again.value.orderId).toBe(orderId);
     expect(await running().order(orderId)).toMatchObject({ status: "pending", status_reason: null });
     const buyer = await running().sql("select email from user_orders where id = $1", [orderId]);
     expect(buyer).toEqual([{ email: "sari.dewi@pelancong.test" }]);
   });
 
-  it("is mended on the same order from another tab as well", async () => {
+  it("keeps the same order when it is corrected in another tab", async () => {
     const { traveller, input, orderId } = await refused();
-    const elsewhere = { ...mended(input), idempotencyKey: crypto.randomUUID() };
+    const elsewhere = { ...corrected(input), idempotencyKey: crypto.randomUUID() };
     const again = await running().startPayment({ traveller, input: elsewhere });
     expect(again.ok && again.value.orderId).toBe(orderId);
     expect(await orderCount(traveller.id)).toBe(1);
   });
 
-  it("is asked for at the present price when it is mended", async () => {
+  it("gets the current price when it is corrected", async () => {
     const { traveller, input, orderId } = await refused();
     const change = "update bundles set final_price_idr_cents = final_price_idr_cents + $2 where id = $1";
     const before = Number((await running().order(orderId)).total_amount);
     await running().sql(change, [input.bundleId, 500_000]);
-    const again = await running().startPayment({ traveller, input: mended(input) });
+    const again = await running().startPayment({ traveller, input: corrected(input) });
     await running().sql(change, [input.bundleId, -500_000]);
     expect(again.ok).toBe(true);
     expect(Number((await running().order(orderId)).total_amount)).toBe(before + 5000);
     expect((await running().payments(orderId)).map(({ status }) => status)).toEqual(["failed", "open"]);
   });
 
-  it("closes its order when it is paid from the order's own page", async () => {
+  it("closes its order when it is refused again on the order's page", async () => {
     const { traveller, orderId } = await refused();
     expect(codeOf(await running().startPayment({ traveller, input: { orderId } }))).toBe("email_refused");
     expect(await running().order(orderId)).toMatchObject({ status: "cancelled", status_reason: "invoice_refused" });
   });
 
-  it("closes its order after half an hour without telling the traveller of a cancellation", async () => {
+  it("closes its order after half an hour without a notification", async () => {
     const { orderId } = await refused();
     await running().sql("select enqueue_due_work(60)");
     expect((await running().order(orderId)).status).toBe("pending");

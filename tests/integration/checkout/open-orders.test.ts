@@ -5,7 +5,7 @@ import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
 const running = sharedStack();
 
-/** Pays for a plan as a tab that was just opened: with a key of its own. */
+/** Pays for a plan as a newly opened tab does, with a new key. */
 async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: { another?: boolean; locale?: "id" | "en" } = {}) {
   const input = await running().purchaseInput(plan, traveller.email, changes);
   return running().startPayment({ traveller, input });
@@ -15,7 +15,7 @@ const codeOf = (started: Awaited<ReturnType<typeof pay>>) => (started.ok ? "acce
 const ordersOf = ({ id }: Traveller) =>
   running().sql<{ id: string }>("select id from user_orders where user_id = $1", [id]);
 
-it("asks before it writes the same unpaid purchase a second time", async () => {
+it("checkout asks before it writes the same unpaid order a second time", async () => {
   const traveller = await running().createTraveller();
   const { orderId } = await running().checkout(traveller, JAPAN_3GB);
   expect(codeOf(await pay(traveller))).toBe("order_open");
@@ -23,14 +23,14 @@ it("asks before it writes the same unpaid purchase a second time", async () => {
   expect(await ordersOf(traveller)).toEqual([{ id: orderId }]);
 });
 
-it("writes a second one for a traveller who wants another", async () => {
+it("checkout writes a second order for a traveller who confirms it", async () => {
   const traveller = await running().createTraveller();
   await running().checkout(traveller, JAPAN_3GB);
   expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
   expect(await ordersOf(traveller)).toHaveLength(2);
 });
 
-it("does not ask for another plan or another traveller", async () => {
+it("checkout does not ask for another plan or another traveller", async () => {
   const traveller = await running().createTraveller();
   await running().checkout(traveller, JAPAN_3GB);
   expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
@@ -40,28 +40,28 @@ it("does not ask for another plan or another traveller", async () => {
 it.each([
   ["paid", (invoiceId: string) => running().gateway.pay(invoiceId), "completed"],
   ["expired", (invoiceId: string) => running().gateway.expire(invoiceId), "cancelled"],
-])("does not ask once the first order is %s", async (_end, end, status) => {
+])("checkout does not ask once the first order is %s", async (_end, end, status) => {
   const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   await end(invoiceId);
   await running().workUntilStatus(orderId, status);
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("does not ask while the payment of the first order is in review", async () => {
+it("checkout does not ask while the payment of the first order is in review", async () => {
   const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   await running().gateway.pay(invoiceId, { amount: 1000 });
   await running().orders.checkPaymentStatus({ traveller, orderId });
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("writes one order for two tabs that pay at the same moment", async () => {
+it("checkout writes one order for tabs that pay at the same moment", async () => {
   const traveller = await running().createTraveller();
   const codes = (await Promise.all([pay(traveller), pay(traveller), pay(traveller)])).map(codeOf);
   expect(codes.toSorted()).toEqual(["accepted", "order_open", "order_open"]);
   expect(await ordersOf(traveller)).toHaveLength(1);
 });
 
-it("goes on with the open order when the answer of the first request was lost", async () => {
+it("checkout continues with the open order when the first answer was lost", async () => {
   const traveller = await running().createTraveller();
   await running().gateway.faults({
     rules: [
@@ -76,7 +76,7 @@ it("goes on with the open order when the answer of the first request was lost", 
   expect(resumed.ok && resumed.value.orderId).toBe(open?.id);
 });
 
-it("shows the number of the order on its invoice, as the store's screens show it", async () => {
+it("the invoice shows the order number as the store's screens do", async () => {
   const { orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   const { invoices } = await running().gateway.ledger();
   const invoice = invoices.find(({ id }) => id === invoiceId);

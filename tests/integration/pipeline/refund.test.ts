@@ -22,7 +22,7 @@ async function completed() {
   return bought;
 }
 
-/** Paid, and refused by the vendor: the money is owed back. */
+/** A paid order that the vendor refuses, so that the money is owed back. */
 async function failed() {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
@@ -42,12 +42,12 @@ async function inReview() {
   return bought;
 }
 
-describe("a refund that was recorded", () => {
+describe("a recorded refund", () => {
   it.each([
     ["a completed order", completed],
     ["an order that the vendor refused", failed],
     ["an order whose payment is in review", inReview],
-  ])("moves %s, and tells its traveller in the app and by mail", async (_case, make) => {
+  ])("moves %s, and notifies its traveller in the app and by mail", async (_case, make) => {
     const { orderId, paymentId, traveller } = await make();
     expect(await record(paymentId, "rfd-1")).toBe("recorded");
     expect(await running().order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
@@ -66,7 +66,7 @@ describe("a refund that was recorded", () => {
     );
   });
 
-  it("is recorded once, however often it is told", async () => {
+  it("is stored once, however often it is recorded", async () => {
     const { orderId, paymentId } = await completed();
     const told = await Promise.all([1, 2, 3].map(() => record(paymentId, "rfd-2")));
     expect(told.toSorted()).toEqual(["already_recorded", "already_recorded", "recorded"]);
@@ -75,7 +75,7 @@ describe("a refund that was recorded", () => {
     expect(steps).toHaveLength(1);
   });
 
-  it("is what a late callback and 'Update Status' find: nothing moves the order again", async () => {
+  it("is not undone by a late callback or 'Update Status'", async () => {
     const { orderId, paymentId, traveller } = await completed();
     await record(paymentId, "rfd-3");
     expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "refunded" });
@@ -85,7 +85,7 @@ describe("a refund that was recorded", () => {
     });
   });
 
-  it("of a second payment leaves the order that the first one pays for", async () => {
+  it("does not change the order when it is for a second payment", async () => {
     const { orderId } = await completed();
     const { id } = only(
       await running().sql<{ id: string }>(
@@ -101,20 +101,20 @@ describe("a refund that was recorded", () => {
   });
 });
 
-describe("a refund that is not recorded", () => {
-  it("is one of a payment that nobody has made", async () => {
+describe("recording a refund is refused", () => {
+  it("for a payment that was not made", async () => {
     const { paymentId, orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
     expect(await record(paymentId, "rfd-5")).toBe("not_refundable");
     expect((await running().order(orderId)).status).toBe("pending");
     expect(await record(crypto.randomUUID(), "rfd-5")).toBe("not_found");
   });
 
-  it("is one without a reference", async () => {
+  it("without a reference", async () => {
     const { paymentId } = await completed();
     await expect(record(paymentId, " ")).rejects.toThrow("a refund needs its reference");
   });
 
-  it("is one of an order whose eSIM is being bought", async () => {
+  it("for an order whose eSIM is being bought", async () => {
     const { orderId, paymentId } = await completed();
     await running().sql("update user_orders set status = 'ordered' where id = $1", [orderId]);
     expect(await record(paymentId, "rfd-6")).toBe("in_progress");

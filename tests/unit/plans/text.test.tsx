@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test.each(locales)("no two plans of the catalogue read the same (%s)", async (locale) => {
+test.each(locales)("every plan of the catalogue has a different text (%s)", async (locale) => {
   const text = await planTextIn(locale);
   const lines = plans.map((plan) => text.inOneLine(plan));
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
