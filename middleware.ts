@@ -6,7 +6,7 @@ import { resolvePath } from "@/lib/i18n/resolve";
 
 const CSP = "content-security-policy";
 
-/** Finds the page of an address, and gives private pages a fresh login and a nonce. It is never the lock. */
+/** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const resolution = resolvePath(request.nextUrl.pathname);
   const url = request.nextUrl.clone();
@@ -30,6 +30,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // Pages alone: no API, no framework files, nothing with an extension.
+  // Only pages: no API, no framework files, nothing with an extension.
   matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
 };

@@ -11,7 +11,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  // Types are a suite of `npm test`; a start on a bare clone need not check the tests' types too.
+  // `npm test` checks the types, so a start on a bare clone need not.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   async headers() {
@@ -30,7 +30,7 @@ const config = {
   },
 };
 
-/** Copies the package's flags (3:2) to `public/flags`, which git ignores: components/brand/flag.tsx names them. */
+/** Copies the package's flags (3:2) to `public/flags`, which git ignores; components/brand/flag.tsx uses them. */
 function copyFlags() {
   const packaged = join(import.meta.dirname, "node_modules/country-flag-icons/3x2");
   const served = join(import.meta.dirname, "public/flags");
@@ -38,7 +38,7 @@ function copyFlags() {
 }
 
 /**
- * Every way to build, develop or check the store loads this file; a server of a finished build changes no files.
+ * Building, developing and checking the store all load this file. A server of a finished build must not change files.
  * @param {string} phase
  */
 export default function configOf(phase) {

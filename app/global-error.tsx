@@ -10,8 +10,8 @@ import id from "@/messages/id/common.json";
 import "@/app/globals.css";
 
 /**
- * The answer 500: a page could not be made, for instance because the catalogue did not answer. It is never cached, and
- * it is one static file for every address, so both languages are on it. The empty form asks for the same page again, without a script.
+ * The answer 500: a page could not be rendered, for instance because the catalogue did not answer. It is never cached. It is
+ * one static file for every address, so it has both languages. The empty form requests the same page again without a script.
  */
 export default function GlobalError() {
   return (

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The page of an address that nothing answers to. Its language is unknown, so both are there. */
+/** The page for an unknown address. Its language is unknown too, so it has both. */
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: defaultLocale, namespace: "common" });
   const other = await getTranslations({ locale: internationalLocale, namespace: "common" });

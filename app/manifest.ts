@@ -4,7 +4,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { SITE_NAME } from "@/lib/seo/site";
 
-/** The paper token of the light theme: a manifest cannot read the style sheet. */
+/** The light theme's paper colour; a manifest cannot read the style sheet. */
 const PAPER = "#fbfaf6";
 
 /** What a phone needs to put the store on its home screen; one file, in the default language. */

@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "@/lib/i18n/routing";
 import { listOffers } from "@/lib/offers/service";
 import { alternateUrls } from "@/lib/seo/site";
 
-/** Made for each request from answers cached for minutes: a build without a backend must not freeze an empty list. */
+/** Rendered for each request from cached data, so that a build without a backend does not store an empty list. */
 export const dynamic = "force-dynamic";
 
 /** Every public page in every language, each with its alternates. */

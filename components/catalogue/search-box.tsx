@@ -22,8 +22,8 @@ type SearchBoxProps = {
 };
 
 /**
- * The search text, sent as `q`, as a combobox: destinations as one types, the latest searches while it is empty. Without
- * a script it is a plain field of its form.
+ * The search field, sent as `q`. It is a combobox that suggests destinations while typing and the latest searches while it
+ * is empty. Without scripts it is a plain field of its form.
  */
 export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   const router = useRouter();
@@ -64,7 +64,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the field and its options
+    // biome-ignore lint/a11y/noStaticElementInteractions: only reacts when the focus leaves the field and its options
     <div
       className="min-w-0 flex-1"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}

@@ -12,7 +12,7 @@ type SearchFieldProps = {
   children?: ReactNode;
 };
 
-/** The labelled search field, and what stands beside it. */
+/** The labelled search field with the elements beside it. */
 export async function SearchField({ id, locale, hideLabel = false, suggests = false, children }: SearchFieldProps) {
   const t = await getTranslations("catalogue");
   const words = {

@@ -24,7 +24,7 @@ type OptionsProps = {
   onChoose: (index: number) => void;
 };
 
-/** A press must not take the focus out of the field before the click arrives. */
+/** Keeps the focus in the field when an option is pressed, until the click arrives. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
 /** The option's id, for `aria-activedescendant`. */
@@ -32,7 +32,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-option-${index}`;
 }
 
-/** Destinations to go to. */
+/** Suggested destinations. */
 export function DestinationOptions({ id, words, active, onChoose, items }: OptionsProps & { items: SearchEntry[] }) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label={words.suggestions}>
@@ -57,7 +57,7 @@ export function DestinationOptions({ id, words, active, onChoose, items }: Optio
   );
 }
 
-/** Searches to repeat, as chips, and the way to forget them. */
+/** The latest searches as chips, and the button that removes them. */
 export function RecentOptions(props: OptionsProps & { items: readonly string[]; onForget: () => void }) {
   const { id, words, active, onChoose, items, onForget } = props;
   return (

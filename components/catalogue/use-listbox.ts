@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from "react";
 type ListboxProps = { count: number; onChoose: (index: number) => void; onClose: () => void };
 
 /**
- * The keys of a combobox: arrows walk through the options and back to the text, Enter takes one, Escape closes. Keys by
- * which an input method (of Japanese, say) composes a word belong to that method.
+ * The keys of a combobox: arrows move through the options and back to the text, Enter chooses one, Escape closes. Keys with
+ * which an input method (for example for Japanese) composes a word are ignored.
  */
 export function useListbox({ count, onChoose, onClose }: ListboxProps) {
   const [active, setActive] = useState(-1);

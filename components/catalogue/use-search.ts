@@ -4,12 +4,12 @@ import { forgetSearches, readSearches } from "@/lib/catalogue/recent-searches";
 import type { Locale } from "@/lib/i18n/routing";
 import type { DestinationSearch } from "./search-client";
 
-/** Suggestions shown at once: what fits a phone above its keyboard. */
+/** Suggestions shown at once: as many as fit above a phone's keyboard. */
 const LIMIT = 6;
 
 /**
- * What a search field offers for its text: the latest searches while it is empty, destinations from the first letter on.
- * Both are fetched by `prepare`; where the index cannot be had, nothing is suggested and the form still works.
+ * The suggestions for a search text: the latest searches while it is empty, destinations from the first letter on.
+ * `prepare` loads both; if the index cannot be loaded, nothing is suggested and the form still works.
  */
 export function useSearch(locale: Locale, suggests: boolean) {
   const [text, setText] = useState("");

@@ -20,7 +20,7 @@ const badgeClass = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>["tone"]>;
 
-/** A short state or type. The text carries the meaning; the tone only repeats it. */
+/** A short state or type. The text has the meaning; the colour only repeats it. */
 export function Badge({ tone, className, ...props }: ComponentProps<"span"> & { tone?: BadgeTone }) {
   return <span data-slot="badge" className={cn(badgeClass({ tone }), className)} {...props} />;
 }

@@ -12,7 +12,7 @@ export function Chip({ selected, className, ...props }: ComponentProps<"button">
   );
 }
 
-/** A row of chips that scrolls sideways on a phone and bleeds to its edges, and wraps on wide screens. */
+/** A row of chips: on a phone it scrolls sideways up to the screen's edges, on wide screens it wraps. */
 export function ChipRow({ className, ...props }: ComponentProps<"fieldset">) {
   return (
     <fieldset

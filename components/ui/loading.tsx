@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** The frame of a screen's skeletons: announces once that something loads. `className` lays out what will come. */
+/** The frame of a screen's skeletons: announces the loading once. `className` lays out the skeletons. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={className}>

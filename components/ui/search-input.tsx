@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 import { searchIcon } from "./icons";
 import { Input } from "./input";
 
-/** A search field with its icon. `className` is for the box around both; the caller gives the field its label. */
+/** A search field with its icon. `className` is for the box around both; the caller must label the field. */
 export function SearchInput({ className, ...field }: ComponentProps<"input">) {
   return (
     <div className={cn("relative", className)}>

@@ -5,7 +5,7 @@ import { chevronDownIcon } from "./icons";
 
 type SelectProps = ComponentProps<"select"> & { options: readonly { value: string; label: string }[] };
 
-/** A choice of one, looking like an input. */
+/** A select that looks like an input. */
 export function Select({ options, className, ...props }: SelectProps) {
   return (
     <span data-slot="select" className="relative block">

@@ -17,8 +17,8 @@ export type SheetProps = {
 };
 
 /**
- * A bottom sheet on phones, a dialog on wide screens. Focus moves in, stays in and returns to what opened it.
- * Its code (21 kB) is fetched at the first opening, so that a public page does not pay for it.
+ * A bottom sheet on phones, a dialog on wide screens. Focus moves in, stays in and returns to the element that opened it.
+ * Its code (21 kB) is loaded at the first opening to keep public pages small.
  */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-/** A still placeholder; `className` gives it the size and the corners of what will come. The region around it is `aria-busy`. */
+/** A still placeholder; `className` gives it the size and corners of the content. The region around it is `aria-busy`. */
 export function Skeleton({ className, ...props }: ComponentProps<"div"> & { className: string }) {
   return <div data-slot="skeleton" aria-hidden="true" className={cn("bg-wash", className)} {...props} />;
 }

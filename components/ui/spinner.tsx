@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-/** A turning arc for work of unknown length. Decorative: the text beside it says what is going on. */
+/** A turning arc for work of unknown length. Decorative, because the text beside it says what is happening. */
 export function Spinner({ className, ...props }: ComponentProps<"svg">) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-/** A text of several lines, as tall as what is typed where the browser can. */
+/** An input for several lines of text; it grows with the text where the browser supports that. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -18,7 +18,7 @@ function replace(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in the nearest Toaster; the oldest goes when more than three wait. Returns its id. */
+/** Shows a toast in the Toaster and removes the oldest when there are more than three. Returns its id. */
 export function toast(title: string, description?: string, tone: ToastTone = "neutral"): number {
   const id = nextId++;
   replace([...entries, { id, title, description, tone }].slice(-MAX_SHOWN));
@@ -38,7 +38,7 @@ export function currentToasts(): readonly ToastEntry[] {
   return entries;
 }
 
-/** The server never shows one. */
+/** The server never shows a toast. */
 export function noToasts(): readonly ToastEntry[] {
   return NONE;
 }

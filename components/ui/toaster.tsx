@@ -23,7 +23,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
     return () => clearTimeout(timer);
   }, [stays, entry.id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the timer
     <div
       data-slot="toast"
       onMouseEnter={() => setHeld(true)}
@@ -50,9 +50,9 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
 }
 
 /**
- * The live regions that show what `toast` was told: at the top on phones, where the bottom belongs to the one button of a
- * screen, and at the lower right on wide screens.
- * Errors interrupt and stay until closed; the others go after six seconds unless hovered or focused.
+ * The live regions that show toasts: at the top on phones, because the action bar is at the bottom, and at the lower right
+ * on wide screens. Errors interrupt a screen reader and stay until closed; others close after six seconds unless hovered
+ * or focused.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);

@@ -8,7 +8,7 @@ import { pathOf, type Route } from "@/lib/i18n/paths";
 
 type TravellerPageProps = { route: Route; back?: { to: Route; label: string }; children: ReactNode };
 
-/** A traveller's screen in the shell; a guest is asked to log in and comes back here. */
+/** The shell around a traveller's screen; a guest is asked to log in and then returns to this screen. */
 export async function TravellerPage({ route, back, children }: TravellerPageProps) {
   const locale = await getLocale();
   const isSignedIn = (await currentTraveller()) !== null;

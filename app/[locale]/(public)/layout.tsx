@@ -9,7 +9,7 @@ export const metadata: Metadata = { metadataBase: new URL(publicEnv.siteUrl), ap
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
-/** Root of the public pages: static, no cookie, no provider; client parts get their texts as props. */
+/** Root of the public pages: static, without cookies or providers; client components get their texts as props. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()}>

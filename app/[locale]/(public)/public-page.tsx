@@ -5,7 +5,7 @@ import type { Route } from "@/lib/i18n/paths";
 
 type PublicPageProps = { route: Route; back?: { to: Route; label: string }; children: ReactNode };
 
-/** A page for everybody in the shell, where its route is the same in every language. */
+/** The shell around a public page whose route is the same in every language. */
 export async function PublicPage({ route, back, children }: PublicPageProps) {
   const locale = await getLocale();
   return (

@@ -9,7 +9,7 @@ import { contactSchema } from "@/lib/help/schema";
 import { receiveContactMessage } from "@/lib/help/service";
 import { workOnMessage } from "@/lib/scheduler/service";
 
-/** The contact form, for guests and travellers. The mail to support leaves after the answer. */
+/** The contact form, for guests and travellers. The mail to support is sent after the answer. */
 export const POST = publicEndpoint(endpoints.sendContactMessage, contactSchema, async ({ request, input }) => {
   const sender = senderOf(await verifiedTraveller(), input);
   if (!sender.ok) return sender;

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** Open to guests: it holds the language and the way to log in, and asks nobody to log in first. */
+/** Open to guests, who can change the language and log in here. */
 export default async function AccountPage() {
   const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), currentTraveller()]);
   return (

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** Help inside the app: open to guests too, who may be standing at an airport without their password. */
+/** Help inside the app. Also open to guests, because a traveller at an airport may not have the password at hand. */
 export default async function EsimHelpPage() {
   const locale = await getLocale();
   const t = await getTranslations("install");

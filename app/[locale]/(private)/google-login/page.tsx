@@ -6,7 +6,7 @@ import { pathOf } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.google");
-  // The address holds a code: no other site gets it in a Referer header.
+  // The address contains a one-time code, which must not reach another site in a Referer header.
   return { title: `${t("title")} | Kelana`, referrer: "same-origin" };
 }
 

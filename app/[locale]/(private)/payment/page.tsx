@@ -22,7 +22,7 @@ function Checkout({ kind, bundleId, esimId, offerId }: CheckoutProps) {
   return <CheckoutScreen kind={kind} bundleId={bundleId} {...(offerId && { offerId })} />;
 }
 
-/** An address that asks for a kind of order that there is not sells nothing. */
+/** The order kind in the address; an unknown kind shows that nothing is available. */
 async function UnknownKind() {
   const t = await getTranslations("checkout.unavailable");
   const errors = await getTranslations("errors");
@@ -33,7 +33,7 @@ async function UnknownKind() {
   );
 }
 
-/** Checkout; a guest logs in first and comes back to the same plan. Without its eSIM an added plan starts with a choice of one. */
+/** Checkout. A guest logs in first and returns to the same plan. If an eSIM is needed but missing, it is chosen first. */
 export default async function PaymentPage({ searchParams }: PageProps<"/[locale]/payment">) {
   const query = await searchParams;
   const [bundleId, asked, esimId, offerId] = [query.bundle, query.type, query.esim, query.offer].map(single);

@@ -6,7 +6,7 @@ import { pathOf } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
-  // The address holds a one-time token: no other site gets it in a Referer header.
+  // The address contains a one-time token, which must not reach another site in a Referer header.
   return { title: `${t("title")} | Kelana`, referrer: "same-origin" };
 }
 

@@ -12,7 +12,7 @@ import { screenMetadata } from "@/lib/seo/screen-metadata";
 
 const route: Route = { screen: "help" };
 
-/** The ways to reach support are configuration: a page made by a build without it becomes right within minutes. */
+/** The support contacts are configuration: a page that was built without it is corrected within minutes. */
 export const revalidate = 300;
 
 export function generateStaticParams() {

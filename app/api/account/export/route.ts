@@ -5,7 +5,7 @@ import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 
-/** One's own data as a JSON file. It holds bearer secrets: never cached, and only for a login that is good right now. */
+/** The traveller's own data as a JSON file. It contains bearer secrets, so it is never cached and needs a verified login. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const { browserAuth } = await authContext(request);

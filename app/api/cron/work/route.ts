@@ -10,7 +10,7 @@ function isScheduler(request: Request): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The scheduler's tick: asks for what is overdue, then works. Any scheduler will do, at any pace. */
+/** The scheduler's tick: enqueues overdue work, then runs due jobs. Any scheduler may call it at any interval. */
 export async function POST(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const done = await sweepAndWork();

@@ -8,7 +8,7 @@ import { workOnOwnOrder } from "@/lib/scheduler/service";
 
 export const POST = travellerEndpoint(endpoints.cancelOrder, orderInputSchema, async ({ traveller, input }) => {
   const cancelled = await cancelOrder({ traveller, orderId: input.orderId });
-  // The gateway may have said that it is paid.
+  // The verification may have found that the order is paid.
   after(() => workOnOwnOrder({ traveller, orderId: input.orderId }));
   return cancelled.ok ? ok({}) : cancelled;
 });

@@ -13,7 +13,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The auth service's mails: rendered and sent by us. Anything but 200 makes it report the failure to the traveller. */
+/** Renders and sends the auth service's mails. On any status but 200 that service reports a failure to the traveller. */
 export async function POST(request: Request): Promise<Response> {
   const env = serverEnv();
   const body = await readLimitedText(request);

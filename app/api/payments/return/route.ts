@@ -12,8 +12,8 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
 }
 
 /**
- * Where the hosted invoice sends the traveller back to: verifies the payment as a callback would, then shows the orders
- * with the parameters that `paymentReturnOf` in lib/orders/rules.ts reads. It reveals nothing about the order beyond its id.
+ * The address to which the hosted invoice returns the traveller. It verifies the payment like a callback, then redirects to
+ * the orders with the parameters that `paymentReturnOf` in lib/orders/rules.ts reads. Of the order it reveals only the id.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);

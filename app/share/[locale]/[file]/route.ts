@@ -5,7 +5,7 @@ import { isLocale } from "@/lib/i18n/routing";
 import { slugOf } from "@/lib/i18n/slugs";
 import { shareImage } from "@/lib/seo/share-image";
 
-/** Drawn at the first request, then kept like a page. */
+/** Drawn at the first request, then cached like a page. */
 export const dynamic = "force-static";
 
 export function generateStaticParams() {
@@ -14,7 +14,7 @@ export function generateStaticParams() {
 
 const missing = () => new Response(null, { status: 404 });
 
-/** The Open Graph picture of a destination; other forms of its address have none. */
+/** The Open Graph picture of a destination, only at its canonical address. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }) {
   const { locale, file } = await params;
   const slug = file.replace(/\.png$/, "");

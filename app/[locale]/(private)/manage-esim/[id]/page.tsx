@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** `id` is an eSIM's or that of the order which made it: mails and order screens link with either. */
+/** `id` is the id of an eSIM or of its order: mails and order screens link with either. */
 export default async function ManageEsimPage({ params }: Props) {
   const { id } = await params;
   const t = await getTranslations("esims.manage");

@@ -10,7 +10,7 @@ import id from "@/messages/id/common.json";
 
 const TEXTS: Record<Locale, Pick<typeof id, "destinationError" | "tryAgain">> = { id, en };
 
-/** What shows when a destination fails in the browser; the button reloads the page. */
+/** Shown when a destination's page fails in the browser; the button reloads the page. */
 export default function DestinationError() {
   const { locale } = useParams<{ locale: string }>();
   const texts = TEXTS[localeOf(locale)];

@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const browse = { screen: "browse" } as const;
 
-/** The page of a slug that is no destination of ours. */
+/** The page for a slug without a destination. */
 export default async function DestinationNotFound() {
   const locale = await getLocale();
   const t = await getTranslations("common");

@@ -5,7 +5,7 @@ import { searchIndexOf } from "@/lib/catalogue/search-index";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { isLocale } from "@/lib/i18n/routing";
 
-/** Made once and kept like the pages it belongs to. */
+/** Rendered once and cached like the public pages. */
 export const dynamic = "force-static";
 export const revalidate = 300;
 
@@ -13,7 +13,7 @@ export function generateStaticParams() {
   return cataloguePages();
 }
 
-/** What the search suggestions of a language are made from. @throws on a failed read */
+/** The data for the search suggestions of a language. @throws on a failed read */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
