@@ -22,7 +22,7 @@ function Checkout({ kind, bundleId, esimId, offerId }: CheckoutProps) {
   return <CheckoutScreen kind={kind} bundleId={bundleId} {...(offerId && { offerId })} />;
 }
 
-/** The order kind in the address; an unknown kind shows that nothing is available. */
+/** Shown when the address names an unknown order kind: nothing can be bought. */
 async function UnknownKind() {
   const t = await getTranslations("checkout.unavailable");
   const errors = await getTranslations("errors");
