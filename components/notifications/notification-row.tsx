@@ -59,6 +59,7 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   const format = useFormatter();
   const locale = useLocale();
   const route = routeOf(notification);
+  const { title, message } = notification.texts[locale] ?? notification;
   // A notification newer than `now` counts as new, never as being in the future.
   const arrived = notification.createdAt > now ? notification.createdAt : now;
 
@@ -66,8 +67,8 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
     <>
       <NotificationIcon type={notification.type} />
       <span className="min-w-0 flex-1">
-        <span className={cn("block", notification.isRead ? "font-medium" : "font-bold")}>{notification.title}</span>
-        <span className="mt-0.5 block text-muted text-sm">{notification.message}</span>
+        <span className={cn("block", notification.isRead ? "font-medium" : "font-bold")}>{title}</span>
+        <span className="mt-0.5 block text-muted text-sm">{message}</span>
         <time dateTime={notification.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
           {format.relativeTime(notification.createdAt, arrived)}
         </time>

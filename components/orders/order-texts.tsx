@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { PAYMENT_METHODS } from "@/lib/checkout/payment-methods";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { paymentMethodText } from "@/lib/orders/payment-method";
 import { statusTone } from "@/lib/orders/rules";
 import type { Order, OrderStatus } from "@/lib/orders/types";
 
@@ -31,10 +31,7 @@ export function useTypeText() {
 /** The payment method's name in the reader's language, or the gateway's own name for one that we do not list. */
 export function useMethodText() {
   const t = useTranslations("checkout.methods.name");
-  return (gatewayName: string | null): string | null => {
-    const known = PAYMENT_METHODS.find((method) => method.gatewayName === gatewayName);
-    return known ? t(known.id) : gatewayName;
-  };
+  return (gatewayName: string | null): string | null => paymentMethodText(gatewayName, t);
 }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {

@@ -16,6 +16,24 @@ function button({ label, url }: BlockOf<"button">): string {
 <p class="k-muted" style="margin:0 0 20px;${SMALL};word-break:break-all"><a href="${link}" class="k-link" style="color:#0b5c78">${link}</a></p>`;
 }
 
+/** Buttons one below the other, as wide as the mail. Unlike `button` they print no address: theirs is long. */
+function actions({ actions: list }: BlockOf<"actions">): string {
+  const rows = list.map(
+    ({ label, url }) => `<tr><td style="padding:0 0 10px">
+<a href="${escapeUrl(url)}" class="k-outline" style="display:block;padding:13px 16px;border:1px solid #0b5c78;border-radius:14px;font-size:16px;font-weight:700;line-height:22px;color:#0b5c78;text-align:center;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${rows.join("")}</table>`;
+}
+
+/** The pass of a plan: its place on the place's colour above a perforated edge, what was bought below it. */
+function pass({ pass: { place, plan, colour } }: BlockOf<"pass">): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:separate">
+<tr><td bgcolor="${escapeHtml(colour)}" style="padding:18px 20px;border-radius:16px 16px 0 0;background:${escapeHtml(colour)};font-size:22px;line-height:28px;font-weight:800;color:#ffffff">${escapeHtml(place)}</td></tr>
+<tr><td class="k-wash k-ink k-line" style="padding:14px 20px;border-top:2px dashed #e3dfd6;border-radius:0 0 16px 16px;background:#f2efe8;font-size:16px;line-height:23px;font-weight:600;color:#13242e">${escapeHtml(plan)}</td></tr>
+</table>`;
+}
+
 function code({ label, value }: BlockOf<"code">): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td class="k-wash" style="padding:14px 16px;border-radius:14px;background:#f2efe8">
@@ -60,8 +78,12 @@ export function blockHtml(block: MailBlock): string {
       return `<h2 class="k-ink" style="margin:24px 0 12px;font-size:18px;line-height:24px;color:#13242e">${escapeHtml(block.text)}</h2>`;
     case "note":
       return `<p class="k-muted" style="margin:0 0 16px;${SMALL}">${escapeHtml(block.text)}</p>`;
+    case "pass":
+      return pass(block);
     case "button":
       return button(block);
+    case "actions":
+      return actions(block);
     case "link":
       return `<p style="${TEXT}"><a href="${escapeUrl(block.url)}" class="k-link" style="color:#0b5c78;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     case "code":

@@ -8,7 +8,7 @@ const FONT = "'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DARK = `@media (prefers-color-scheme:dark){
 .k-paper{background:#0e1c25!important}.k-card{background:#152733!important;border-color:#2b3f4b!important}
 .k-ink{color:#f3f1ec!important}.k-muted{color:#a9b8c1!important}.k-line{border-color:#2b3f4b!important}
-.k-wash{background:#213541!important}.k-link{color:#86c8dd!important}.k-stop{background:#86c8dd!important;color:#0e1c25!important}
+.k-wash{background:#213541!important}.k-link{color:#86c8dd!important}.k-outline{color:#86c8dd!important;border-color:#86c8dd!important}.k-stop{background:#86c8dd!important;color:#0e1c25!important}
 .k-brand{color:#f3f1ec!important}}`;
 
 /** The HTML part: brand line, a card with title and blocks, footer. It loads no pictures or fonts from a server. */

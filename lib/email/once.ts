@@ -1,17 +1,35 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
+import { isOlderRunning } from "@/lib/jobs/service";
+import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { isMailSent, recordMail } from "./repository";
 import { type MailFailure, sendMail } from "./send";
 import type { RenderedMail } from "./types";
+
+/** What the jobs that mail about an order call it, before its id. */
+const ORDER_MAILS = ["receipt", "esim_ready", "order_ready", "order_expired", "order_failed", "refund"];
+const TURN_SECONDS = 2;
 
 type Occasion<Failure> = {
   /** Names the occasion, e.g. 'esim_ready:<order id>'. */
   dedupeKey: string;
   kind: string;
   orderId: string;
-  /** Makes the mail; not called when it has already been sent. */
-  compose: () => Promise<Result<{ to: string; rendered: RenderedMail }, Failure>>;
+  /** The job that mails a step of the order: it waits for the mail of an earlier step that is being sent. */
+  job?: Pick<Job, "id"> | undefined;
+  /** Makes the mail; not called when it went out already. Null when what it would say is no longer true: none is sent. */
+  compose: () => Promise<Result<{ to: string; rendered: RenderedMail } | null, Failure>>;
 };
+
+/** Why a mail was not sent: it is not its turn, or the mail server did not take it. */
+export type MailDelay = "not_its_turn" | MailFailure["kind"];
+
+/** What becomes of the job of a mail. */
+export function mailOutcome(sent: Result<void, string>): JobOutcome {
+  if (sent.ok) return { kind: "done" };
+  if (sent.error === "not_its_turn") return { kind: "wait", seconds: TURN_SECONDS, reason: sent.error };
+  return { kind: "retry", reason: sent.error };
+}
 
 /**
  * Sends a mail unless it has been sent before. A crash between sending and recording causes a second copy with the same
@@ -22,11 +40,17 @@ export async function sendOnce<Failure>({
   dedupeKey,
   kind,
   orderId,
+  job,
   compose,
-}: Occasion<Failure>): Promise<Result<void, Failure | MailFailure["kind"]>> {
+}: Occasion<Failure>): Promise<Result<void, Failure | MailDelay>> {
   if (await isMailSent(dedupeKey)) return ok(undefined);
+  if (job) {
+    const subjects = ORDER_MAILS.map((name) => `${name}:${orderId}`);
+    if (await isOlderRunning(job, subjects)) return err("not_its_turn");
+  }
   const mail = await compose();
   if (!mail.ok) return mail;
+  if (!mail.value) return ok(undefined);
   const sent = await sendMail({ ...mail.value, dedupeKey });
   if (!sent.ok) return err(sent.error.kind);
   await recordMail({ dedupeKey, kind, orderId, messageId: sent.value.messageId });

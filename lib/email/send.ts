@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { createTransport, type Transporter } from "nodemailer";
 import { withDeadline } from "@/lib/core/deadline";
-import { serverEnv } from "@/lib/core/env.server";
+import { serverEnv, supportEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isEmail } from "@/lib/fields/rules";
@@ -19,7 +19,7 @@ export type MailFailure = { kind: "rejected" | "unavailable" };
 export type OutgoingMail = {
   to: string;
   rendered: RenderedMail;
-  /** Who receives an answer; the sender by default. */
+  /** Whom an answer goes to, where it is not support. */
   replyTo?: string;
   /** Names the occasion, e.g. 'esim-ready:<order id>': the same key gives the same Message-ID. */
   dedupeKey: string;
@@ -56,7 +56,8 @@ function isPermanent(error: unknown): boolean {
 
 /** Sends one mail to the mail server. */
 export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: string }, MailFailure>> {
-  const { to, replyTo } = mail;
+  const { to } = mail;
+  const replyTo = mail.replyTo ?? supportEnv().SUPPORT_EMAIL;
   if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) return err({ kind: "rejected" });
   const from = serverEnv().MAIL_FROM;
   const messageId = messageIdOf(mail.dedupeKey, from);

@@ -8,6 +8,10 @@ function blockText(block: MailBlock): string {
       return oneLine(block.text);
     case "heading":
       return oneLine(block.text).toUpperCase();
+    case "pass":
+      return `${oneLine(block.pass.place)}\n${oneLine(block.pass.plan)}`;
+    case "actions":
+      return block.actions.map(({ label, url }) => `${oneLine(label)}:\n${new URL(url).href}`).join("\n\n");
     case "button":
     case "link":
       return `${oneLine(block.label)}:\n${new URL(block.url).href}`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { mailOutcome } from "@/lib/email/once";
 import { leaseSecondsFor } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
@@ -13,8 +14,8 @@ export function readyMailSubject(orderId: string): string {
 }
 
 async function sendEmail(job: Job): Promise<JobOutcome> {
-  const sent = await sendReadyMail({ orderId: job.subject.replace(READY_MAIL, ""), dedupeKey: job.subject });
-  return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
+  const orderId = job.subject.replace(READY_MAIL, "");
+  return mailOutcome(await sendReadyMail({ orderId, dedupeKey: job.subject, job }));
 }
 
 /** The subject is the eSIM's id. The vendor's rate limit covers the whole account, so it delays the other readings too. */

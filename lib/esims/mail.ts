@@ -3,14 +3,19 @@ import type { Traveller } from "@/lib/auth/session";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { toDate } from "@/lib/core/timestamp";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
-import { sendOnce } from "@/lib/email/once";
+import { type MailDelay, sendOnce } from "@/lib/email/once";
+import { placeColour } from "@/lib/email/place-colour";
 import type { RenderedMail } from "@/lib/email/types";
+import { wibText } from "@/lib/i18n/dates";
 import { pathOf } from "@/lib/i18n/paths";
+import type { Job } from "@/lib/jobs/types";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
+import { installLinks } from "./install-links";
 import { findOrderForMail } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
@@ -20,14 +25,23 @@ function firstEsim({ esims, target }: MailOrder) {
   return (Array.isArray(esims) ? esims[0] : esims) ?? target;
 }
 
-async function composeReadyMail(orderId: string): Promise<Result<{ to: string; rendered: RenderedMail }, "not_ready">> {
+type Composed = Result<{ to: string; rendered: RenderedMail } | null, "not_ready">;
+
+async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Composed> {
   const order = await findOrderForMail(orderId);
+  if (order?.status === "refunded" && !isAsked) return ok(null);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const { locale } = order;
   const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const plan = planFromRow(order.bundles);
   const text = await planTextIn(locale);
+  const links = installLinks({
+    activationCode: esim.activation_code,
+    appleInstallUrl: esim.apple_install_url,
+    androidInstallUrl: esim.android_install_url,
+  });
+  if (!links) return err("not_ready");
   const rendered = await renderEsimReady({
     locale,
     to: order.email,
@@ -35,9 +49,18 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
     orderId: order.id,
     orderUrl: site + pathOf({ screen: "orderDetail", id: order.id }, locale),
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
-    destinationName: text.place(plan),
-    planText: text.terms(plan),
+    helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
+    pass: { place: text.place(plan), plan: text.terms(plan), colour: placeColour(plan) },
     countries: await countryFactsIn(locale, plan),
+    orderedAt: wibText(locale, toDate(order.created_at)),
+    receipt: {
+      plan: order.package_price,
+      discount: order.discount,
+      fee: order.payment_fee,
+      total: order.total_amount,
+      method: order.payment_method,
+    },
+    installLinks: links,
     activationCode: esim.activation_code,
     smdpAddress: esim.smdp_address,
     matchingId: esim.matching_id,
@@ -46,18 +69,17 @@ async function composeReadyMail(orderId: string): Promise<Result<{ to: string; r
   return ok({ to: order.email, rendered });
 }
 
+/** `job` where the store sends it by itself; without one the traveller has asked for it. */
+type ReadyMail = { orderId: string; dedupeKey: string; job?: Job };
+
 /**
- * Mails 'your eSIM is ready' with code and QR to the buyer, in the language of the order, once for each `dedupeKey`.
+ * Sends 'your eSIM is ready' with code, QR and receipt to the buyer, in the language of the order; nothing once the order
+ * has been refunded. The same `dedupeKey` sends once.
  * @returns why it could not be sent; 'not_ready' while there is no activation code
  */
-export function sendReadyMail({
-  orderId,
-  dedupeKey,
-}: {
-  orderId: string;
-  dedupeKey: string;
-}): Promise<Result<void, "not_ready" | "rejected" | "unavailable">> {
-  return sendOnce({ dedupeKey, kind: "esim_ready", orderId, compose: () => composeReadyMail(orderId) });
+export function sendReadyMail({ orderId, dedupeKey, job }: ReadyMail): Promise<Result<void, "not_ready" | MailDelay>> {
+  const compose = () => composeReadyMail(orderId, job === undefined);
+  return sendOnce({ dedupeKey, kind: "esim_ready", orderId, job, compose });
 }
 
 const MAILS_PER_HOUR = 5;

@@ -5,9 +5,12 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
 
-const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status,
-  esims!esims_order_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
-  target:esims!user_orders_target_esim_id_fkey(id, iccid, activation_code, smdp_address, matching_id),
+const MAILED_ESIM_COLUMNS =
+  "id, iccid, activation_code, smdp_address, matching_id, apple_install_url, android_install_url";
+
+const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, package_price, discount, payment_fee,
+  total_amount, payment_method, created_at,
+  esims!esims_order_id_fkey(${MAILED_ESIM_COLUMNS}), target:esims!user_orders_target_esim_id_fkey(${MAILED_ESIM_COLUMNS}),
   bundles!inner(${PLAN_COLUMNS})` as const;
 
 /** The data for the mail about an eSIM; null for an unknown order. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { toDate } from "@/lib/core/timestamp";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
@@ -23,7 +24,20 @@ export async function claimJob(
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;
-  return { id: row.id, kind: row.kind, subject: row.subject, token: row.lease_token, attempts: row.attempts };
+  const { id, kind, subject, lease_token: token, attempts } = row;
+  return { id, kind, subject, token, attempts, askedAt: toDate(row.created_at) };
+}
+
+/** Whether a worker holds one of these jobs that was asked for before this one. */
+export async function isOlderLeased({ id }: Pick<Job, "id">, subjects: string[]): Promise<boolean> {
+  const answer = await adminSupabase()
+    .from("jobs")
+    .select("id")
+    .eq("state", "leased")
+    .lt("id", id)
+    .in("subject", subjects)
+    .limit(1);
+  return (unwrap("older_leased", answer) ?? []).length > 0;
 }
 
 /** Marks a job as done. False when the lease was lost. */

@@ -10,7 +10,7 @@ export type JobState = Enums["job_state"];
  * A job that this worker holds until its lease ends. `token` identifies the lease: a worker that has lost it can neither
  * finish the job nor buy for it.
  */
-export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number };
+export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number; askedAt: Date };
 
 /**
  * done: nothing left to do. wait: too early, but no failure (settle window, same plan in flight). retry: failed, to be

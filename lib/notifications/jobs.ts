@@ -1,11 +1,10 @@
 import "server-only";
-import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
-import { deliverNotification } from "./service";
+import { mailOutcome } from "@/lib/email/once";
+import type { JobHandlers } from "@/lib/jobs/types";
+import { deliverNotification, deliverReceipt } from "./service";
 
-/** The subject is '<event>:<id>'. With an event that this release does not know, the job is retried and then dead. */
-async function notify(job: Job): Promise<JobOutcome> {
-  const told = await deliverNotification(job.subject);
-  return told.ok ? { kind: "done" } : { kind: "retry", reason: told.error };
-}
-
-export const notificationJobs = { notify: { maxAttempts: 40, run: notify } } satisfies JobHandlers;
+/** The subject reads '<event>:<id>'. An event that this release does not know keeps the job: it is tried again, then dead. */
+export const notificationJobs = {
+  notify: { maxAttempts: 40, run: async (job) => mailOutcome(await deliverNotification(job)) },
+  send_receipt: { maxAttempts: 40, run: async (job) => mailOutcome(await deliverReceipt(job)) },
+} satisfies JobHandlers;

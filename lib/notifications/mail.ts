@@ -1,84 +1,117 @@
 import "server-only";
 import { formatBytes } from "@/lib/core/data-size";
 import { serverEnv } from "@/lib/core/env.server";
-import { formatRupiah } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
-import { sendOnce } from "@/lib/email/once";
+import { type MailDelay, sendOnce } from "@/lib/email/once";
+import { placeColour } from "@/lib/email/place-colour";
 import type { RenderedMail } from "@/lib/email/types";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { type OwnScreen, pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import type { Job } from "@/lib/jobs/types";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import type { EsimEvent, MailedOrderEvent } from "./events";
-import { findAddress, type ToldEsim, type ToldOrder } from "./repository";
-import { notificationTexts } from "./texts";
+import type { Plan } from "@/lib/plans/types";
+import type { EsimEvent, OrderMail } from "./events";
+import { findAddress, findEsim, findOrder, type ToldEsim, type ToldOrder } from "./repository";
+import { isTrueOf } from "./rules";
+import { type NotificationTexts, notificationTexts } from "./texts";
 import type { Reader } from "./types";
 
-type Composed = Result<{ to: string; rendered: RenderedMail }, "no_address">;
-type Failure = "no_address" | "rejected" | "unavailable";
+type Mail = { to: string; rendered: RenderedMail };
+type Failure = "no_address" | MailDelay;
 
 function addressOf(route: Route, locale: Locale): string {
   return serverEnv().NEXT_PUBLIC_SITE_URL + pathOf(route, locale);
 }
 
-/** Mails a step of an order to its buyer, in the language of the order, once for each `dedupeKey`. */
-export function mailOrderEvent(
-  event: MailedOrderEvent,
-  order: ToldOrder,
-  dedupeKey: string,
-): Promise<Result<void, Failure>> {
-  const compose = async (): Promise<Composed> => {
-    if (!order.email) return err("no_address");
-    const texts = await notificationTexts(order.locale);
-    const { price } = order;
-    const rendered = await renderOrderNotification({
-      locale: order.locale,
-      event,
-      isAddition: order.isAddition,
-      givenName: order.givenName,
-      orderId: order.id,
-      orderUrl: addressOf({ screen: "orderDetail", id: order.id }, order.locale),
-      placeName: texts.place(order.plan),
-      planText: texts.plan(order.plan),
-      countries: await countryFactsIn(order.locale, order.plan),
-      orderedAt: texts.time(order.createdAt),
-      amounts: {
-        plan: formatRupiah(price.plan),
-        discount: price.discount > 0 ? formatRupiah(price.discount) : null,
-        fee: price.fee > 0 ? formatRupiah(price.fee) : null,
-        total: formatRupiah(price.total),
-      },
-      paymentMethod: order.paymentMethod,
-    });
-    return ok({ to: order.email, rendered });
-  };
-  return sendOnce({ dedupeKey, kind: event, orderId: order.id, compose });
+function passOf(plan: Plan, texts: NotificationTexts) {
+  return { place: texts.place(plan), plan: texts.plan(plan), colour: placeColour(plan) };
 }
 
-/** Mails an event of an eSIM to its traveller, in the traveller's language. */
+/** What the eSIM of an added plan holds now. */
+async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale) {
+  const esim = await findEsim(esimId);
+  if (!esim) return null;
+  const { leftBytes, hasLimited, hasUnlimited, endsAt } = esim.holding;
+  return {
+    leftText: hasLimited ? formatBytes(leftBytes, locale) : null,
+    isUnlimited: hasUnlimited,
+    endText: endsAt && texts.time(endsAt),
+    esimUrl: addressOf({ screen: "esimDetail", id: esimId }, locale),
+  };
+}
+
+async function renderOrder(mail: OrderMail, order: ToldOrder): Promise<RenderedMail | null> {
+  const { locale } = order;
+  const texts = await notificationTexts(locale);
+  const common = {
+    locale,
+    givenName: order.givenName,
+    orderId: order.id,
+    orderUrl: addressOf({ screen: "orderDetail", id: order.id }, locale),
+    helpUrl: addressOf({ screen: "help", orderId: order.id }, locale),
+    pass: passOf(order.plan, texts),
+    orderedAt: texts.time(order.createdAt),
+    receipt: order.receipt,
+    countries: await countryFactsIn(locale, order.plan),
+  };
+  if (mail === "order_received") {
+    return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition });
+  }
+  if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
+  const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
+  return added ? renderOrderNotification({ ...common, event: mail, added }) : null;
+}
+
+/** Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. */
+export function mailOrder(
+  mail: OrderMail,
+  orderId: string,
+  job: Pick<Job, "id" | "subject">,
+): Promise<Result<void, MailDelay>> {
+  const compose = async (): Promise<Result<Mail | null, never>> => {
+    const order = await findOrder(orderId);
+    if (!order?.email || !isTrueOf(mail, order.status)) return ok(null);
+    const rendered = await renderOrder(mail, order);
+    return ok(rendered && { to: order.email, rendered });
+  };
+  return sendOnce({ dedupeKey: job.subject, kind: mail, orderId, job, compose });
+}
+
+/** The screen of what helps. */
+const NEXT_SCREENS = {
+  expiring: "extendPlan",
+  low_data: "topUp",
+  data_used_up: "topUp",
+  plan_ended: "repurchase",
+} as const satisfies Record<EsimEvent, OwnScreen>;
+
+/** Mails what there is to say about an eSIM to its traveller, in the traveller's language. */
 export function mailEsimEvent(
   event: EsimEvent,
   esim: ToldEsim,
   reader: Reader & { givenName: string },
   dedupeKey: string,
 ): Promise<Result<void, Failure>> {
-  const compose = async (): Promise<Composed> => {
+  const compose = async (): Promise<Result<Mail, "no_address">> => {
     const to = await findAddress(reader.userId);
     if (!to) return err("no_address");
-    const texts = await notificationTexts(reader.locale);
+    const { locale } = reader;
+    const texts = await notificationTexts(locale);
     const { totalBytes, leftBytes, endsAt } = esim.holding;
     const rendered = await renderEsimNotification({
-      locale: reader.locale,
+      locale,
       event,
       givenName: reader.givenName,
-      esimUrl: addressOf({ screen: "esimDetail", id: esim.esimId }, reader.locale),
-      accountUrl: addressOf({ screen: "account" }, reader.locale),
-      placeName: texts.place(esim.plan),
-      planText: texts.plan(esim.plan),
+      esimUrl: addressOf({ screen: "esimDetail", id: esim.esimId }, locale),
+      nextUrl: addressOf({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
+      accountUrl: addressOf({ screen: "account" }, locale),
+      helpUrl: addressOf({ screen: "help", esimId: esim.esimId }, locale),
+      pass: passOf(esim.plan, texts),
       endText: endsAt && texts.time(endsAt),
-      remainingText: formatBytes(leftBytes, reader.locale),
-      totalText: formatBytes(totalBytes, reader.locale),
+      remainingText: formatBytes(leftBytes, locale),
+      totalText: formatBytes(totalBytes, locale),
     });
     return ok({ to, rendered });
   };

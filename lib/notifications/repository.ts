@@ -2,13 +2,15 @@ import "server-only";
 import { toDate } from "@/lib/core/timestamp";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
+import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { NotificationType, Reader } from "./types";
+import type { NotificationText, NotificationType, Reader } from "./types";
 
-const ORDER_COLUMNS = `id, user_id, order_type, locale, email, given_names, package_price, discount, payment_fee,
+const ORDER_COLUMNS =
+  `id, user_id, order_type, status, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
   total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS})` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
@@ -23,11 +25,18 @@ export async function findOrder(orderId: string) {
     id: row.id,
     userId: row.user_id,
     locale: row.locale,
+    status: row.status,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
+    targetEsimId: row.target_esim_id,
     email: row.email,
     givenName: row.given_names ?? "",
-    price: { plan: row.package_price, discount: row.discount, fee: row.payment_fee, total: row.total_amount },
-    paymentMethod: row.payment_method,
+    receipt: {
+      plan: row.package_price,
+      discount: row.discount,
+      fee: row.payment_fee,
+      total: row.total_amount,
+      method: row.payment_method,
+    },
     createdAt: toDate(row.created_at),
     plan: planFromRow(row.bundles),
   };
@@ -79,8 +88,12 @@ export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
+  /** The same in each language of the store. */
+  texts: Record<Locale, NotificationText>;
   orderId: string;
   dedupeKey: string;
+  /** When it happened: told late, it still stands in its place. */
+  createdAt: Date;
 };
 
 /** Writes a notification once for each key; a second call changes nothing. */
@@ -91,8 +104,10 @@ export async function addNotification(entry: NewNotification): Promise<void> {
       type: entry.type,
       title: entry.title,
       message: entry.message,
+      texts: entry.texts,
       order_id: entry.orderId,
       dedupe_key: entry.dedupeKey,
+      created_at: entry.createdAt.toISOString(),
     },
     { onConflict: "dedupe_key", ignoreDuplicates: true },
   );

@@ -1,4 +1,5 @@
 import type { Holding } from "@/lib/esims/types";
+import type { OrderStatus } from "@/lib/orders/types";
 import {
   type EsimEvent,
   EVENTS,
@@ -6,6 +7,7 @@ import {
   type NotificationEvent,
   notificationEvents,
   type OrderEvent,
+  type OrderMail,
 } from "./events";
 import type { Notification, Reader } from "./types";
 
@@ -14,9 +16,39 @@ export function orderSubjects(orderId: string): string[] {
   return notificationEvents.filter((event) => !isEsimEvent(event)).map((event) => `${event}:${orderId}`);
 }
 
-/** The subject of the job that notifies of an order's payment and mails its receipt. */
+const RECEIPT = "receipt:";
+
+/** The subject of the job that mails the receipt of an order. */
 export function receiptSubject(orderId: string): string {
-  return `order_received:${orderId}`;
+  return RECEIPT + orderId;
+}
+
+/** The order whose receipt a job mails. */
+export function orderOfReceipt(subject: string): string {
+  return subject.replace(RECEIPT, "");
+}
+
+/**
+ * The states of an order in which a mail about it is true; in another it is not sent. A receipt alone goes to whom no mail
+ * brings it along: those of an eSIM, of an added plan and of a failure are receipts as well.
+ */
+const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
+  order_received: ["paid", "ordered", "confirmed"],
+  plan_added: ["completed"],
+  order_expired: ["cancelled"],
+  order_failed: ["failed"],
+  refund: ["refunded"],
+};
+
+/** Whether what a mail says of an order is so. */
+export function isTrueOf(mail: OrderMail, status: OrderStatus): boolean {
+  return TRUE_IN[mail].includes(status);
+}
+
+/** The mail that a step of an order is told by, if any. */
+export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
+  const { mail } = EVENTS[event];
+  return mail === "plan_added" && !isAddition ? null : mail;
 }
 
 /** What a notification is about: an order by its id, or an eSIM by its id. */
@@ -48,7 +80,12 @@ export function isAboutToEnd({ isRunning, isWaiting, endsAt }: Holding): boolean
   return isRunning && !isWaiting && endsAt !== null;
 }
 
-/** The list after one notification has been read, or all with `null`. */
+/** Whether the last plan of an eSIM is over, and none waits behind it. */
+export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
+  return !isWaiting && endsAt !== null && endsAt <= now;
+}
+
+/** The list once a notification was read, or every one with `null`. */
 export function afterReading(list: readonly Notification[], id: string | null): Notification[] {
   return list.map((entry) => (id === null || entry.id === id ? { ...entry, isRead: true } : entry));
 }

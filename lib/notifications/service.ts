@@ -1,63 +1,75 @@
 import "server-only";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type EsimEvent, EVENTS, isMailed, type OrderEvent } from "./events";
-import { mailEsimEvent, mailOrderEvent } from "./mail";
+import type { Job } from "@/lib/jobs/types";
+import { type EsimEvent, EVENTS, type OrderEvent } from "./events";
+import { mailEsimEvent, mailOrder } from "./mail";
 import { addNotification, enqueueDueNotifications, findEsim, findOrder, findReader } from "./repository";
-import { isAboutToEnd, subjectOf, wantsMail } from "./rules";
-import { notificationTexts } from "./texts";
+import { hasEnded, isAboutToEnd, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
+import { inEveryLanguage } from "./texts";
 
+/** The job that tells: its subject is the notification's key, and the moment it was asked for that of the event. */
+type Asked = Pick<Job, "id" | "subject" | "askedAt">;
 type Told = Result<void, string>;
 
-/** Notifies in the language of the order. Does nothing when the order's account has been deleted. */
-async function tellOfOrder(event: OrderEvent, orderId: string, dedupeKey: string): Promise<Told> {
+/** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
+async function tellOfOrder(event: OrderEvent, orderId: string, job: Asked): Promise<Told> {
   const order = await findOrder(orderId);
   if (!order) return ok(undefined);
-  const texts = await notificationTexts(order.locale);
+  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order));
   await addNotification({
     userId: order.userId,
     type: EVENTS[event].type,
-    ...texts.ofOrder(event, order),
+    ...texts[order.locale],
+    texts,
     orderId: order.id,
-    dedupeKey,
+    dedupeKey: job.subject,
+    createdAt: job.askedAt,
   });
-  if (!isMailed(event) || !order.email) return ok(undefined);
-  return mailOrderEvent(event, order, dedupeKey);
+  const mail = mailOf(event, order);
+  return mail ? mailOrder(mail, order.id, job) : ok(undefined);
 }
 
-/** Notifies in the language of the account. Skips the end of a plan that has ended or was extended meanwhile. */
-async function tellOfEsim(event: EsimEvent, esimId: string, dedupeKey: string): Promise<Told> {
+/** Its title and message are in the language of the account. What was true of the plan when asked for must still be. */
+async function tellOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise<Told> {
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
-  if (!reader || (event === "expiring" && !isAboutToEnd(esim.holding))) return ok(undefined);
-  const texts = await notificationTexts(reader.locale);
+  if (!reader) return ok(undefined);
+  if (event === "expiring" && !isAboutToEnd(esim.holding)) return ok(undefined);
+  if (event === "plan_ended" && !hasEnded(esim.holding, new Date())) return ok(undefined);
+  const texts = await inEveryLanguage(({ ofEsim }) => ofEsim(event, esim));
   await addNotification({
     userId: reader.userId,
     type: EVENTS[event].type,
-    ...texts.ofEsim(event, esim),
+    ...texts[reader.locale],
+    texts,
     orderId: esim.orderId,
-    dedupeKey,
+    dedupeKey: job.subject,
+    createdAt: job.askedAt,
   });
-  return wantsMail(event, reader) ? mailEsimEvent(event, esim, reader, dedupeKey) : ok(undefined);
+  return wantsMail(event, reader) ? mailEsimEvent(event, esim, reader, job.subject) : ok(undefined);
 }
 
 /**
- * Writes the notification of a job's subject once, and sends its mail if it has one. Safe to repeat.
- * @returns why the mail could not be sent, after the notification was written. 'unknown_event' when this release does not
- * know the event: nothing is written and the job must be kept
+ * Tells a traveller what a job's subject names: a notification, once, and its mail where one belongs. Safe to repeat.
+ * @returns why the mail could not be sent; the notification is written by then. 'unknown_event' when this release does
+ * not know the event: nothing is written, and the job must stay
  */
-export async function deliverNotification(subject: string): Promise<Told> {
-  const about = subjectOf(subject);
+export async function deliverNotification(job: Asked): Promise<Told> {
+  const about = subjectOf(job.subject);
   if (!about) {
-    log.error("notification_event_unknown", { subject });
+    log.error("notification_event_unknown", { subject: job.subject });
     return err("unknown_event");
   }
-  return about.about === "order"
-    ? tellOfOrder(about.event, about.id, subject)
-    : tellOfEsim(about.event, about.id, subject);
+  return about.about === "order" ? tellOfOrder(about.event, about.id, job) : tellOfEsim(about.event, about.id, job);
 }
 
-/** The sweep over eSIMs in use: plans that end within three days, low data. @returns how many notifications are due */
+/** Mails the receipt of an order whose eSIM or added plan is not there yet. @returns why it could not be sent */
+export async function deliverReceipt(job: Asked): Promise<Told> {
+  return mailOrder("order_received", orderOfReceipt(job.subject), job);
+}
+
+/** The sweep over eSIMs in use: plans that end within three days or have ended, data that runs low. @returns how many it found */
 export async function requestDueNotifications(): Promise<number> {
   return enqueueDueNotifications();
 }

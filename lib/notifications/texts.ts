@@ -8,6 +8,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { EsimEvent, OrderEvent } from "./events";
 import type { ToldEsim, ToldOrder } from "./repository";
+import type { NotificationText } from "./types";
 
 /** The texts of a top-up or an extension, which brings no new eSIM. */
 const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
@@ -15,7 +16,17 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
-/** The texts of notifications and their mails in one language. */
+/** What a notification says, in each language of the store. */
+export async function inEveryLanguage(
+  write: (texts: NotificationTexts) => NotificationText,
+): Promise<Record<Locale, NotificationText>> {
+  const [id, en] = await Promise.all([notificationTexts("id"), notificationTexts("en")]);
+  return { id: write(id), en: write(en) };
+}
+
+export type NotificationTexts = Awaited<ReturnType<typeof notificationTexts>>;
+
+/** What notifications and their mails are written with, in one language. */
 export async function notificationTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
   const plans = await planTextIn(locale);
@@ -28,7 +39,7 @@ export async function notificationTexts(locale: Locale) {
       const facts = {
         place: plans.place(order.plan),
         plan: plans.terms(order.plan),
-        amount: formatRupiah(order.price.total),
+        amount: formatRupiah(order.receipt.total),
       };
       return {
         title: t(`notifications.event.${key}.title`, facts),

@@ -3,13 +3,16 @@ import type { Database } from "@/lib/supabase/database.types";
 
 export type NotificationType = Database["public"]["Enums"]["notification_type"];
 
-/** A notification as its owner sees it, in the language in which it was written. */
+export type NotificationText = { title: string; message: string };
+
+/** A notification as its owner sees it: in the language it was written in, and in each that it was translated into. */
 export type Notification = {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** The order that it is about; null when it has none. */
+  texts: Partial<Record<Locale, NotificationText>>;
+  /** The order it is about; null once that is gone. */
   orderId: string | null;
   isRead: boolean;
   createdAt: Date;

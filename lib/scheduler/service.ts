@@ -8,14 +8,14 @@ import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the due jobs of one order at the end of a request about it: purchase, receipt, mail of the eSIM, then the other
- * notifications, so that mails arrive in the right order. Jobs of other orders are left to the tick, so that no traveller
- * waits for another's work.
+ * Runs the jobs of one order that are due: purchase, mail of the eSIM, receipt, then the notifications, so that a mail waits
+ * for nothing less. For the end of a request about that order; jobs of other orders are left to the
+ * tick, so that no traveller waits or pays for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   await runJob("fulfil_order", orderId, handlers);
-  await runJob("notify", receiptSubject(orderId), handlers);
   await runJob("send_email", readyMailSubject(orderId), handlers);
+  await runJob("send_receipt", receiptSubject(orderId), handlers);
   for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
 }
 

@@ -6,7 +6,7 @@ create type public.notification_type as enum
 -- subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
   ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_failed', 'refund',
-   'expiring', 'low_data', 'data_used_up');
+   'expiring', 'low_data', 'data_used_up', 'plan_ended');
 
 create table public.user_notifications (
   id uuid primary key default gen_random_uuid(),
@@ -14,11 +14,14 @@ create table public.user_notifications (
   type public.notification_type not null,
   title text not null,
   message text not null,
+  texts jsonb not null default '{}',
   order_id uuid references public.user_orders (id) on delete set null,
   dedupe_key text not null unique,
   is_read boolean not null default false,
   created_at timestamptz not null default now()
 );
+comment on column public.user_notifications.texts is
+  'Title and message in each language of the store: {"en": {"title": ..., "message": ...}}. Whoever switches language reads them all in the new one.';
 create index user_notifications_by_owner on public.user_notifications (user_id, created_at desc);
 alter table public.user_notifications enable row level security;
 alter table public.user_notifications force row level security;
@@ -29,8 +32,9 @@ create policy "mark own notifications" on public.user_notifications for update t
 grant select on public.user_notifications to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 
--- Enqueues the notification of an order's step in the step's transaction, '<event>:<order id>'. It runs a second after the
--- step's own jobs, so that a slow mail server does not delay a purchase.
+-- Every step worth telling asks for its notification in the transaction of the step, '<event>:<order id>'. A second later
+-- than the step's own work: a slow mail server must not hold up a purchase. The receipt waits a minute: an eSIM that is there
+-- by then brings it along in its own mail.
 create function public.enqueue_order_notification() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -46,20 +50,25 @@ begin
   if event is not null then
     perform public.enqueue_job('notify', event || ':' || new.order_id, 1);
   end if;
+  if event = 'order_received' then
+    perform public.enqueue_job('send_receipt', 'receipt:' || new.order_id, 60);
+  end if;
   return null;
 end $$;
 create trigger order_steps_are_told after insert on public.order_status_history
   for each row execute function public.enqueue_order_notification();
 
--- Due notifications about eSIMs in use. Each has its own key: 'expiring' contains the plan that ends, the two about data
--- contain everything the eSIM ever held, so that they can be due again after a top-up. An eSIM without a running or waiting
--- plan counts as used up until the days of its last plan are over.
+-- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
+-- plan that ends, 'plan_ended' the last one that did, the two about data name everything the eSIM ever held, so that a
+-- top-up arms them again. An eSIM without a running or waiting plan is used up while the days of its last plan go on. An end
+-- longer ago than three days is no news.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (
     select held.* from public.esim_holdings(array(
       select distinct esim.id from public.esims as esim
-      join public.bundle_assignments as used on used.esim_id = esim.id and used.bundle_state in ('active', 'depleted')
+      join public.bundle_assignments as used on used.esim_id = esim.id and (used.bundle_state in ('active', 'depleted')
+        or used.bundle_state = 'expired' and used.end_time > now() - interval '3 days')
       where esim.user_id is not null)) as held)
   select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || ending.id
   from holdings as holding
@@ -69,15 +78,25 @@ language sql stable set search_path = '' as $$
     order by plan.id limit 1) as ending
   where not holding.is_waiting and holding.ends_at > now() and holding.ends_at <= now() + interval '3 days'
   union all
+  select 'plan_ended'::public.notification_event || ':' || holding.esim_id || ':' || ended.id
+  from holdings as holding
+  cross join lateral (
+    select plan.id from public.bundle_assignments as plan
+    where plan.esim_id = holding.esim_id and plan.bundle_state in ('active', 'depleted', 'expired')
+      and plan.end_time = holding.ends_at
+    order by plan.id limit 1) as ended
+  where not holding.is_waiting and holding.ends_at <= now() and holding.ends_at > now() - interval '3 days'
+  union all
   select case when holding.state = 'depleted' or holding.left_bytes = 0 then 'data_used_up' else 'low_data'
     end::public.notification_event || ':' || holding.esim_id || ':' || (
       select md5(string_agg(plan.id::text, ',' order by plan.id)) from public.bundle_assignments as plan
       where plan.esim_id = holding.esim_id)
   from holdings as holding
   where not holding.has_unlimited
+    and coalesce(holding.is_waiting or holding.ends_at > now(), true)
     and case when holding.is_running or holding.is_waiting
       then holding.total_bytes > 0 and holding.left_bytes * 5 <= holding.total_bytes
-      else holding.state = 'depleted' and coalesce(holding.ends_at > now(), true) end
+      else holding.state = 'depleted' end
 $$;
 
 -- The sweep over running eSIMs. It enqueues each notification only once, even when several sweeps run at the same time.

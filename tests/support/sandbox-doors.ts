@@ -13,6 +13,8 @@ export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payme
 export type ReceivedMail = {
   to: string[];
   subject: string;
+  /** ISO 8601: when it arrived. */
+  date: string;
   text: string;
   html: string;
   replyTo: string | null;

@@ -1,30 +1,34 @@
 import "server-only";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
-import type { RenderedMail } from "@/lib/email/types";
+import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
 export type EsimNotificationInput = {
   locale: Locale;
-  event: "expiring" | "low_data" | "data_used_up";
+  event: "expiring" | "low_data" | "data_used_up" | "plan_ended";
   givenName: string;
   esimUrl: string;
-  /** The page where these mails are switched off. */
+  /** The screen of what helps: top up, extend, buy again. */
+  nextUrl: string;
+  helpUrl: string;
+  /** Where these mails are switched off. */
   accountUrl: string;
-  placeName: string;
-  planText: string;
-  /** '4 Des 2026 10.00 WIB'; null when no end is known. */
+  pass: MailPass;
+  /** '4 Des 2026 10.00 WIB'; null where no end is known. */
   endText: string | null;
   remainingText: string;
   totalText: string;
 };
 
-/** Tells that a running plan or its data ends soon. Readers may switch these mails off (profiles.mail_*). */
+const NEXT_STEPS = { expiring: "extend", low_data: "topUp", data_used_up: "topUp", plan_ended: "buyAgain" } as const;
+
+/** A plan in use ends soon or has ended, or its data does. The reader may have switched this off (profiles.mail_*). */
 export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;
   const words = {
-    place: input.placeName,
+    place: input.pass.place,
     end: input.endText ?? "",
     remaining: input.remainingText,
     total: input.totalText,
@@ -37,19 +41,28 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     blocks: [
       { kind: "paragraph", text: t("esimNotification.greeting", { name: input.givenName }) },
       { kind: "paragraph", text: t(`esimNotification.${event}.body`, words) },
+      { kind: "pass", pass: input.pass },
       {
         kind: "facts",
         facts: [
-          { label: t("esimNotification.destination"), value: input.placeName },
-          { label: t("esimNotification.plan"), value: input.planText },
           ...(event === "low_data"
             ? [{ label: t("esimNotification.left"), value: t("esimNotification.leftOf", words) }]
             : []),
-          ...(input.endText ? [{ label: t("esimNotification.end"), value: input.endText }] : []),
+          ...(input.endText
+            ? [
+                {
+                  label: t(event === "plan_ended" ? "esimNotification.ended" : "esimNotification.end"),
+                  value: input.endText,
+                },
+              ]
+            : []),
         ],
       },
-      { kind: "button", label: t("esimNotification.open"), url: input.esimUrl },
+      { kind: "button", label: t(`esimNotification.${NEXT_STEPS[event]}`), url: input.nextUrl },
+      { kind: "link", label: t("esimNotification.open"), url: input.esimUrl },
       { kind: "note", text: t("esimNotification.delay") },
+      { kind: "note", text: t("footer.contact") },
+      { kind: "link", label: t("contactUs"), url: input.helpUrl },
       { kind: "link", label: t("esimNotification.switchOff"), url: input.accountUrl },
     ],
     footer: [t("footer.brand"), t("esimNotification.why")],

@@ -2,12 +2,11 @@ import "server-only";
 import { qrImage } from "@/lib/email/qr";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator, refundPolicy } from "@/lib/email/translator";
-import type { RenderedMail } from "@/lib/email/types";
+import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
+import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
-/** The first block of an order's id, which travellers use as its number. */
-const SHORT_ID_LENGTH = 8;
 /** CSS pixels. */
 const QR_SIZE = 220;
 
@@ -16,14 +15,18 @@ export type EsimReadyInput = {
   to: string;
   givenName: string;
   orderId: string;
-  /** Absolute addresses. */
+  /** Absolute addresses of the traveller's own pages. */
   orderUrl: string;
   esimUrl: string;
-  /** In the reader's language, like `planText` ('3GB, 7 Hari'). */
-  destinationName: string;
-  planText: string;
-  /** Where the plan works, and where not. */
-  countries?: readonly { label: string; value: string }[];
+  /** In the reader's language. */
+  pass: MailPass;
+  orderedAt: string;
+  receipt: Receipt;
+  /** Where the plan works, and where not; none for a plan of one country. */
+  countries?: readonly Fact[];
+  /** The links that install it with one tap, by system. */
+  installLinks: { ios: string; android: string };
+  helpUrl: string;
   /** 'LPA:1$...' */
   activationCode: string;
   smdpAddress: string;
@@ -31,11 +34,10 @@ export type EsimReadyInput = {
   iccid: string;
 };
 
-/** 'Your eSIM is ready': everything needed to install it without opening the store. */
+/** 'Your eSIM is ready': everything needed to install it, also without the store, and the receipt. */
 export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
-  const order = input.orderId.slice(0, SHORT_ID_LENGTH).toUpperCase();
-  const destination = input.destinationName;
+  const destination = input.pass.place;
   return renderMail({
     locale: input.locale,
     subject: t("esimReady.subject", { destination }),
@@ -43,16 +45,18 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
     title: t("esimReady.title", { destination }),
     blocks: [
       { kind: "paragraph", text: t("esimReady.greeting", { name: input.givenName }) },
+      { kind: "pass", pass: input.pass },
+      ...(input.countries?.length ? [{ kind: "facts" as const, facts: [...input.countries] }] : []),
+      { kind: "heading", text: t("esimReady.oneTap") },
+      { kind: "paragraph", text: t("esimReady.oneTapText") },
       {
-        kind: "facts",
-        facts: [
-          { label: t("esimReady.order"), value: order },
-          { label: t("esimReady.destination"), value: destination },
-          { label: t("esimReady.plan"), value: input.planText },
-          ...(input.countries ?? []),
-          { label: t("esimReady.validity"), value: t("esimReady.validityStart") },
+        kind: "actions",
+        actions: [
+          { label: t("esimReady.ios"), url: input.installLinks.ios },
+          { label: t("esimReady.android"), url: input.installLinks.android },
         ],
       },
+      { kind: "heading", text: t("esimReady.otherPhone") },
       { kind: "image", image: await qrImage(input.activationCode), alt: t("esimReady.qrAlt"), size: QR_SIZE },
       { kind: "heading", text: t("esimReady.install") },
       { kind: "steps", steps: await shortInstallSteps(input.locale) },
@@ -64,7 +68,19 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       { kind: "code", label: t("esimReady.matchingId"), value: input.matchingId },
       { kind: "code", label: t("esimReady.iccid"), value: input.iccid },
       { kind: "note", text: t("esimReady.secret") },
+      { kind: "heading", text: t("esimReady.receipt") },
+      {
+        kind: "facts",
+        facts: [
+          { label: t("esimReady.order"), value: input.orderId },
+          { label: t("orderNotification.date"), value: input.orderedAt },
+          { label: t("esimReady.validity"), value: t("esimReady.validityStart") },
+          ...(await receiptFacts(input.locale, input.receipt)),
+        ],
+      },
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
+      { kind: "note", text: t("footer.contact") },
+      { kind: "link", label: t("contactUs"), url: input.helpUrl },
     ],
     footer: [t("footer.brand"), await refundPolicy(input.locale), t("esimReady.why")],
   });

@@ -1,47 +1,54 @@
 import "server-only";
+import { formatRupiah } from "@/lib/core/money";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
-import type { RenderedMail } from "@/lib/email/types";
+import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { type Fact, type Receipt, receiptFacts } from "./receipt";
+
+/** What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown. */
+type Added = { leftText: string | null; isUnlimited: boolean; endText: string | null; esimUrl: string };
 
 export type OrderNotificationInput = {
   locale: Locale;
-  event: "order_received" | "order_expired" | "order_failed" | "refund";
-  /** A top-up or an extension, which brings no new eSIM. */
-  isAddition: boolean;
   givenName: string;
   orderId: string;
   orderUrl: string;
-  /** In the reader's language, like `planText` ('3GB, 7 Hari') and the formatted amounts. */
-  placeName: string;
-  planText: string;
-  /** Where the plan works, and where not. */
-  countries?: readonly Fact[];
+  helpUrl: string;
+  /** In the reader's language, like the moment it was ordered at. */
+  pass: MailPass;
   orderedAt: string;
-  amounts: { plan: string; discount: string | null; fee: string | null; total: string };
-  /** The gateway's name of the channel ('QRIS'). */
-  paymentMethod: string | null;
-};
+  receipt: Receipt;
+  /** Where the plan works, and where not; none for a plan of one country. */
+  countries?: readonly Fact[];
+} & (
+  | { event: "order_received" /** A top-up or an extension: no eSIM follows. */; isAddition: boolean }
+  | { event: "order_expired" | "order_failed" | "refund" }
+  | { event: "plan_added"; added: Added }
+);
 
-type Fact = { label: string; value: string };
+type Translator = Awaited<ReturnType<typeof mailTranslator>>;
 
-/** Tells the buyer of a step of an order; 'order_received' is the receipt. */
+function addedFacts(t: Translator, { leftText, isUnlimited, endText }: Added) {
+  const unlimited = leftText
+    ? t("orderNotification.leftUnlimited", { left: leftText })
+    : t("orderNotification.unlimited");
+  return [
+    { label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") },
+    { label: t("orderNotification.until"), value: endText ?? t("orderNotification.untilUnknown") },
+  ];
+}
+
+/** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
-  const { event, amounts } = input;
-  const words = { place: input.placeName, amount: amounts.total };
-  const isReceipt = event === "order_received";
+  const { event, pass, receipt } = input;
+  const words = { place: pass.place, plan: pass.plan, amount: formatRupiah(receipt.total) };
+  const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
   const body =
-    isReceipt && input.isAddition
+    event === "order_received" && input.isAddition
       ? t("orderNotification.additionReceived", words)
       : t(`orderNotification.${event}.body`, words);
-  const receipt: Fact[] = [
-    { label: t("orderNotification.price"), value: amounts.plan },
-    ...(amounts.discount ? [{ label: t("orderNotification.discount"), value: `-${amounts.discount}` }] : []),
-    ...(amounts.fee ? [{ label: t("orderNotification.fee"), value: amounts.fee }] : []),
-    { label: t("orderNotification.paid"), value: amounts.total },
-    ...(input.paymentMethod ? [{ label: t("orderNotification.method"), value: input.paymentMethod }] : []),
-  ];
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${event}.subject`, words),
@@ -50,18 +57,24 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     blocks: [
       { kind: "paragraph", text: t("orderNotification.greeting", { name: input.givenName }) },
       { kind: "paragraph", text: body },
+      { kind: "pass", pass },
+      ...(event === "plan_added" ? [{ kind: "facts" as const, facts: addedFacts(t, input.added) }] : []),
       {
         kind: "facts",
         facts: [
           { label: t("orderNotification.order"), value: input.orderId },
           { label: t("orderNotification.date"), value: input.orderedAt },
-          { label: t("orderNotification.destination"), value: input.placeName },
-          { label: t("orderNotification.plan"), value: input.planText },
           ...(input.countries ?? []),
-          ...(isReceipt ? receipt : [{ label: t("orderNotification.total"), value: amounts.total }]),
+          ...(isPaid
+            ? await receiptFacts(input.locale, receipt)
+            : [{ label: t("orderNotification.total"), value: words.amount }]),
         ],
       },
-      { kind: "button", label: t("orderNotification.open"), url: input.orderUrl },
+      event === "plan_added"
+        ? { kind: "button", label: t("orderNotification.openEsim"), url: input.added.esimUrl }
+        : { kind: "button", label: t("orderNotification.open"), url: input.orderUrl },
+      { kind: "note", text: t("footer.contact") },
+      { kind: "link", label: t("contactUs"), url: input.helpUrl },
     ],
     footer: [t("footer.brand"), t("orderNotification.why")],
   });

@@ -68,7 +68,7 @@ describe("the export of a traveller's data", () => {
       3_000_000_000,
     ]);
     expect(file.notifications).toHaveLength(2);
-    expect(file.mails.map(({ kind }) => kind).toSorted()).toEqual(["esim_ready", "order_received"]);
+    expect(file.mails.map(({ kind }) => kind).toSorted()).toEqual(["esim_ready"]);
 
     expect(file.messages.map(({ message }) => message)).toEqual([traveller.id]);
 

@@ -7,6 +7,7 @@ import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { RunningMailbox } from "../../../local/mailbox/types.ts";
+import { esimReadyMail } from "../../support/esim-ready-mail";
 
 type Stored = {
   from: string;
@@ -37,18 +38,9 @@ beforeAll(async () => {
     CRON_SECRET: "unused-unused-unused",
   });
   rendered = await renderEsimReady({
+    ...esimReadyMail,
     locale: "en",
-    to: "sari@example.com",
-    givenName: "Sari",
-    orderId: "7d9f0a52-1111-4222-8333-444455556666",
-    orderUrl: "https://kelana.example/en/order-detail/1",
-    esimUrl: "https://kelana.example/en/esim-detail/1",
-    destinationName: "Japan\r\nBcc: mallory@evil.example",
-    planText: "3GB, 7 Days",
-    activationCode: "LPA:1$rsp.example.com$K2-ABC",
-    smdpAddress: "rsp.example.com",
-    matchingId: "K2-ABC",
-    iccid: "8944500000000000001",
+    pass: { ...esimReadyMail.pass, place: "Japan\r\nBcc: mallory@evil.example" },
   });
 });
 

@@ -74,7 +74,19 @@ describe("notifications due for a running eSIM", () => {
     ["a plan with days and data", [{}], []],
     ["a plan that ends in three days", [{ days: 3 }], ["expiring"]],
     ["a plan that ends in four days", [{ days: 4 }], []],
-    ["a plan that has ended", [{ state: "expired", days: -1, left: 0 }], []],
+    ["a plan that has ended", [{ state: "expired", days: -1, left: 0 }], ["plan_ended"]],
+    ["a plan whose end has come before the operator says so", [{ days: -1 }], ["plan_ended"]],
+    ["a plan that ended four days ago", [{ state: "expired", days: -4 }], []],
+    ["a plan that ended, and one that was bought since", [{ state: "expired", days: -1 }, {}], []],
+    [
+      "a plan that ended before the next",
+      [
+        { state: "expired", days: -1 },
+        { state: "queued", days: null },
+      ],
+      [],
+    ],
+    ["a plan that was taken back", [{ state: "revoked", days: -1 }], []],
     ["an unlimited plan that ends soon", [{ days: 1, unlimited: true, left: 0 }], ["expiring"]],
     ["a plan that ends soon before the next", [{ days: 1 }, { state: "queued", days: null }], []],
     ["a plan with a fifth left", [{ gigabytes: 5, left: 1 }], ["low_data"]],
@@ -89,7 +101,7 @@ describe("notifications due for a running eSIM", () => {
       [],
     ],
     ["a depleted plan with days left", [{ state: "depleted", left: 0 }], ["data_used_up"]],
-    ["a depleted plan whose days are over", [{ state: "depleted", left: 0, days: -1 }], []],
+    ["a depleted plan whose days are over", [{ state: "depleted", left: 0, days: -1 }], ["plan_ended"]],
     ["a low plan with another behind it", [{ left: 0.1 }, { state: "queued", days: null }], []],
     ["a plan that is not in use yet", [{ state: "queued", days: null, left: 0.1 }], []],
     ["an unlimited plan without data", [{ unlimited: true, left: 0 }], []],
@@ -144,7 +156,22 @@ describe("the sweep over running eSIMs", () => {
     expect(await mailsAbout(traveller.email, /segera berakhir/)).toHaveLength(1);
   });
 
-  it("mails the figures in the account's language to the account's address", async () => {
+  it("tells once that a plan has ended, by mail as well, with the way to the next one", async () => {
+    const { esimId, traveller } = await esimWith([{ days: 2 }]);
+    await sweep();
+    await running().sql("update bundle_assignments set end_time = now() - interval '1 minute' where esim_id = $1", [
+      esimId,
+    ]);
+    await sweep();
+    await running().sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["expiring", "plan_ended"]);
+    const [ended, ...more] = await mailsAbout(traveller.email, /^Paket Jepang sudah berakhir$/);
+    expect(more).toEqual([]);
+    expect(ended?.text).toContain(`/repurchase/${esimId}`);
+  });
+
+  it("writes in the language of the account, with the figures, to the account's own address", async () => {
     const { traveller, orderId, esimId } = await esimWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
     await sweep();
     const told = await notificationsOf(traveller.id);

@@ -14,57 +14,159 @@ async function checkout(locale: "id" | "en" = "id") {
 const transition = (orderId: string, to: string, reason: string) =>
   running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]);
 
-describe("notifications of an order", () => {
+const receiptJob = (orderId: string) => running().job("send_receipt", `receipt:${orderId}`);
+const isReceiptDone = (orderId: string) => async () => (await receiptJob(orderId))?.state === "done";
+const subjectsTo = async (address: string) =>
+  (await running().mailbox.mailsTo(address))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ subject }) => subject);
+
+/** A paid order whose eSIM the vendor has not made yet. */
+async function paidOrder(locale: "id" | "en" = "id") {
+  const bought = await checkout(locale);
+  await running().gateway.faults({ callbacks: { drop: true } });
+  await running().gateway.pay(bought.invoiceId, { method: "BCA" });
+  await running().verifyPayment(bought.paymentId);
+  return bought;
+}
+
+/** Runs one job at once, whatever its time. */
+async function runNow(kind: "send_receipt" | "send_email" | "fulfil_order" | "notify", subject: string) {
+  const { runJob } = await import("@/lib/jobs/worker");
+  const { handlers } = await import("@/lib/scheduler/handlers");
+  await running().sql("update jobs set run_at = clock_timestamp() where kind = $1::job_kind and subject = $2", [
+    kind,
+    subject,
+  ]);
+  await runJob(kind, subject, handlers);
+}
+
+describe("what a traveller is told of an order", () => {
   it.each([
-    ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", /^Pembayaran diterima: eSIM Jepang$/],
-    ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", /^Payment received: Japan eSIM$/],
+    ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", "eSIM Jepang Anda siap dipasang"],
+    ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", "Your Japan eSIM is ready to install"],
   ] as const)(
-    "announce the payment and the eSIM in the order's language, with a receipt (%s)",
+    "the payment, then the eSIM, in one mail that is the receipt too (%s)",
     async (locale, received, place, ready, subject) => {
       const stack = running();
-      const { orderId, invoiceId, traveller } = await checkout(locale);
-      await stack.gateway.pay(invoiceId, { method: "QRIS" });
-      await stack.workUntil("the notification about the eSIM is sent", isTold("order_ready", orderId));
-      await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
-      const order = await stack.order(orderId);
-      const amount = `Rp ${order.total_amount.toLocaleString("id-ID")}`;
+      const { orderId, traveller } = await paidOrder(locale);
+      await stack.workUntilStatus(orderId, "completed", { hurry: false });
+      await stack.workUntil("the eSIM is told", isTold("order_ready", orderId));
+      await stack.workUntil("the payment is told", isTold("order_received", orderId));
+      await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
+      await stack.workUntil("the eSIM is mailed", async () => (await subjectsTo(traveller.email)).length > 0);
+      const amount = `Rp ${(await stack.order(orderId)).total_amount.toLocaleString("id-ID")}`;
 
       const told = await notificationsOf(traveller.id);
-      expect(told.map(({ type, title, order_id }) => [type, title, order_id]).toSorted()).toEqual(
-        [
-          ["esim", ready, orderId],
-          ["order_success", received, orderId],
-        ].toSorted(),
-      );
-      const message = told.find(({ type }) => type === "order_success")?.message;
-      expect(message).toContain(amount);
-      expect(message).toContain(place);
+      expect(told.map(({ type, title, order_id }) => [type, title, order_id])).toEqual([
+        ["order_success", received, orderId],
+        ["esim", ready, orderId],
+      ]);
+      expect(told[0]?.message).toContain(amount);
+      expect(told[0]?.message).toContain(place);
 
-      const [receipt, ...more] = await mailsAbout(traveller.email, subject);
-      expect(more).toEqual([]);
-      expect(receipt?.to).toEqual([traveller.email]);
-      for (const part of [receipt?.text, receipt?.html]) {
-        expect(part).toContain(orderId);
-        expect(part).toContain(amount);
-        expect(part).toContain("QRIS");
+      const mails = await stack.mailbox.mailsTo(traveller.email);
+      expect(mails.map(({ subject: line, to }) => [line, to])).toEqual([[subject, [traveller.email]]]);
+      for (const part of [mails[0]?.text, mails[0]?.html]) {
+        for (const fact of [
+          orderId,
+          amount,
+          "Bank BCA",
+          "esimsetup.apple.com",
+          "esimsetup.android.com",
+          "/help?esim=",
+        ]) {
+          expect(part).toContain(fact);
+        }
       }
-      expect(await stack.mailbox.mailsTo(traveller.email)).toHaveLength(2);
     },
   );
 
-  it("are sent once, however often the job runs", async () => {
+  it("in the language they read, whichever the order was in", async () => {
     const stack = running();
-    const { orderId, invoiceId, traveller } = await checkout();
-    await stack.gateway.pay(invoiceId);
-    await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
-    const { deliverNotification } = await import("@/lib/notifications/service");
-    const again = () => deliverNotification(`order_received:${orderId}`);
-    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ ok: true, value: undefined }));
+    const { orderId, traveller } = await paidOrder("en");
+    await stack.workUntil("the payment is told", isTold("order_received", orderId));
+    const [told] = await notificationsOf(traveller.id);
+    expect(told?.title).toBe("Payment received");
+    expect(told?.texts).toMatchObject({
+      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang (3 GB · 30 Hari)") },
+      en: { title: "Payment received", message: expect.stringContaining("Japan (3 GB · 30 Days)") },
+    });
+  });
+
+  it("the receipt first, where the eSIM takes longer than a minute", async () => {
+    const stack = running();
+    const { orderId, traveller } = await paidOrder();
+    const [waits] = await stack.sql<{ seconds: number }>(
+      "select extract(epoch from run_at - created_at)::int as seconds from jobs where kind = 'send_receipt' and subject = $1",
+      [`receipt:${orderId}`],
+    );
+    expect(waits?.seconds).toBe(60);
+    await runNow("send_receipt", `receipt:${orderId}`);
+    expect(await subjectsTo(traveller.email)).toEqual(["Pembayaran diterima: eSIM Jepang"]);
+    await stack.workUntilStatus(orderId, "completed");
+    await runNow("send_email", `esim_ready:${orderId}`);
+    expect(await subjectsTo(traveller.email)).toEqual([
+      "Pembayaran diterima: eSIM Jepang",
+      "eSIM Jepang Anda siap dipasang",
+    ]);
+  });
+
+  it("nothing about 'ready' while the receipt is being sent, and no receipt after it", async () => {
+    const stack = running();
+    const { orderId, traveller } = await paidOrder();
+    await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'send_receipt' and subject = $1", [
+      `receipt:${orderId}`,
+    ]);
+    const held = await stack.sql("select id from claim_job(60, '{}', array['send_receipt'], $1)", [
+      `receipt:${orderId}`,
+    ]);
+    expect(held).toHaveLength(1);
+    await runNow("fulfil_order", orderId);
+    await runNow("send_email", `esim_ready:${orderId}`);
+    expect(await stack.job("send_email", `esim_ready:${orderId}`)).toMatchObject({
+      state: "ready",
+      attempts: 0,
+      last_error: "not_its_turn",
+    });
+    expect(await subjectsTo(traveller.email)).toEqual([]);
+    await stack.sql("update jobs set lease_until = clock_timestamp() where kind = 'send_receipt' and subject = $1", [
+      `receipt:${orderId}`,
+    ]);
+    await runNow("send_receipt", `receipt:${orderId}`);
+    await runNow("send_email", `esim_ready:${orderId}`);
+    expect(await subjectsTo(traveller.email)).toEqual(["eSIM Jepang Anda siap dipasang"]);
+  });
+
+  it("no eSIM that is ready, once its money was given back", async () => {
+    const stack = running();
+    const { orderId, traveller } = await paidOrder();
+    await runNow("fulfil_order", orderId);
+    await transition(orderId, "refunded", "refund_recorded");
+    await stack.workUntil("the refund is told", isTold("refund", orderId));
+    await runNow("send_email", `esim_ready:${orderId}`);
+    await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
+    expect(await subjectsTo(traveller.email)).toEqual(["Dana untuk pesanan Jepang dikembalikan"]);
+    // Every test leaves paid orders that add up: this one was refunded without its payment.
+    await stack.sql("update user_orders set status = 'completed' where id = $1", [orderId]);
+  });
+
+  it("once, however often its job runs", async () => {
+    const stack = running();
+    const { orderId, traveller } = await paidOrder();
+    const { deliverNotification, deliverReceipt } = await import("@/lib/notifications/service");
+    const asked = { id: 0, askedAt: new Date() };
+    const again = () => deliverNotification({ ...asked, subject: `order_received:${orderId}` });
+    const receipt = () => deliverReceipt({ ...asked, subject: `receipt:${orderId}` });
+    const done = { ok: true, value: undefined };
+    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill(done));
+    for (let count = 0; count < 3; count += 1) expect(await receipt()).toEqual(done);
+    await stack.workUntil("the payment is told", isTold("order_received", orderId));
     expect((await notificationsOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
   });
 
-  it("appear while no mail can be sent, and the mail follows later", async () => {
+  it("even while no mail can be sent: the mail follows, and no receipt after it", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await checkout();
     await stack.mailbox.refuse(451, 1000);
@@ -73,8 +175,9 @@ describe("notifications of an order", () => {
     await stack.workUntil("the notification is sent", async () => (await notificationsOf(traveller.id)).length === 2);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
     await stack.mailbox.refuse(451, 0);
-    await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
-    expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
+    await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
+    await stack.workUntil("the eSIM is mailed", async () => (await subjectsTo(traveller.email)).length > 0);
+    expect(await subjectsTo(traveller.email)).toEqual(["eSIM Jepang Anda siap dipasang"]);
     expect(await notificationsOf(traveller.id)).toHaveLength(2);
   });
 
@@ -106,10 +209,10 @@ describe("notifications of an order", () => {
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "failed");
     await stack.sql("update bundles set vendor_bundle_name = $1 where vendor_bundle_name = 'esim_GONE'", [JAPAN_1GB]);
+    await stack.workUntil("the failure is told", isTold("order_failed", orderId));
     await transition(orderId, "refunded", "refund_recorded");
     await stack.sql("update payments set status = 'refunded' where order_id = $1", [orderId]);
-    await stack.workUntil("the notification about the failure is sent", isTold("order_failed", orderId));
-    await stack.workUntil("the notification about the refund is sent", isTold("refund", orderId));
+    await stack.workUntil("the refund is told", isTold("refund", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
       "order_failed",
       "order_success",
@@ -132,14 +235,24 @@ describe("notifications of an order", () => {
         esimId: esim?.id ?? "",
       });
       await stack.gateway.pay(invoiceId);
-      await stack.workUntil("the notification is sent", isTold("order_ready", orderId));
-      await stack.workUntil("the receipt is sent", isTold("order_received", orderId));
+      await stack.workUntil("it is told", isTold("order_ready", orderId));
+      await stack.workUntil("the payment is told", isTold("order_received", orderId));
+      await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
       const told = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
       expect(told.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
-      const [receipt] = (await mailsAbout(first.traveller.email, /^Pembayaran diterima/)).filter(({ text }) =>
-        text.includes(orderId),
-      );
-      expect(receipt?.text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
+      const [added, ...more] = await mailsAbout(first.traveller.email, /^Paket Jepang sudah ditambahkan$/);
+      expect(more).toEqual([]);
+      // 3 GB and 1 GB, both still waiting for the first connection.
+      for (const fact of [
+        orderId,
+        "1 GB · 7 Hari",
+        "Kuota di eSIM sekarang: 4 GB",
+        "Berlaku hingga: ",
+        "Total dibayar",
+      ]) {
+        expect(added?.text).toContain(fact);
+      }
+      expect(added?.text).toContain(`/esim-detail/${esim?.id}`);
       expect(await mailsAbout(first.traveller.email, /siap dipasang/)).toHaveLength(1);
     },
   );

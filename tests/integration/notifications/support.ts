@@ -4,6 +4,7 @@ export type NotificationRow = {
   type: string;
   title: string;
   message: string;
+  texts: Record<string, { title: string; message: string }>;
   order_id: string | null;
   is_read: boolean;
   dedupe_key: string;
@@ -14,7 +15,7 @@ export function notificationQueries(running: () => Stack) {
   return {
     notificationsOf: (userId: string) =>
       running().sql<NotificationRow>(
-        "select type, title, message, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
+        "select type, title, message, texts, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
         [userId],
       ),
     isTold: (event: string, id: string) => async () =>

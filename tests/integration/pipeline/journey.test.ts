@@ -66,11 +66,12 @@ describe("from payment to eSIM", () => {
     },
   );
 
-  it("calls the plan by one name on the invoice, in both mails and in the notifications", async () => {
+  it("calls the plan by one name on the invoice, in the mail and in the notifications", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await buy("id", "esim_UL_7D_REUL_V2");
-    await stack.workUntil("the receipt has arrived", async () => {
-      return (await stack.mailbox.mailsTo(traveller.email)).length === 2;
+    await stack.workUntil("both are told", async () => {
+      const told = await stack.sql("select 1 from user_notifications where order_id = $1", [orderId]);
+      return told.length === 2 && (await stack.mailbox.mailsTo(traveller.email)).length > 0;
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
     expect(invoice?.items?.map(({ name }) => name)).toEqual([

@@ -28,9 +28,10 @@ async function foreignJobs() {
   const verified = await paid(JAPAN_1GB);
   await stack.verifyPayment(verified.paymentId);
   const open = await paid(JAPAN_1GB);
-  await stack.sql("delete from jobs where subject not in ($1, $2)", [
+  await stack.sql("delete from jobs where subject not in ($1, $2, $3)", [
     verified.orderId,
     `order_received:${verified.orderId}`,
+    `receipt:${verified.orderId}`,
   ]);
   await stack.sql(
     `select enqueue_job('verify_payment', $1), enqueue_job('send_email', $2), enqueue_job('send_contact', $3),
@@ -41,7 +42,7 @@ async function foreignJobs() {
   const ids = (await stack.sql<{ id: string }>("select id::text from jobs")).map(({ id }) => id);
   const rows = () => stack.sql("select * from jobs where id::text = any($1) order by id", [ids]);
   const before = await rows();
-  expect(new Set(before.map(({ kind }) => kind)).size).toBe(6);
+  expect(new Set(before.map(({ kind }) => kind)).size).toBe(7);
   return {
     paidOrderId: verified.orderId,
     /** Expects that none of these jobs changed, except of one kind, and that the scheduler then runs them. */

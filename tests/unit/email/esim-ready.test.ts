@@ -18,8 +18,13 @@ describe("the mail 'your eSIM is ready'", () => {
         input.matchingId,
         input.iccid,
         input.esimUrl,
-        "7D9F0A52",
-        "3GB, 7 Hari",
+        input.orderId,
+        input.pass.plan,
+        input.installLinks.ios,
+        input.installLinks.android,
+        input.helpUrl,
+        "Rp 151.500",
+        "Bank BCA",
       ]) {
         expect(part).toContain(value);
       }

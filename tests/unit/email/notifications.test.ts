@@ -3,26 +3,33 @@ import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { type EsimNotificationInput, renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { type OrderNotificationInput, renderOrderNotification } from "@/lib/email/mails/order-notification";
 
-const order: OrderNotificationInput = {
+const order = {
   locale: "id",
   event: "order_received",
   isAddition: false,
   givenName: "Sari <b>",
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
-  placeName: "Jepang",
-  planText: "3GB, 30 Hari",
-  orderedAt: "21 Nov 2026 10.00 WIB",
-  amounts: { plan: "Rp 145.000", discount: null, fee: null, total: "Rp 145.000" },
-  paymentMethod: "QRIS",
-};
+  helpUrl: "https://kelana.example/help?order=7d9f0a52-1111-4222-8333-444455556666",
+  pass: { place: "Jepang", plan: "3 GB · 30 Hari", colour: "#a8322f" },
+  orderedAt: "21 Nov 2026, 10.00 WIB",
+  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: "QRIS" },
+} as const satisfies OrderNotificationInput;
 
 describe("the mail about a step of an order", () => {
   it("is a receipt in both parts, with the whole order number", async () => {
     const { html, text, subject } = await renderOrderNotification(order);
     expect(subject).toBe("Pembayaran diterima: eSIM Jepang");
     for (const part of [html, text]) {
-      for (const fact of [order.orderId, order.planText, order.orderedAt, "Rp 145.000", "QRIS", order.orderUrl]) {
+      for (const fact of [
+        order.orderId,
+        order.pass.plan,
+        order.orderedAt,
+        "Rp 145.000",
+        "QRIS",
+        order.orderUrl,
+        order.helpUrl,
+      ]) {
         expect(part).toContain(fact);
       }
     }
@@ -40,11 +47,40 @@ describe("the mail about a step of an order", () => {
   it("has a price, discount and fee that add up to the total", async () => {
     const { text } = await renderOrderNotification({
       ...order,
-      amounts: { plan: "Rp 100.000", discount: "Rp 10.000", fee: "Rp 6.500", total: "Rp 96.500" },
+      receipt: { plan: 100_000, discount: 10_000, fee: 6_500, total: 96_500, method: null },
     });
     expect(text).toContain(
       "Harga paket: Rp 100.000\nDiskon: -Rp 10.000\nBiaya pembayaran: Rp 6.500\nTotal dibayar: Rp 96.500",
     );
+  });
+
+  it.each([
+    ["id", "CREDIT_CARD", "Kartu kredit/debit"],
+    ["en", "CREDIT_CARD", "Credit/Debit card"],
+    ["en", "CALLBACK_VIRTUAL_ACCOUNT", "Bank transfer"],
+    ["id", "MANDIRI", "Bank Mandiri"],
+    ["id", "SHOPEEPAY", "ShopeePay"],
+    ["id", "A_NEW_CHANNEL", "A_NEW_CHANNEL"],
+  ] as const)("names the way to pay as the screens do (%s, %s)", async (locale, method, shown) => {
+    const { text } = await renderOrderNotification({ ...order, locale, receipt: { ...order.receipt, method } });
+    expect(text).toMatch(new RegExp(`(Metode pembayaran|Payment method): ${shown}$`, "m"));
+  });
+
+  it.each([
+    ["id", "Kuota di eSIM sekarang: 4,2 GB", "Berlaku hingga: 18 Jan 2027"],
+    ["en", "Data on the eSIM now: 4,2 GB", "Valid until: 18 Jan 2027"],
+  ] as const)("says what was added and until when (%s)", async (locale, left, until) => {
+    const added = {
+      leftText: "4,2 GB",
+      isUnlimited: false,
+      endText: "18 Jan 2027",
+      esimUrl: "https://kelana.example/e",
+    };
+    const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
+    const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
+    const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });
+    expect(other.text).toMatch(/: Unlimited\n(Berlaku hingga: Dihitung|Valid until: Counts)/);
   });
 
   it.each([
@@ -57,7 +93,7 @@ describe("the mail about a step of an order", () => {
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
     const mail = await renderOrderNotification({ ...order, locale, event });
     expect(mail.subject).toBe(subject);
-    expect(mail.text).not.toMatch(/Total dibayar|Total paid/);
+    expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);
   });
 });
@@ -68,11 +104,12 @@ const esimMail: EsimNotificationInput = {
   givenName: "Sari",
   esimUrl: "https://kelana.example/esim-detail/1",
   accountUrl: "https://kelana.example/account",
-  placeName: "Jepang",
-  planText: "5GB, 30 Hari",
-  endText: "4 Des 2026 10.00 WIB",
+  nextUrl: "https://kelana.example/top-up/1",
+  helpUrl: "https://kelana.example/help?esim=1",
+  pass: { place: "Jepang", plan: "5 GB · 30 Hari", colour: "#a8322f" },
+  endText: "4 Des 2026, 10.00 WIB",
   remainingText: "900 MB",
-  totalText: "5.0 GB",
+  totalText: "5 GB",
 };
 
 describe("the mail about a running eSIM", () => {
@@ -83,12 +120,16 @@ describe("the mail about a running eSIM", () => {
     ["en", "low_data", "Your Jepang data is running low"],
     ["id", "data_used_up", "Kuota Jepang habis"],
     ["en", "data_used_up", "Your Jepang data is used up"],
+    ["id", "plan_ended", "Paket Jepang sudah berakhir"],
+    ["en", "plan_ended", "Your Jepang plan has ended"],
   ] as const)("in %s says %s, leads to the eSIM and to where it is switched off", async (locale, event, subject) => {
     const mail = await renderEsimNotification({ ...esimMail, locale, event });
     expect(mail.subject).toBe(subject);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain(esimMail.esimUrl);
       expect(part).toContain(esimMail.accountUrl);
+      expect(part).toContain(esimMail.nextUrl);
+      expect(part).toContain(esimMail.helpUrl);
       expect(part.includes("900 MB")).toBe(event === "low_data");
     }
   });

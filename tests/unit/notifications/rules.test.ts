@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
-import { EVENTS, isMailed } from "@/lib/notifications/events";
-import { afterReading, isAboutToEnd, orderSubjects, subjectOf, wantsMail } from "@/lib/notifications/rules";
+import { EVENTS } from "@/lib/notifications/events";
+import {
+  afterReading,
+  hasEnded,
+  isAboutToEnd,
+  isTrueOf,
+  mailOf,
+  orderSubjects,
+  subjectOf,
+  wantsMail,
+} from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
+import type { OrderStatus } from "@/lib/orders/types";
 import { assignment } from "../esims/samples";
 
 describe("the subject of a notification", () => {
@@ -30,18 +40,42 @@ it("gives each event of an order or eSIM its notification type", () => {
   expect(EVENTS.low_data.type).toBe("travel");
 });
 
-it("always mails what a buyer must have, and mails about eSIMs in use only by choice", () => {
-  expect(
-    (["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund"] as const).filter(
-      isMailed,
-    ),
-  ).toEqual(["order_received", "order_expired", "order_failed", "refund"]);
+it("mails what a buyer must have, and about eSIMs in use what is welcome", () => {
+  const steps = [
+    "order_received",
+    "order_ready",
+    "order_expired",
+    "order_cancelled",
+    "order_failed",
+    "refund",
+  ] as const;
+  const mails = (isAddition: boolean) => steps.map((event) => mailOf(event, { isAddition }));
+  expect(mails(false)).toEqual([null, null, "order_expired", null, "order_failed", "refund"]);
+  expect(mails(true)).toEqual([null, "plan_added", "order_expired", null, "order_failed", "refund"]);
   const wants = { wantsExpiring: false, wantsLowData: true };
-  expect((["expiring", "low_data", "data_used_up"] as const).map((event) => wantsMail(event, wants))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const events = ["expiring", "low_data", "data_used_up", "plan_ended"] as const;
+  expect(events.map((event) => wantsMail(event, wants))).toEqual([false, true, true, false]);
+});
+
+it("sends no mail that is no longer true of its order", () => {
+  const mails = ["order_received", "plan_added", "order_expired", "order_failed", "refund"] as const;
+  const trueOf = (status: OrderStatus) => mails.filter((mail) => isTrueOf(mail, status));
+  expect(trueOf("paid")).toEqual(["order_received"]);
+  expect(trueOf("confirmed")).toEqual(["order_received"]);
+  expect(trueOf("completed")).toEqual(["plan_added"]);
+  expect(trueOf("cancelled")).toEqual(["order_expired"]);
+  expect(trueOf("failed")).toEqual(["order_failed"]);
+  expect(trueOf("refunded")).toEqual(["refund"]);
+});
+
+it("tells an end only once it has come, and not before a waiting plan", () => {
+  const end = new Date("2026-12-01T00:00:00Z");
+  const before = new Date("2026-11-30T23:59:59Z");
+  const ended = esimHolding([assignment({ state: "expired", end })]);
+  expect(hasEnded(ended, end)).toBe(true);
+  expect(hasEnded(ended, before)).toBe(false);
+  expect(hasEnded(esimHolding([assignment({ state: "active", end }), assignment({ id: "a2" })]), end)).toBe(false);
+  expect(hasEnded(esimHolding([assignment({ state: "expired", end: null })]), end)).toBe(false);
 });
 
 it("announces the known end of a running plan, unless another plan waits behind it", () => {
@@ -62,6 +96,7 @@ it("accepts one notification or all", () => {
     type: "system",
     title: "t",
     message: "m",
+    texts: {},
     orderId: null,
     isRead: false,
     createdAt: new Date(),

@@ -3,8 +3,8 @@ import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { esimHolding } from "@/lib/esims/holding";
 import { locales } from "@/lib/i18n/routing";
-import { isEsimEvent, isMailed, notificationEvents } from "@/lib/notifications/events";
-import { notificationTexts } from "@/lib/notifications/texts";
+import { isEsimEvent, notificationEvents } from "@/lib/notifications/events";
+import { inEveryLanguage, notificationTexts } from "@/lib/notifications/texts";
 import { aPlan } from "../plans/samples";
 
 const cases = locales.flatMap((locale) => notificationEvents.map((event) => [event, locale] as const));
@@ -14,8 +14,9 @@ const order = {
   userId: "u-1",
   email: "sari@pelancong.test",
   givenName: "Sari",
-  price: { plan: 145_000, discount: 0, fee: 0, total: 145_000 },
-  paymentMethod: null,
+  status: "paid" as const,
+  targetEsimId: null,
+  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: null },
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
 };
@@ -42,26 +43,55 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   }
 });
 
-const mailed = cases.filter(([event]) => isEsimEvent(event) || isMailed(event));
+const common = {
+  givenName: "Sari",
+  helpUrl: "https://kelana.example/h",
+  pass: { place: "Jepang", plan: "3 GB", colour: "#0b5c78" },
+};
 
-it.each(mailed)("%s has a mail text in '%s'", async (event, locale) => {
-  const common = { locale, givenName: "Sari", placeName: "Jepang", planText: "3GB" };
-  if (isEsimEvent(event)) {
-    const urls = { esimUrl: "https://kelana.example/e", accountUrl: "https://kelana.example/a" };
-    const amounts = { endText: null, remainingText: "1 GB", totalText: "5 GB" };
-    const { subject, text } = await renderEsimNotification({ ...common, event, ...urls, ...amounts });
-    expectWritten(subject, text);
-  } else if (isMailed(event)) {
-    const { subject, text } = await renderOrderNotification({
-      ...common,
-      event,
-      isAddition: false,
-      orderId: "o-1",
-      orderUrl: "https://kelana.example/o",
-      orderedAt: "21 Nov 2026",
-      amounts: { plan: "Rp 1", discount: null, fee: null, total: "Rp 1" },
-      paymentMethod: null,
-    });
-    expectWritten(subject, text);
-  }
+const esimEvents = cases.filter(([event]) => isEsimEvent(event));
+
+it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
+  if (!isEsimEvent(event)) return;
+  const urls = {
+    esimUrl: "https://kelana.example/e",
+    nextUrl: "https://kelana.example/n",
+    accountUrl: "https://kelana.example/a",
+  };
+  const amounts = { endText: null, remainingText: "1 GB", totalText: "5 GB" };
+  const { subject, text } = await renderEsimNotification({ ...common, locale, event, ...urls, ...amounts });
+  expectWritten(subject, text);
+});
+
+const steps = [
+  { event: "order_received", isAddition: false },
+  { event: "order_received", isAddition: true },
+  { event: "order_expired" },
+  { event: "order_failed" },
+  { event: "refund" },
+  {
+    event: "plan_added",
+    added: { leftText: "1 GB", isUnlimited: true, endText: null, esimUrl: "https://kelana.example/e" },
+  },
+] as const;
+const orderMails = locales.flatMap((locale) => steps.map((step) => ({ locale, step })));
+
+it.each(orderMails)("$step.event has its mail in '$locale'", async ({ locale, step }) => {
+  const { subject, text } = await renderOrderNotification({
+    ...common,
+    ...step,
+    locale,
+    orderId: "o-1",
+    orderUrl: "https://kelana.example/o",
+    orderedAt: "21 Nov 2026",
+    receipt: order.receipt,
+  });
+  expectWritten(subject, text);
+});
+
+it("is written in every language at once, with places and figures of that language", async () => {
+  const holding = { ...esimHolding([]), leftBytes: 1_100_000_000, totalBytes: 5_000_000_000 };
+  const texts = await inEveryLanguage(({ ofEsim }) => ofEsim("low_data", { ...esim, holding }));
+  expect(texts.id.message).toContain("1,1 GB dari 5 GB");
+  expect(texts.en.message).toContain("1.1 GB of 5 GB");
 });

@@ -1,0 +1,27 @@
+import "server-only";
+import { createTranslator } from "use-intl/core";
+import { formatRupiah } from "@/lib/core/money";
+import { mailTranslator } from "@/lib/email/translator";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
+import { paymentMethodText } from "@/lib/orders/payment-method";
+
+export type Fact = { label: string; value: string };
+
+/** What an order cost, in whole rupiah, and how it was paid in the gateway's words (null: nobody knows). */
+export type Receipt = { plan: number; discount: number; fee: number; total: number; method: string | null };
+
+/** The lines of a receipt: what adds up to the total, and the way it was paid in the reader's language. */
+export async function receiptFacts(locale: Locale, { plan, discount, fee, total, method }: Receipt): Promise<Fact[]> {
+  const t = await mailTranslator(locale);
+  const messages = await loadMessages(locale);
+  const names = createTranslator({ locale, messages, namespace: "checkout.methods.name" });
+  const methodName = paymentMethodText(method, names);
+  return [
+    { label: t("orderNotification.price"), value: formatRupiah(plan) },
+    ...(discount > 0 ? [{ label: t("orderNotification.discount"), value: `-${formatRupiah(discount)}` }] : []),
+    ...(fee > 0 ? [{ label: t("orderNotification.fee"), value: formatRupiah(fee) }] : []),
+    { label: t("orderNotification.paid"), value: formatRupiah(total) },
+    ...(methodName ? [{ label: t("orderNotification.method"), value: methodName }] : []),
+  ];
+}
