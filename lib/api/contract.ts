@@ -5,11 +5,13 @@ import type {
   confirmSchema,
   googleSchema,
   recoverSchema,
+  requestCodeSchema,
   resendSchema,
   resetPasswordSchema,
   signInSchema,
   signOutSchema,
   signUpSchema,
+  verifyCodeSchema,
 } from "@/lib/auth/schema";
 import { destinationTypes } from "@/lib/catalogue/types";
 import type { createInvoiceSchema } from "@/lib/checkout/schema";
@@ -106,6 +108,8 @@ export const endpoints = {
 
   signUp: loginCall({ path: "auth/sign-up", body: bodyOf<typeof signUpSchema>(), answer: nothing }),
   signIn: loginCall({ path: "auth/sign-in", body: bodyOf<typeof signInSchema>(), answer: nothing }),
+  requestCode: loginCall({ path: "auth/code", body: bodyOf<typeof requestCodeSchema>(), answer: nothing }),
+  verifyCode: loginCall({ path: "auth/verify-code", body: bodyOf<typeof verifyCodeSchema>(), answer: nothing }),
   signOut: loginCall({ path: "auth/sign-out", body: bodyOf<typeof signOutSchema>(), answer: nothing }),
   resendConfirmation: loginCall({ path: "auth/resend", body: bodyOf<typeof resendSchema>(), answer: nothing }),
   confirmEmail: loginCall({

@@ -1,9 +1,13 @@
 import "server-only";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
+import { withDeadline } from "@/lib/core/deadline";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { isUuid } from "@/lib/core/uuid";
 import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
 import { renderEmailChange } from "@/lib/email/mails/email-change";
+import { renderEmailCode } from "@/lib/email/mails/email-code";
 import { renderRecovery } from "@/lib/email/mails/recovery";
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
@@ -11,19 +15,27 @@ import { isEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { safeNextPath } from "./next-path";
+import { readMailLanguage } from "./repository";
 
 const SECRET_PREFIX = "v1,";
 /** Milliseconds. The auth service gives up on a hook after five seconds. */
-const DEADLINE_MS = 4_500;
+const LANGUAGE_DEADLINE_MS = 1_000;
+const DEADLINE_MS = 3_500;
 
 /** The body of Supabase's Send Email hook: only the fields that the mails need. */
 export const authMailSchema = z.object({
   user: z.object({
+    id: z.string().nullish(),
     email: z.string().refine(isEmail),
     new_email: z.string().refine(isEmail).or(z.literal("")).nullish(),
-    user_metadata: z.looseObject({ locale: z.unknown().optional() }).nullish(),
+    user_metadata: z.looseObject({ locale: z.unknown().optional(), passwordless: z.unknown().optional() }).nullish(),
   }),
   email_data: z.object({
+    /** Empty where there is only a link. */
+    token: z
+      .string()
+      .regex(/^\d{0,10}$/)
+      .default(""),
     token_hash: z.string().regex(/^[\w-]{8,256}$/),
     redirect_to: z.string().max(4096).default(""),
     email_action_type: z.string().max(40),
@@ -45,22 +57,40 @@ export function isSignedByAuthService(body: string, headers: Headers, secret: st
   }
 }
 
-function localeOf(mail: AuthMail): Locale {
-  const wanted = mail.user.user_metadata?.locale;
+type Metadata = AuthMail["user"]["user_metadata"];
+
+/** The language of the page where the account was made or the change asked for. */
+function askedLocale(metadata: Metadata): Locale {
+  const wanted = metadata?.locale;
   return typeof wanted === "string" && isLocale(wanted) ? wanted : defaultLocale;
 }
 
 type Kind = {
   /** The page behind the link. Opening it changes nothing, because mail scanners open it too; its button does. */
   screen: "confirmEmail" | "resetPassword";
-  render: (mail: { locale: Locale; link: string }) => Promise<RenderedMail>;
+  /** What the link's page tells the auth service that it is. */
+  type: string;
+  /** Whether the mail is written in the language of the profile: it goes to an account that is in use. */
+  isInProfileLanguage: boolean;
+  render: (mail: { locale: Locale; link: string; code: string }) => Promise<RenderedMail>;
 };
 
+const CODE: Kind = { screen: "confirmEmail", type: "email", isInProfileLanguage: true, render: renderEmailCode };
 const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ["signup", { screen: "confirmEmail", render: renderConfirmEmail }],
-  ["recovery", { screen: "resetPassword", render: renderRecovery }],
-  ["email_change", { screen: "confirmEmail", render: renderEmailChange }],
+  ["signup", { screen: "confirmEmail", type: "signup", isInProfileLanguage: false, render: renderConfirmEmail }],
+  ["magiclink", CODE],
+  ["recovery", { screen: "resetPassword", type: "recovery", isInProfileLanguage: true, render: renderRecovery }],
+  [
+    "email_change",
+    { screen: "confirmEmail", type: "email_change", isInProfileLanguage: false, render: renderEmailChange },
+  ],
 ]);
+
+/** A new address that asked for a code is signed up by the auth service; what it is mailed is still that code. */
+function kindOf({ user, email_data: { email_action_type } }: AuthMail): Kind | undefined {
+  const isNewByCode = email_action_type === "signup" && user.user_metadata?.passwordless === true;
+  return isNewByCode ? CODE : KINDS.get(email_action_type);
+}
 
 /** The page to show after the link's own. For a recovery it is the `next` in the address of the reset page. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
@@ -69,21 +99,40 @@ function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): s
   return safeNextPath(new URL(path, siteUrl).searchParams.get("next"), siteUrl);
 }
 
-function linkOf({ email_data }: AuthMail, { screen }: Kind, locale: Locale, siteUrl: string): string {
+function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, siteUrl: string): string {
   const link = new URL(pathOf({ screen }, locale), siteUrl);
   link.searchParams.set("token_hash", email_data.token_hash);
-  link.searchParams.set("type", email_data.email_action_type);
+  link.searchParams.set("type", type);
   const next = wayBack(email_data.redirect_to, screen, siteUrl);
   if (next !== null && next !== "/") link.searchParams.set("next", next);
   return link.href;
 }
 
-/** The mail for one request of the auth service; null for a kind of mail that we have no text for. */
-export async function renderAuthMail(mail: AuthMail, siteUrl: string): Promise<RenderedMail | null> {
-  const kind = KINDS.get(mail.email_data.email_action_type);
+/**
+ * The mail for one request of the auth service; null for a kind of mail that we have no text for.
+ * @param profileLocale the language of the traveller's profile; null where it is not known
+ */
+export async function renderAuthMail(
+  mail: AuthMail,
+  siteUrl: string,
+  profileLocale: Locale | null,
+): Promise<RenderedMail | null> {
+  const kind = kindOf(mail);
   if (!kind) return null;
-  const locale = localeOf(mail);
-  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl) });
+  const asked = askedLocale(mail.user.user_metadata);
+  const locale = kind.isInProfileLanguage ? (profileLocale ?? asked) : asked;
+  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl), code: mail.email_data.token });
+}
+
+/** A mail in the wrong language is better than none. A new account has no profile yet while its mail is written. */
+async function profileLocaleOf({ user: { id } }: AuthMail): Promise<Locale | null> {
+  if (!id || !isUuid(id)) return null;
+  try {
+    return await withDeadline(readMailLanguage(id), LANGUAGE_DEADLINE_MS);
+  } catch (error) {
+    log.warn("auth.mail_language_unknown", {}, error);
+    return null;
+  }
 }
 
 /** The mail about a changed address goes to the new one; `email` stays the old one until it is confirmed. */
@@ -93,7 +142,7 @@ function recipientOf({ user, email_data }: AuthMail): string {
 
 /** Sends the mail that the auth service asks for. @returns no_text for a kind of mail that we cannot write */
 export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Result<null, "no_text" | "email_failed">> {
-  const rendered = await renderAuthMail(mail, siteUrl);
+  const rendered = await renderAuthMail(mail, siteUrl, await profileLocaleOf(mail));
   if (!rendered) return err("no_text");
   const sent = await sendMail({
     to: recipientOf(mail),

@@ -18,3 +18,8 @@ export function safeNextPath(value: string | null | undefined, origin: string): 
   if (url.pathname.includes("//") || ENCODED_TRICK.test(url.pathname) || NOT_A_PAGE.test(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** The page that a mailed link leads to in the end: the one the traveller wanted, or home. */
+export function redirectTo(next: string | null, siteUrl: string): string {
+  return `${siteUrl}${safeNextPath(next, siteUrl) ?? "/"}`;
+}

@@ -27,6 +27,8 @@ const mails = (aMinute: number): Limits => ({
 const LIMITS = {
   "sign-in": tries(600),
   "sign-up": mails(300),
+  code: mails(300),
+  "verify-code": tries(600),
   resend: mails(120),
   recover: mails(120),
   confirm: tries(600),

@@ -67,7 +67,7 @@ export async function resetPassword({
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
   const { session, userId } = opened.value;
-  const { error } = await ctx.detachedAuth.updateUser({ password: input.password });
+  const { error } = await ctx.detachedAuth.updateUser({ password: input.password, data: { passwordless: false } });
   if (error) return err(authFailure(error));
   ctx.recovery.drop();
   await ctx.detachedAuth.signOut({ scope: "others" });

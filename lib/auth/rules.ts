@@ -1,5 +1,5 @@
 import { type FormFailure, isEmail, normalizeEmail } from "@/lib/fields/rules";
-import type { EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from "./types";
+import type { CodeForm, EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from "./types";
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -21,6 +21,18 @@ export function firstSignInFailure(form: SignInForm): FormFailure<SignInForm> | 
   if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
   if (form.password === "") return { field: "password", code: "password_required" };
   return null;
+}
+
+const CODE = /^\d{6}$/;
+
+/** A mailed code has six digits. The auth service decides whether it is right. */
+export function firstCodeFailure({ code }: CodeForm): FormFailure<CodeForm> | null {
+  return CODE.test(code) ? null : { field: "code", code: "code_incomplete" };
+}
+
+/** Asking for a code needs an address. */
+export function firstAddressFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
+  return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
 }
 
 /** Another address needs the password of the account. The auth service decides whether it is right. */

@@ -23,6 +23,15 @@ export const signInSchema = z.strictObject({ email, password, remember: z.boolea
 
 export const resendSchema = z.strictObject({ email, next });
 
+export const requestCodeSchema = z.strictObject({ email, locale, next });
+
+/** `purpose`: a login, or the end of a sign-up whose password was chosen in its form. */
+export const verifyCodeSchema = z.strictObject({
+  email,
+  code: z.string().max(20),
+  purpose: z.enum(["login", "signUp"]),
+});
+
 export const recoverSchema = z.strictObject({ email, next });
 
 const tokenHash = z
@@ -53,4 +62,6 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
 export type GoogleInput = z.infer<typeof googleSchema>;
 export type ResendInput = z.infer<typeof resendSchema>;
+export type RequestCodeInput = z.infer<typeof requestCodeSchema>;
+export type VerifyCodeInput = z.infer<typeof verifyCodeSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;

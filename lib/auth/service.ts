@@ -6,9 +6,10 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
+import { dropUnprovenPassword } from "./email-code";
 import { authFailure } from "./failures";
 import { type Done, mailOutcome } from "./mail-outcome";
-import { safeNextPath } from "./next-path";
+import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
 import { firstSignInFailure } from "./rules";
@@ -18,11 +19,6 @@ import { firstSignUpFailure } from "./sign-up-rules";
 type Call<Input> = { ctx: AuthContext; input: Input };
 
 const REFUSAL_FLOOR_MS = 500;
-
-/** The page that the mailed link leads to in the end: the one the traveller wanted, or home. */
-function redirectTo(ctx: AuthContext, next: string | null): string {
-  return `${ctx.siteUrl}${safeNextPath(next, ctx.siteUrl) ?? "/"}`;
-}
 
 /** Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
@@ -36,7 +32,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
       email,
       password: input.password,
       options: {
-        emailRedirectTo: redirectTo(ctx, input.next),
+        emailRedirectTo: redirectTo(input.next, ctx.siteUrl),
         data: {
           fullName: oneLine(input.fullName),
           phone: indonesianPhone(input.phone) ?? "",
@@ -57,7 +53,7 @@ export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Pro
     ctx.detachedAuth.resend({
       type: "signup",
       email,
-      options: { emailRedirectTo: redirectTo(ctx, input.next) },
+      options: { emailRedirectTo: redirectTo(input.next, ctx.siteUrl) },
     }),
   );
 }
@@ -93,7 +89,8 @@ async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): P
 
 /**
  * Confirms the address that a mailed link was sent to. After a sign-up it logs this browser in, unless somebody is logged
- * in already (`loginKept`): a link from another person must not switch the account. Confirming a changed address logs
+ * in already (`loginKept`): a link from another person must not switch the account. A code's link (`email`) does what its
+ * code does. Confirming a changed address logs
  * nobody in; it refreshes the login if it is the same traveller's.
  */
 export async function confirmEmail({
@@ -108,6 +105,10 @@ export async function confirmEmail({
   const auth = loginKept || isChange ? ctx.detachedAuth : ctx.browserAuth;
   const opened = await openLink(auth, input);
   if (!opened.ok) return opened;
+  if (input.type === "email") {
+    const dropped = await dropUnprovenPassword(auth, opened.value);
+    if (!dropped.ok) return dropped;
+  }
   if (!isChange) return ok({ loginKept });
   await ctx.detachedAuth.signOut({ scope: "local" });
   if (current.user?.id === opened.value.id) await ctx.browserAuth.refreshSession();

@@ -20,6 +20,8 @@ export type SignInForm = { email: string; password: string; remember: boolean };
 
 export type RecoveryForm = { email: string };
 
+export type CodeForm = { code: string };
+
 export type NewPasswordForm = { password: string; confirmPassword: string };
 
 export type EmailChangeForm = { newEmail: string; password: string };

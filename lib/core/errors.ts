@@ -45,6 +45,8 @@ export const errorCodes = [
   "phone_invalid",
   "terms_required",
   "link_invalid",
+  "code_incomplete",
+  "code_invalid",
   "password_reused",
   "session_expired_for_change",
   "wrong_password",

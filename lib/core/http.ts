@@ -43,6 +43,8 @@ const STATUS: Record<ErrorCode, number> = {
   phone_invalid: 422,
   terms_required: 422,
   link_invalid: 410,
+  code_incomplete: 422,
+  code_invalid: 422,
   password_reused: 422,
   session_expired_for_change: 401,
   wrong_password: 403,

@@ -34,11 +34,11 @@ function pass({ pass: { place, plan, colour } }: BlockOf<"pass">): string {
 </table>`;
 }
 
-function code({ label, value }: BlockOf<"code">): string {
+function code({ label, value, isLarge }: BlockOf<"code">): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td class="k-wash" style="padding:14px 16px;border-radius:14px;background:#f2efe8">
 <p class="k-muted" style="margin:0 0 4px;${SMALL}">${escapeHtml(label)}</p>
-<p class="k-ink" style="margin:0;${MONO};font-size:15px;line-height:22px;font-weight:600;color:#13242e;word-break:break-all">${escapeHtml(value)}</p>
+<p class="k-ink" style="margin:0;${MONO};${isLarge ? "font-size:30px;line-height:38px;letter-spacing:6px" : "font-size:15px;line-height:22px"};font-weight:600;color:#13242e;word-break:break-all">${escapeHtml(value)}</p>
 </td></tr></table>`;
 }
 

@@ -13,7 +13,7 @@ export type MailBlock =
   | { kind: "button"; label: string; url: string }
   | { kind: "actions"; actions: { label: string; url: string }[] }
   | { kind: "link"; label: string; url: string }
-  | { kind: "code"; label: string; value: string }
+  | { kind: "code"; label: string; value: string; isLarge?: true }
   | { kind: "facts"; facts: { label: string; value: string }[] }
   | { kind: "steps"; steps: string[] }
   | { kind: "image"; image: InlineImage; alt: string; size: number }

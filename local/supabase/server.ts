@@ -2,13 +2,13 @@ import { App } from "@supabase/lite";
 import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
 import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
+import { answerCodes } from "./codes.ts";
 import { openToPages } from "./cors.ts";
 import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { restoreGrants } from "./grants.ts";
 import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
-import { answerResend } from "./resend.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -104,9 +104,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     const local = await answerDoor(request, query);
     if (local) return local;
     return rememberingCause(request, async () => {
-      const resent = await answerResend(request, { query, driver, siteUrl });
-      if (resent) return resent;
-      const response = openToPages(request, await app.fetch(request, { peerAddress: null }));
+      const pass = async (asked: Request) => app.fetch(asked, { peerAddress: null });
+      const answered = await answerCodes(request, { query, driver, siteUrl, pass });
+      const response = openToPages(request, answered ?? (await pass(request)));
       return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   };

@@ -107,8 +107,8 @@ describe("the Send Email hook", () => {
   });
 
   it("reports an error for a kind of mail without a text", async () => {
-    const response = await deliver(mail("magiclink", "magic@example.com"));
-    expect(await answer(response)).toEqual([422, { error: { http_code: 422, message: "No mail for 'magiclink'" } }]);
+    const response = await deliver(mail("invite", "magic@example.com"));
+    expect(await answer(response)).toEqual([422, { error: { http_code: 422, message: "No mail for 'invite'" } }]);
     expect(await stack.mailsTo("magic@example.com")).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { type AuthContext, detachedAuth } from "@/lib/auth/context";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { GoogleClient } from "../../../local/supabase/google.ts";
+import type { RunQuery } from "../../../local/supabase/migrate.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
 
@@ -25,6 +26,8 @@ export type AuthStack = {
   tokenFor: (email: string) => Promise<string>;
   /** Makes the links mailed to an address a day old. */
   ageLinks: (email: string) => Promise<void>;
+  /** Asks the database as its owner. */
+  query: RunQuery;
   close: () => Promise<void>;
 };
 
@@ -78,6 +81,7 @@ export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> 
       });
       if (!response.ok) throw new Error(`age-links answered ${response.status}`);
     },
+    query: supabase.query,
     close: async () => {
       await supabase.close();
       await store.close();

@@ -6,12 +6,16 @@ const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
 const HASH = "a1b2c3d4".repeat(7);
 
-function payload(change: { locale?: unknown; redirect_to?: string; type?: string } = {}) {
+function payload(change: { locale?: unknown; redirect_to?: string; type?: string; passwordless?: true } = {}) {
   return {
     user: {
       id: "1",
       email: "sari@example.com",
-      user_metadata: { fullName: "<b>Sari</b>", locale: "locale" in change ? change.locale : "id" },
+      user_metadata: {
+        fullName: "<b>Sari</b>",
+        locale: "locale" in change ? change.locale : "id",
+        ...(change.passwordless && { passwordless: true }),
+      },
     },
     email_data: {
       token: "123456",
@@ -35,8 +39,8 @@ function signed(body: string, at = new Date()): Headers {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-async function rendered(change: Parameters<typeof payload>[0] = {}) {
-  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE);
+async function rendered(change: Parameters<typeof payload>[0] = {}, profile: "id" | "en" | null = null) {
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE, profile);
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
 }
@@ -105,8 +109,29 @@ describe("the mails of the auth service", () => {
     expect(html + text).not.toContain("Sari");
   });
 
-  it.each(["magiclink", "invite", "reauthentication", "constructor"])("have no text for %s", async (type) => {
-    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE)).toBeNull();
+  it.each([{ type: "magiclink" }, { type: "signup", passwordless: true as const }])(
+    "show the code for %o",
+    async (ask) => {
+      const { subject, text, link } = await rendered(ask);
+      expect(subject).toBe("123456 adalah kode Kelana Anda");
+      expect(text).toContain("123456");
+      expect([link.pathname, link.searchParams.get("type")]).toEqual(["/confirm", "email"]);
+    },
+  );
+
+  it("show the code of a sign-up beside its link", async () => {
+    const { text, link } = await rendered();
+    expect(text).toContain("123456");
+    expect(link.searchParams.get("type")).toBe("signup");
+  });
+
+  it.each(["recovery", "magiclink"])("writes a %s mail in the language of the profile", async (type) => {
+    const { link } = await rendered({ type, locale: "id" }, "en");
+    expect(link.pathname).toMatch(/^\/en\//);
+  });
+
+  it.each(["invite", "reauthentication", "constructor"])("have no text for %s", async (type) => {
+    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE, null)).toBeNull();
   });
 
   it("link to the reset page for a new password, with the page to open afterwards", async () => {

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode, verifyCode } from "@/lib/auth/email-code";
+import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
+import { confirmEmail, signIn, signUp } from "@/lib/auth/service";
+import { type AuthStack, type Browser, startAuthStack } from "./stack";
+
+const PASSWORD = "rahasia-kelana-1";
+const WRONG = { ok: false, error: { code: "code_invalid" } };
+
+let stack: AuthStack;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const ask = (email: string, locale: "id" | "en" = "id", next: string | null = null) =>
+  requestCode({ ctx: stack.browser().ctx, input: { email, locale, next } });
+const type = ({ ctx }: Browser, email: string, code: string, purpose: "login" | "signUp" = "login") =>
+  verifyCode({ ctx, input: { email, code, purpose } });
+const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
+  signIn({ ctx, input: { email, password, remember: true } });
+const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
+
+async function newestMail(email: string) {
+  const [mail] = await stack.mailsTo(email);
+  return mail ?? { subject: "", text: "" };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const { text } = await newestMail(email);
+  return /^\d{6}$/m.exec(text)?.[0] ?? "";
+}
+
+const register = (email: string, locale: "id" | "en" = "id") =>
+  signUp({
+    ctx: stack.browser().ctx,
+    input: {
+      fullName: "Sari Wulan",
+      email,
+      phone: "",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      acceptTerms: true,
+      locale,
+      next: null,
+    },
+  });
+
+async function member(email: string, locale: "id" | "en" = "id"): Promise<void> {
+  await register(email, locale);
+  expect((await type(stack.browser(), email, await codeFor(email), "signUp")).ok).toBe(true);
+}
+
+describe("going on with a code by e-mail", () => {
+  it("makes an account for a new address and logs the browser in that typed the code", async () => {
+    const browser = stack.browser();
+    expect(await ask(" New@Example.com ", "en", "/en/payment?bundle=1")).toEqual({ ok: true, value: {} });
+    const mail = await newestMail("new@example.com");
+    const code = await codeFor("new@example.com");
+    expect(mail.subject).toBe(`${code} is your Kelana code`);
+    expect(mail.text).toContain("/en/confirm?token_hash=");
+    expect(mail.text).toContain("next=%2Fen%2Fpayment%3Fbundle%3D1");
+    expect(await type(browser, "new@example.com", code)).toEqual({ ok: true, value: {} });
+    expect((await userOf(browser))?.email).toBe("new@example.com");
+  });
+
+  it("leaves an address without its code unconfirmed", async () => {
+    await ask("waiting@example.com");
+    const browser = stack.browser();
+    expect(await type(browser, "waiting@example.com", "000000")).toEqual(WRONG);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it("logs in to an account that is there, whose password stays", async () => {
+    await member("member@example.com");
+    await ask("member@example.com");
+    const browser = stack.browser();
+    expect((await type(browser, "member@example.com", await codeFor("member@example.com"))).ok).toBe(true);
+    expect((await userOf(browser))?.user_metadata.fullName).toBe("Sari Wulan");
+    expect((await login(stack.browser(), "member@example.com")).ok).toBe(true);
+  });
+
+  it("works once, not for another address, and not a day later", async () => {
+    await ask("once-code@example.com");
+    const code = await codeFor("once-code@example.com");
+    expect(await type(stack.browser(), "somebody@example.com", code)).toEqual(WRONG);
+    expect((await type(stack.browser(), "once-code@example.com", code)).ok).toBe(true);
+    expect(await type(stack.browser(), "once-code@example.com", code)).toEqual(WRONG);
+    await ask("late@example.com");
+    await stack.ageLinks("late@example.com");
+    expect(await type(stack.browser(), "late@example.com", await codeFor("late@example.com"))).toEqual(WRONG);
+  });
+
+  it("answers the same for known and unknown addresses, and within the pause mails nothing more", async () => {
+    await member("paused@example.com");
+    await ask("paused@example.com");
+    const before = (await stack.mailsTo("paused@example.com")).length;
+    expect(await ask("paused@example.com")).toEqual(await ask("unknown-paused@example.com"));
+    expect((await stack.mailsTo("paused@example.com")).length).toBe(before);
+  });
+
+  it("refuses what is no address and no six digits before it asks the service", async () => {
+    expect(await ask("rina@gmail")).toEqual({ ok: false, error: { code: "email_invalid" } });
+    const refused = await type(stack.browser(), "new@example.com", "12a456");
+    expect(refused).toEqual({ ok: false, error: { code: "code_incomplete" } });
+  });
+
+  it("stops guessing after ten attempts", async () => {
+    await ask("guessed@example.com");
+    const code = await codeFor("guessed@example.com");
+    const wrong = code === "111111" ? "222222" : "111111";
+    for (let attempt = 0; attempt < 10; attempt++) await type(stack.browser(), "guessed@example.com", wrong);
+    const stopped = await type(stack.browser(), "guessed@example.com", code);
+    expect(stopped).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+  }, 30_000);
+
+  it("shuts out whoever signed the address up before with a password of their own", async () => {
+    await register("victim@example.com");
+    await stack.ageLinks("victim@example.com");
+    await ask("victim@example.com");
+    const browser = stack.browser();
+    expect((await type(browser, "victim@example.com", await codeFor("victim@example.com"))).ok).toBe(true);
+    expect((await userOf(browser))?.email).toBe("victim@example.com");
+    const stranger = await login(stack.browser(), "victim@example.com");
+    expect(stranger).toEqual({ ok: false, error: { code: "invalid_credentials" } });
+  });
+
+  it("can be given a password later", async () => {
+    await ask("later@example.com");
+    const browser = stack.browser();
+    await type(browser, "later@example.com", await codeFor("later@example.com"));
+    expect((await userOf(browser))?.user_metadata.passwordless).toBe(true);
+    await stack.ageLinks("later@example.com");
+    await requestRecovery({ ctx: browser.ctx, input: { email: "later@example.com", next: "/account" } });
+    const token = await stack.tokenFor("later@example.com");
+    const input = { token_hash: token, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await resetPassword({ ctx: browser.ctx, input })).toEqual({ ok: true, value: { loginKept: false } });
+    expect((await userOf(browser))?.user_metadata.passwordless).toBe(false);
+    expect((await login(stack.browser(), "later@example.com")).ok).toBe(true);
+  });
+
+  it("goes on with the link of its mail as well, in another browser", async () => {
+    await ask("linked@example.com");
+    const browser = stack.browser();
+    const token_hash = await stack.tokenFor("linked@example.com");
+    expect((await confirmEmail({ ctx: browser.ctx, input: { token_hash, type: "email" } })).ok).toBe(true);
+    expect((await userOf(browser))?.email).toBe("linked@example.com");
+  });
+});
+
+describe("the confirmation mail of a sign-up", () => {
+  it("carries a code too, which keeps the password that was chosen", async () => {
+    await member("long-form@example.com");
+    expect((await login(stack.browser(), "long-form@example.com")).ok).toBe(true);
+  });
+});
+
+describe("the language of mails", () => {
+  it("is that of the profile for a code and a new password, whatever the sign-up was", async () => {
+    await member("language@example.com", "en");
+    const browser = stack.browser();
+    await login(browser, "language@example.com");
+    const user = await userOf(browser);
+    await stack.query("update public.profiles set locale = 'id' where user_id = $1", [user?.id]);
+    await requestRecovery({ ctx: browser.ctx, input: { email: "language@example.com", next: null } });
+    expect((await newestMail("language@example.com")).subject).toBe("Atur kata sandi baru untuk Kelana");
+    await stack.ageLinks("language@example.com");
+    await ask("language@example.com", "en");
+    expect((await newestMail("language@example.com")).subject).toMatch(/^\d{6} adalah kode Kelana Anda$/);
+  });
+});
