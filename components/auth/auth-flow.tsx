@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { takeFarewell } from "@/lib/auth/farewell";
 import { AuthFrame } from "./auth-frame";
+import { CodeScreen } from "./code-screen";
 import { BackBar, FlowLanguages, LogoBar } from "./flow-parts";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
@@ -28,12 +29,15 @@ type AuthFlowProps = {
   skipTo: string;
   /** Whether a login with Google is offered. */
   google: boolean;
+  /** The plan on the way to payment, and that the login begins with a code. Null on every other way. */
+  plan: ReactNode | null;
   /** The legal texts, rendered on the server. */
   documents: Record<"privacy" | "terms", ReactNode>;
 };
 
 const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   login: "welcome",
+  code: "login",
   signUp: "welcome",
   privacy: "signUp",
   terms: "signUp",
@@ -42,15 +46,28 @@ const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   recoverySent: "login",
 };
 
+/** Back to the plan, which is where this way begins; home for who opened the login by its address. */
+function leaveWay(home: string): void {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign(home);
+}
+
 /** The full-screen login flow: one page whose state decides which screen is shown. */
-export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProps) {
-  const { screen, open, back } = useFlowScreen(next === null ? "welcome" : "login");
+export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFlowProps) {
+  const first = plan ? "code" : next === null ? "welcome" : "login";
+  const { screen, open, back } = useFlowScreen(first);
   const [email, setEmail] = useState("");
   const [justSent, setJustSent] = useState(false);
   useFarewell();
   const isDocument = screen === "privacy" || screen === "terms";
   const backTo = BACK_TO[screen];
+  const goBack = () => {
+    if (screen === "code" && first === "code") return leaveWay(home);
+    if (backTo) back(backTo);
+  };
 
+  // A new document: nothing of another traveller stays in memory.
+  const enter = () => window.location.assign(next ?? home);
   const openWith = (wanted: FlowScreen, address: string, sent = false) => {
     setEmail(address);
     setJustSent(sent);
@@ -62,7 +79,7 @@ export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProp
       wide={isDocument}
       bar={
         <>
-          {backTo ? <BackBar onBack={() => back(backTo)} /> : <LogoBar />}
+          {backTo ? <BackBar onBack={goBack} /> : <LogoBar />}
           {(screen === "welcome" || screen === "login") && <FlowLanguages next={next} />}
         </>
       }
@@ -70,13 +87,15 @@ export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProp
       {screen === "welcome" && (
         <Welcome onSignUp={() => open("signUp")} onLogin={() => open("login")} skipTo={skipTo} />
       )}
+      {!isDocument && screen !== "welcome" && plan}
       {screen === "login" && (
         <LoginForm
           email={email}
-          onSignedIn={() => window.location.assign(next ?? home)}
+          onSignedIn={enter}
           onSignUp={() => open("signUp")}
           onUnconfirmed={(address) => openWith("checkEmail", address)}
           onForgot={(address) => openWith("forgot", address)}
+          onCode={(address) => openWith("code", address)}
           google={google ? { next } : undefined}
         />
       )}
@@ -87,6 +106,20 @@ export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProp
           google={google}
           onDone={(address) => openWith("checkEmail", address, true)}
           onLogin={() => open("login")}
+          onCode={() => open("code")}
+          onRead={open}
+        />
+      </div>
+      <div hidden={screen !== "code"}>
+        <CodeScreen
+          key={email}
+          email={email}
+          next={next}
+          google={google}
+          isFirst={first === "code"}
+          onSignedIn={enter}
+          onLogin={(address) => openWith("login", address)}
+          onSignUp={() => open("signUp")}
           onRead={open}
         />
       </div>
@@ -110,6 +143,7 @@ export function AuthFlow({ next, home, skipTo, google, documents }: AuthFlowProp
           email={email}
           next={next}
           justSent={justSent}
+          {...(screen === "checkEmail" && { onConfirmed: enter })}
           onLogin={() => open("login")}
         />
       )}

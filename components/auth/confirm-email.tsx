@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { MailArt } from "@/components/brand/illustrations/mail";
@@ -14,6 +14,8 @@ import { AuthFrame } from "./auth-frame";
 import { LogoBar } from "./flow-parts";
 
 type ConfirmEmailProps = {
+  /** The pass of the plan on the way to payment. */
+  plan: ReactNode;
   /** Null when the link has none, and then there is nothing to confirm. */
   tokenHash: string | null;
   type: string;
@@ -23,9 +25,9 @@ type ConfirmEmailProps = {
 };
 
 /** The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. */
-export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmailProps) {
+export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: ConfirmEmailProps) {
   const isChange = type === "email_change";
-  const t = useTranslations(isChange ? "auth.confirmChange" : "auth.confirm");
+  const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
   const errors = useTranslations("errors");
   const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type } : null;
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
@@ -43,6 +45,7 @@ export function ConfirmEmail({ tokenHash, type, target, loginHref }: ConfirmEmai
 
   return (
     <AuthFrame bar={<LogoBar />}>
+      {plan}
       {(state === "ready" || state === "busy") && (
         <EmptyState
           headingLevel="h1"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
 import { LanguageLinks } from "@/components/layout/language-links";
 import { Icon } from "@/components/ui/icon";
@@ -49,6 +50,23 @@ export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: 
         {title}
       </h1>
       <p className="mt-1 text-muted">{lead}</p>
+    </div>
+  );
+}
+
+/** What stands beside a form: other ways in, with a line between. @param form where the form is */
+export function OtherWays({ form = "above", children }: { form?: "above" | "below"; children: ReactNode }) {
+  const t = useTranslations("auth.google");
+  const line = (
+    <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t(form === "above" ? "or" : "orForm")}
+    </p>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {form === "above" && line}
+      <div className="flex flex-col gap-3">{children}</div>
+      {form === "below" && line}
     </div>
   );
 }

@@ -31,20 +31,10 @@ type GoogleButtonProps = {
   next: string | null;
   /** Whether 'remember me' is ticked; asked when the button is tapped. */
   isLasting: () => boolean;
-  /** Where the form is: above this button on the login screen, below it on the sign-up screen. */
-  form: "above" | "below";
 };
 
-function Divider({ children }: { children: string }) {
-  return (
-    <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {children}
-    </p>
-  );
-}
-
-/** The button for a login with Google, and the line between it and the form. */
-export function GoogleButton({ next, isLasting, form }: GoogleButtonProps) {
+/** The button for a login with Google. */
+export function GoogleButton({ next, isLasting }: GoogleButtonProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -66,13 +56,9 @@ export function GoogleButton({ next, isLasting, form }: GoogleButtonProps) {
   };
 
   return (
-    <div className="flex flex-col gap-4">
-      {form === "above" && <Divider>{t("google.or")}</Divider>}
-      <Button variant="outline" size="lg" full loading={busy} onClick={start}>
-        {!busy && <GoogleMark />}
-        {busy ? t("google.busy") : t("google.login")}
-      </Button>
-      {form === "below" && <Divider>{t("google.orEmail")}</Divider>}
-    </div>
+    <Button variant="outline" size="lg" full loading={busy} onClick={start}>
+      {!busy && <GoogleMark />}
+      {busy ? t("google.busy") : t("google.login")}
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { firstSignInFailure } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
-import { FlowTitle, SwitchLine } from "./flow-parts";
+import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 
 const readForm = (data: FormData): SignInForm => ({
@@ -37,11 +37,12 @@ type LoginFormProps = {
   /** The account is not confirmed yet: the traveller may ask for another mail. */
   onUnconfirmed: (email: string) => void;
   onForgot: (email: string) => void;
+  onCode: (email: string) => void;
   /** `next`: the page to open after a login with Google. Undefined when Google is not offered. */
   google?: { next: string | null } | undefined;
 };
 
-export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, google }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google }: LoginFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const { busy, submit, errorAt, formCode, formError, edited } = useForm({
@@ -107,7 +108,12 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
           {t("login.resend")}
         </Button>
       )}
-      {google && <GoogleButton next={google.next} isLasting={isRemembered} form="above" />}
+      <OtherWays>
+        {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
+        <Button variant="outline" size="lg" full onClick={() => onCode(typedEmail())}>
+          {t("code.open")}
+        </Button>
+      </OtherWays>
       <SwitchLine question={t("login.noAccount")} label={t("login.toSignUp")} onClick={onSignUp} />
     </form>
   );

@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { SignUpForm as Form } from "@/lib/auth/types";
-import { FlowTitle, SwitchLine } from "./flow-parts";
+import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 
 const readForm = (data: FormData): Form => {
@@ -98,10 +98,11 @@ type SignUpFormProps = {
   google: boolean;
   onDone: (email: string) => void;
   onLogin: () => void;
+  onCode: () => void;
   onRead: (document: Document) => void;
 };
 
-export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpFormProps) {
+export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -130,7 +131,12 @@ export function SignUpForm({ next, google, onDone, onLogin, onRead }: SignUpForm
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="signUp" title={t("signUp.title")} lead={t("signUp.lead")} />
-      {google && <GoogleButton next={next} isLasting={() => true} form="below" />}
+      <OtherWays form="below">
+        {google && <GoogleButton next={next} isLasting={() => true} />}
+        <Button variant="outline" size="lg" full onClick={onCode}>
+          {t("code.open")}
+        </Button>
+      </OtherWays>
       <FormFailure role="note" text={formError} />
       <Fields errorAt={errorAt} />
       <TermsCheckbox errorAt={errorAt} onRead={onRead} />

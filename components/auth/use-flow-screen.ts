@@ -6,6 +6,7 @@ import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 export type FlowScreen =
   | "welcome"
   | "login"
+  | "code"
   | "signUp"
   | "privacy"
   | "terms"

@@ -135,7 +135,7 @@ export function PlanForm({ slug, locale, choices, words, tools, flag, top, child
     event.preventDefault();
     if (!selectedId) return;
     const payment = pathOf({ screen: "payment", bundleId: selectedId }, locale);
-    window.location.assign(hasLoginCookie() ? payment : pathOf({ screen: "login", next: ownPath(selectedId) }, locale));
+    window.location.assign(hasLoginCookie() ? payment : pathOf({ screen: "login", next: payment }, locale));
   }
 
   return (

@@ -29,9 +29,14 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { shown, total, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(locale, suggests);
+  const { shown, isExact, total, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(locale, suggests);
   const count = isOpen ? recent.length || shown.length : 0;
-  const listbox = useListbox({ count, onChoose: choose, onClose: () => setOpen(false) });
+  const listbox = useListbox({
+    count,
+    enters: isOpen && isExact ? 0 : -1,
+    onChoose: choose,
+    onClose: () => setOpen(false),
+  });
 
   useEffect(() => {
     const form = field.current?.form;

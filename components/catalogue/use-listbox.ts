@@ -1,12 +1,18 @@
 import { type KeyboardEvent, useState } from "react";
 
-type ListboxProps = { count: number; onChoose: (index: number) => void; onClose: () => void };
+type ListboxProps = {
+  count: number;
+  /** The option that Enter takes while none is marked; -1 for none. */
+  enters: number;
+  onChoose: (index: number) => void;
+  onClose: () => void;
+};
 
 /**
  * The keys of a combobox: arrows move through the options and back to the text, Enter chooses one, Escape closes. Keys with
  * which an input method (for example for Japanese) composes a word are ignored.
  */
-export function useListbox({ count, onChoose, onClose }: ListboxProps) {
+export function useListbox({ count, enters, onChoose, onClose }: ListboxProps) {
   const [active, setActive] = useState(-1);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -18,9 +24,10 @@ export function useListbox({ count, onChoose, onClose }: ListboxProps) {
       onClose();
       return;
     }
-    if (event.key === "Enter" && active >= 0 && active < count) {
+    const taken = active >= 0 ? active : enters;
+    if (event.key === "Enter" && taken >= 0 && taken < count) {
       event.preventDefault();
-      onChoose(active);
+      onChoose(taken);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

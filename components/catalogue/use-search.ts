@@ -43,6 +43,8 @@ export function useSearch(locale: Locale, suggests: boolean) {
 
   return {
     shown: found.slice(0, LIMIT).map(({ item }) => item),
+    /** Whether the text is the very name of the first suggestion. */
+    isExact: found[0]?.kind === "exact",
     total: found.length,
     hasNoMatch: !isEmpty && search !== undefined && found.length === 0,
     recent: isEmpty ? recent : [],

@@ -36,6 +36,9 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
   if (isFolded && NAMES.some((name) => errorAt(name) !== undefined)) setFolded(false);
+  // Who came by a code is known by the address alone: the form then asks for what is missing.
+  const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
+  if (isEmailFolded && errorAt("email") !== undefined) setEmailFolded(false);
   const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
   return (
     <Card>
@@ -51,14 +54,20 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
             autoComplete="family-name"
             {...field("surname")}
           />
-          <FormField
-            kind="email"
-            label={t("email")}
-            hint={t("hint")}
-            required
-            className="col-span-full"
-            {...field("email")}
-          />
+          {isEmailFolded && (
+            <div className="col-span-full flex items-center justify-between gap-4">
+              <p className="min-w-0 break-words text-sm">
+                <span className="block font-medium">{t("email")}</span>
+                <span className="text-muted">{initial.email}</span>
+              </p>
+              <Button variant="outline" onClick={() => setEmailFolded(false)}>
+                {t("editEmail")}
+              </Button>
+            </div>
+          )}
+          <div hidden={isEmailFolded} className="col-span-full">
+            <FormField kind="email" label={t("email")} hint={t("hint")} required {...field("email")} />
+          </div>
           <FormField
             kind="phone"
             label={t("mobileNumber")}

@@ -4,13 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
-import { isEmail, normalizeEmail } from "@/lib/fields/rules";
+import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure } from "./failures";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { takeAttempt } from "./rate-limit";
-import { firstCodeFailure } from "./rules";
+import { firstAddressFailure, firstCodeFailure } from "./rules";
 import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
@@ -24,8 +24,9 @@ const SAME_MOMENT_MS = 1_000;
  * the code is typed. The answer does not tell whether there was an account.
  */
 export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promise<Result<Done, AppError>> {
+  const failure = firstAddressFailure(input);
+  if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  if (!isEmail(email)) return err(appError("email_invalid"));
   const attempt = await takeAttempt({ action: "code", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
   return mailOutcome(

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { loginTargets, single } from "@/lib/auth/destination";
 import { pathOf } from "@/lib/i18n/paths";
@@ -16,6 +17,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/[locale]
   const { next, home } = loginTargets(query.next, locale);
   return (
     <ConfirmEmail
+      plan={await wayPlan(next, locale)}
       tokenHash={single(query.token_hash)}
       type={single(query.type) ?? "signup"}
       target={next ?? home}

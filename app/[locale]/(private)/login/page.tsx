@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { AuthFlow } from "@/components/auth/auth-flow";
 import { LegalDocument } from "@/components/content/legal/legal-document";
 import { loginTargets } from "@/lib/auth/destination";
@@ -13,12 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage({ searchParams }: PageProps<"/[locale]/login">) {
-  const targets = loginTargets((await searchParams).next, await getLocale());
+  const locale = await getLocale();
+  const targets = loginTargets((await searchParams).next, locale);
   if (await isLoginAlive()) redirect(targets.next ?? targets.home);
   return (
     <AuthFlow
       {...targets}
       google={await isGoogleOffered()}
+      plan={await wayPlan(targets.next, locale)}
       documents={{ privacy: <LegalDocument name="privacy" />, terms: <LegalDocument name="terms" /> }}
     />
   );

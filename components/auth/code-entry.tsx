@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type InputEvent, type ReactNode, useEffect, useRef } from "react";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import { firstCodeFailure } from "@/lib/auth/rules";
+import type { CodeForm } from "@/lib/auth/types";
+
+const DIGITS = 6;
+
+/** Blanks and dashes that mail programs put between the digits do not count. */
+const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, DIGITS);
+
+const readForm = (data: FormData): CodeForm => ({ code: digitsOf(String(data.get("code") ?? "")) });
+
+const fieldIn = (form: HTMLFormElement | null) => form?.querySelector("input");
+
+type CodeEntryProps = {
+  id: string;
+  email: string;
+  /** `signUp`: the code of a confirmation mail, which keeps the password chosen in the form. */
+  purpose: "login" | "signUp";
+  onDone: () => void;
+  /** Moves the focus to the field as soon as it is shown. */
+  focused?: boolean;
+  /** Shown between the field and the button. */
+  children?: ReactNode;
+};
+
+/** The field for the six digits of a mail. The last digit sends them; the field says so beforehand. */
+export function CodeEntry({ id, email, purpose, onDone, focused = false, children }: CodeEntryProps) {
+  const t = useTranslations("auth.code");
+  const errors = useTranslations("errors");
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, submit, edited, errorAt, formError } = useForm({
+    read: readForm,
+    check: firstCodeFailure,
+    send: ({ code }) => callEndpoint(endpoints.verifyCode, { email, code, purpose }),
+    onDone,
+    fieldOf: { code_incomplete: "code", code_invalid: "code" },
+    textOf: errors,
+    staysBusy: true,
+  });
+
+  const error = errorAt("code");
+
+  useEffect(() => {
+    // Within the tap that shows the field, a phone that has its keyboard open keeps it open.
+    if (focused) fieldIn(form.current)?.focus({ preventScroll: true });
+  }, [focused]);
+
+  useEffect(() => {
+    // The next try replaces the refused one without deleting it.
+    if (error !== undefined && !busy) fieldIn(form.current)?.select();
+  }, [error, busy]);
+
+  const typed = (event: InputEvent<HTMLFormElement>) => {
+    edited(event);
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const digits = digitsOf(target.value);
+    if (digits !== target.value) target.value = digits;
+    if (digits.length === DIGITS) event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} onInput={typed} className="flex flex-col gap-5">
+      <FormFailure text={formError} />
+      <FormField
+        kind="code"
+        name="code"
+        id={id}
+        label={t("label")}
+        hint={t("hint")}
+        required
+        className="[&_input]:text-xl [&_input]:tracking-[0.3em]"
+        errorAt={errorAt}
+      />
+      {children}
+      <Button type="submit" variant="accent" size="lg" full loading={busy}>
+        {busy ? t("checking") : t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import { firstAddressFailure } from "@/lib/auth/rules";
+import type { RecoveryForm } from "@/lib/auth/types";
+import { CodeEntry } from "./code-entry";
+import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
+import { GoogleButton } from "./google-button";
+import { ResendButton } from "./resend-button";
+
+const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "").trim() });
+
+/** What stands in the field now. */
+const typedEmail = (form: HTMLFormElement | null) => (form ? readForm(new FormData(form)).email : "");
+
+type Document = "privacy" | "terms";
+
+/** Who goes on with a code may get an account by it, and is told what that means before. */
+function Consent({ onRead }: { onRead: (document: Document) => void }) {
+  const t = useTranslations("auth.code");
+  const reader = (document: Document) => (label: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => onRead(document)}
+      className="inline rounded-tag font-semibold text-sea-text underline underline-offset-2"
+    >
+      {label}
+    </button>
+  );
+  return (
+    <p className="text-muted text-xs">{t.rich("consent", { terms: reader("terms"), privacy: reader("privacy") })}</p>
+  );
+}
+
+type CodeScreenProps = {
+  email: string;
+  next: string | null;
+  google: boolean;
+  /** Whether this is the first screen of the flow: then the address is asked for at once. */
+  isFirst: boolean;
+  onSignedIn: () => void;
+  onLogin: (email: string) => void;
+  onSignUp: () => void;
+  onRead: (document: Document) => void;
+};
+
+/** Logs in or signs up by an address and the six digits mailed to it, on one screen. */
+export function CodeScreen({ email, next, google, isFirst, onSignedIn, onLogin, onSignUp, onRead }: CodeScreenProps) {
+  const t = useTranslations("auth");
+  const errors = useTranslations("errors");
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const ask = (address: string) => callEndpoint(endpoints.requestCode, { email: address, locale, next });
+  const { busy, submit, errorAt, formError, edited } = useForm({
+    read: readForm,
+    check: firstAddressFailure,
+    send: async (typed) => {
+      // Within the tap: a phone keeps its keyboard open only if the next field is there now.
+      flushSync(() => {
+        setSent(false);
+        setSentTo(typed.email);
+      });
+      const sent = await ask(typed.email);
+      if (sent.ok) setSent(true);
+      else setSentTo(null);
+      return sent;
+    },
+    onDone: () => undefined,
+    fieldOf: { email_invalid: "email" },
+    textOf: errors,
+  });
+
+  useEffect(() => {
+    const isUnused = document.activeElement === null || document.activeElement === document.body;
+    if (isFirst && isUnused) form.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [isFirst]);
+
+  const askAgain = () => {
+    flushSync(() => setSentTo(null));
+    form.current?.querySelector("input")?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-5 pb-4">
+      <FlowTitle screen="code" title={t("code.title")} lead={t("code.lead")} />
+      <form
+        ref={form}
+        hidden={sentTo !== null}
+        noValidate
+        method="post"
+        onSubmit={submit}
+        onInput={edited}
+        className="flex flex-col gap-5"
+      >
+        <FormFailure text={formError} />
+        <FormField
+          kind="email"
+          name="email"
+          id="code-email"
+          label={t("fields.email")}
+          required
+          defaultValue={email}
+          errorAt={errorAt}
+        />
+        <Button type="submit" variant="accent" size="lg" full loading={busy}>
+          {busy ? t("code.sending") : t("code.send")}
+        </Button>
+        <Consent onRead={onRead} />
+        <OtherWays>
+          {google && <GoogleButton next={next} isLasting={() => true} />}
+          <Button variant="outline" size="lg" full onClick={() => onLogin(typedEmail(form.current))}>
+            {t("code.toLogin")}
+          </Button>
+        </OtherWays>
+        <SwitchLine question={t("login.noAccount")} label={t("login.toSignUp")} onClick={onSignUp} />
+      </form>
+      {sentTo !== null && (
+        <>
+          <p role="status" className="break-words">
+            {isSent ? t("code.sentTo", { email: sentTo }) : t("code.sendingTo", { email: sentTo })}
+          </p>
+          <CodeEntry id="login-code" email={sentTo} purpose="login" focused onDone={onSignedIn} />
+          {isSent && (
+            <>
+              <p className="text-muted text-sm">{t("code.known")}</p>
+              <ResendButton kind="code" justSent send={() => ask(sentTo)} />
+            </>
+          )}
+          <Button variant="ghost" full onClick={askAgain}>
+            {t("code.otherAddress")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

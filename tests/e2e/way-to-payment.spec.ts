@@ -1,0 +1,193 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { giveLogin } from "./support/auth.ts";
+import { waitForMail } from "./support/mailbox.ts";
+import { journeyTexts } from "./support/texts.ts";
+import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
+
+const texts = {
+  id: {
+    sendCode: "Kirim kode",
+    code: "Kode enam angka",
+    wrong: "Kode salah atau sudah kedaluwarsa",
+    incomplete: "Masukkan keenam angkanya.",
+    plan: "Paket pilihan Anda",
+    subject: /^\d{6} adalah kode Kelana Anda$/,
+    phone: /^Nomor telepon/,
+    otherAddress: "Ganti alamat email",
+    wait: /^Kirim ulang dalam \d+ detik$/,
+    badAddress: "Email valid wajib diisi",
+    password: "Masuk dengan kata sandi",
+    checkEmail: "Periksa email Anda",
+    continue: "Lanjutkan",
+  },
+  en: {
+    sendCode: "Send code",
+    code: "Six-digit code",
+    wrong: "That code is wrong or has expired",
+    incomplete: "Enter all six digits.",
+    plan: "The plan you chose",
+    subject: /^\d{6} is your Kelana code$/,
+    phone: /^Phone number/,
+    otherAddress: "Use another email address",
+    wait: /^Send again in \d+ seconds$/,
+    badAddress: "Valid email is required",
+    password: "Log in with a password",
+    checkEmail: "Check your email",
+    continue: "Continue",
+  },
+} as const;
+
+const newAddress = () => `way-${crypto.randomUUID()}@example.com`;
+
+/** The six digits that begin the subject of a mail with a code. */
+async function codeMailedTo(email: string, subject: RegExp): Promise<string> {
+  const mail = await waitForMail(email, (candidate) => subject.test(candidate.subject));
+  return /\d{6}/.exec(mail.subject)?.[0] ?? "";
+}
+
+/** Counts the taps of a traveller. Typing is none; moving the focus into a field by hand is one. */
+function tapCounter() {
+  const taps: string[] = [];
+  const tap = async (what: string, target: Locator) => {
+    taps.push(what);
+    await target.click();
+  };
+  return { taps, tap };
+}
+
+type Tap = ReturnType<typeof tapCounter>["tap"];
+
+/** From the search field of the home page to the tap that buys the chosen plan. */
+async function searchAndBuy(page: Page, locale: "id" | "en", tap: Tap): Promise<void> {
+  const own = journeyTexts[locale];
+  await page.goto(own.home);
+  const search = page.getByLabel(own.search);
+  await tap("search field", search);
+  await search.pressSequentially(own.destinationName.toLowerCase());
+  await expect(page.getByRole("option").first()).toContainText(own.destinationName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(siteUrl + own.destination);
+  await tap("plan", page.getByText(/^3 ?GB$/).first());
+  await tap("buy", page.getByRole("button", { name: own.buy }).filter({ visible: true }));
+}
+
+/** Opens the code screen on the way to a plan's payment. */
+async function openWay(page: Page, locale: "id" | "en"): Promise<string> {
+  const prefix = locale === "id" ? "" : "/en";
+  const payment = `${prefix}/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`;
+  await page.goto(`${prefix}/login?next=${encodeURIComponent(payment)}`);
+  return payment;
+}
+
+for (const locale of ["id", "en"] as const) {
+  const own = texts[locale];
+  const journey = journeyTexts[locale];
+
+  test(`a newcomer pays within nine taps and one code (${locale})`, async ({ page, context }) => {
+    const { taps, tap } = tapCounter();
+    const email = newAddress();
+    await searchAndBuy(page, locale, tap);
+
+    await expect(page.getByRole("region", { name: own.plan })).toContainText(journey.destinationName);
+    await expect(page.locator("#code-email")).toBeFocused();
+    await page.keyboard.type(email);
+    await tap("send code", page.getByRole("button", { name: own.sendCode }));
+    await expect(page.getByLabel(own.code)).toBeFocused();
+    await expect(page.getByRole("region", { name: own.plan })).toContainText(journey.destinationName);
+    await page.keyboard.type(await codeMailedTo(email, own.subject));
+
+    await expect(page.getByRole("heading", { level: 1, name: journey.checkoutTitle })).toBeVisible();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await tap("given name", page.getByLabel(journey.givenNames));
+    await page.keyboard.type("Rina");
+    await tap("phone", page.getByLabel(own.phone));
+    await page.keyboard.type("081234567890");
+    const opened = context.waitForEvent("page");
+    await tap("pay", page.getByRole("button", { name: journey.pay }));
+    const invoice = await opened;
+    await invoice.waitForURL(/\/web\//);
+    await tap("QRIS", invoice.getByRole("link", { name: "QRIS" }));
+    await tap("paid", invoice.getByRole("button", { name: journey.payAtGateway, exact: true }));
+    await invoice.waitForURL(/payment=success/);
+    console.log(`newcomer (${locale}): ${taps.length} taps to the paid invoice: ${taps.join(", ")}`);
+    expect(taps.length).toBeLessThanOrEqual(9);
+  });
+
+  test(`a returning traveller is at the invoice after four taps (${locale})`, async ({ page, context }) => {
+    const account = await newAccount(locale);
+    const cookies = await loginCookies(account);
+    const body = checkoutBody(await bundleId("esim_3GB_30D_JP_V2"), locale);
+    expect((await callFunction("create-xendit-invoice", body, cookies)).status).toBe(200);
+    await giveLogin(context, cookies);
+    const { taps, tap } = tapCounter();
+    await searchAndBuy(page, locale, tap);
+    const opened = context.waitForEvent("page");
+    await tap("pay", page.getByRole("button", { name: journey.pay }));
+    await (await opened).waitForURL(/\/web\//);
+    console.log(`returning traveller (${locale}): ${taps.length} taps to the open invoice: ${taps.join(", ")}`);
+    expect(taps.length).toBeLessThanOrEqual(4);
+  });
+
+  test(`a wrong code, a pasted one, and another address (${locale})`, async ({ page }) => {
+    const email = newAddress();
+    const payment = await openWay(page, locale);
+    await page.locator("#code-email").fill("rina@gmail");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#code-email")).toHaveAccessibleDescription(own.badAddress);
+    await page.locator("#code-email").fill(newAddress());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: own.wait })).toBeDisabled();
+    await page.getByRole("button", { name: own.otherAddress }).click();
+    await expect(page.locator("#code-email")).toBeFocused();
+    await page.locator("#code-email").fill(email);
+    await page.keyboard.press("Enter");
+
+    const field = page.getByLabel(own.code);
+    await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    const code = await codeMailedTo(email, own.subject);
+    await page.keyboard.type("12");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAccessibleDescription(new RegExp(own.incomplete));
+    await field.fill(code === "111111" ? "222222" : "111111");
+    await expect(field).toHaveAccessibleDescription(new RegExp(own.wrong));
+    await expect(field).toBeFocused();
+    // As some mail programs copy it.
+    await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.waitForURL(siteUrl + payment);
+  });
+
+  test(`the mailed link goes on to the same checkout in another browser (${locale})`, async ({ page, browser }) => {
+    const email = newAddress();
+    const payment = await openWay(page, locale);
+    await page.locator("#code-email").fill(email);
+    await page.keyboard.press("Enter");
+    const mail = await waitForMail(email, ({ subject }) => own.subject.test(subject));
+    const link = mail.text.match(/https?:\/\/\S+token_hash=\S+/)?.[0] ?? "";
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expect(other.getByRole("region", { name: own.plan })).toContainText(journey.destinationName);
+    await other.getByRole("button", { name: own.continue }).click();
+    await other.waitForURL(siteUrl + payment);
+    await other.close();
+  });
+
+  test(`the long form ends with the code of its mail in the same tab (${locale})`, async ({ page }) => {
+    const email = newAddress();
+    const payment = await openWay(page, locale);
+    await page.getByRole("button", { name: journey.signUp, exact: true }).click();
+    await expect(page.getByRole("region", { name: own.plan })).toBeVisible();
+    await page.getByLabel(journey.fullName).fill("Sari Dewi");
+    await page.locator("#sign-up-email").fill(email);
+    await page.getByLabel(journey.password).fill("perjalanan-jauh-7");
+    await page.getByLabel(journey.confirmPassword).fill("perjalanan-jauh-7");
+    await page.getByRole("checkbox", { name: journey.terms }).check();
+    await page.getByRole("button", { name: journey.signUp, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: own.checkEmail })).toBeVisible();
+    const mail = await waitForMail(email, ({ subject }) => journey.confirmSubject.test(subject));
+    await page.getByLabel(own.code).fill(mail.text.match(/^\d{6}$/m)?.[0] ?? "");
+    await page.waitForURL(siteUrl + payment);
+    await expect(page.getByLabel(journey.givenNames)).toHaveValue("Sari");
+  });
+}
