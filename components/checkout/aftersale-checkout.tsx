@@ -5,11 +5,12 @@ import { ChangeCard } from "@/components/aftersale/esim-change";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
+import { useOpenOrder } from "@/lib/checkout/hooks";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
-import { CheckoutForm } from "./checkout-form";
+import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
@@ -21,6 +22,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
+  const open = useOpenOrder({ planId: bundleId, kind, esimId });
   const buyer = useBuyer();
   const { screen, targetsEsim } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
@@ -36,7 +38,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
       </Unavailable>
     );
   }
-  if (!esim || !options.data || !buyer.initial) return <CheckoutSkeleton />;
+  if (!esim || !options.data || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
   if (targetsEsim && !isExtendable(esim, new Date())) {
     const again = { to: { screen: "repurchase", id: esim.id }, label: t("esimOver.action") } as const;
     return (
@@ -54,7 +56,9 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
     );
   }
   return (
-    <CheckoutForm
+    <Checkout
+      key={`${kind}:${esim.id}:${plan.id}`}
+      open={open}
       purchase={{ plan, kind, esimId: esim.id }}
       initial={buyer.initial}
       context={targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}

@@ -13,7 +13,7 @@ import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
-import type { Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Route } from "@/lib/i18n/paths";
 import { BuyerFields } from "./buyer-fields";
@@ -35,16 +35,21 @@ type CheckoutFormProps = {
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
+  /** The traveller wants one more, although the same purchase waits for its payment. */
+  isAnother: boolean;
+  /** Looks for the open order that the server speaks of. It takes the form's place once it is found. */
+  findOpenOrder: () => Promise<OpenOrder | null | undefined>;
 };
 
 /**
  * Plan, buyer form, payment method and pay button. An ordinary new order chooses its payment method on the gateway's page;
  * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
  */
-export function CheckoutForm({ purchase, initial, context, otherChoice }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { purchase, initial, context, otherChoice, isAnother, findOpenOrder } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
-  const pay = usePayment(purchase);
+  const pay = usePayment({ purchase, isAnother, findOpenOrder });
   const buyer = useBuyerCheck();
   const [method, setMethod] = useState<PaymentMethodId>();
   const { plan, kind, offer } = purchase;

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
-import { useCheckoutPlan, useOffer } from "@/lib/checkout/hooks";
+import { useCheckoutPlan, useOffer, useOpenOrder } from "@/lib/checkout/hooks";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
 import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
-import { CheckoutForm } from "./checkout-form";
+import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
@@ -31,7 +31,9 @@ function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolea
 export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);
-  const plan = useCheckoutPlan(bundleId || (offer.data?.bundleId ?? ""));
+  const planId = bundleId || offer.data?.bundleId || "";
+  const plan = useCheckoutPlan(planId);
+  const open = useOpenOrder({ planId, kind });
   const buyer = useBuyer();
   const error = buyer.error instanceof SignedOutError ? buyer.error : (plan.error ?? offer.error);
   const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
@@ -39,7 +41,7 @@ export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps)
     const retry = () => Promise.all([plan.mutate(), offer.mutate(), buyer.retry()]);
     return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
   }
-  if (missing || !buyer.initial) return <CheckoutSkeleton />;
+  if (missing || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
   const isOfferOver = offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.id));
   if (isOfferOver) return <OfferEnded bundleId={bundleId} isOnSale={Boolean(plan.data)} />;
   if (!plan.data) {
@@ -53,7 +55,9 @@ export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps)
   return (
     <>
       <CheckoutDeviceNote />
-      <CheckoutForm
+      <Checkout
+        key={`${plan.data.id}:${offer.data?.id ?? ""}`}
+        open={open}
         purchase={purchase}
         initial={buyer.initial}
         otherChoice={

@@ -2,15 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { attemptKey } from "@/lib/checkout/attempt-key";
 import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
-import type { Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { ok, type Result } from "@/lib/core/result";
 import { pathOf } from "@/lib/i18n/paths";
 
@@ -20,29 +21,35 @@ function orderOf({ kind, offer, esimId }: Purchase) {
   return { orderType: kind, esimId };
 }
 
+type Payment = {
+  purchase: Purchase;
+  isAnother: boolean;
+  findOpenOrder: () => Promise<OpenOrder | null | undefined>;
+};
+
 type Pay = (customer: CustomerInfo, method?: PaymentMethodId) => Promise<Result<null, ClientError>>;
 
 /**
  * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call the function while
  * the tap is being handled, or browsers block the tab.
  */
-export function usePayment(purchase: Purchase): Pay {
+export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
-  const key = useRef<string>(undefined);
+  const [key] = useState(() => attemptKey(purchase, () => window.sessionStorage));
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
-    key.current ??= crypto.randomUUID();
     const result = await callEndpoint(endpoints.startPayment, {
       ...orderOf(purchase),
       bundleId: purchase.plan.id,
       ...(method && { paymentMethod: method }),
       customerInfo,
-      idempotencyKey: key.current,
+      idempotencyKey: key.current(),
+      another: isAnother,
       locale,
     });
-    if (isKeySpent(result.ok ? "ordered" : result.error.code)) key.current = undefined;
+    if (isKeySpent(result.ok ? "ordered" : result.error.code)) key.spend();
     return result;
   };
 
@@ -53,7 +60,8 @@ export function usePayment(purchase: Purchase): Pay {
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();
-      return result;
+      const isTold = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
+      return isTold ? ok(null) : result;
     }
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");

@@ -7,18 +7,24 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import { hasTabs, openInvoiceTab } from "@/lib/checkout/invoice-tab";
 import type { Order } from "@/lib/orders/types";
 
 type PayOrderProps = {
   order: Pick<Order, "id" | "invoiceUrl">;
   variant: "accent" | "primary";
   className?: string;
+  label?: string;
+  /** The invoice is in a tab of its own, and this one is free for another screen. */
+  onOpened?: () => void;
   onInvoiced: () => void;
 };
 
-/** Opens the invoice of a pending order in a new tab. An order without an invoice gets one first. */
-export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProps) {
+/**
+ * Opens the invoice of a pending order in a new tab, or in this one where there is no other. An order without an invoice
+ * gets one first.
+ */
+export function PayOrder({ order, variant, className, label, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
@@ -26,11 +32,11 @@ export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProp
     return (
       <a
         href={order.invoiceUrl}
-        target="_blank"
+        {...(hasTabs(window) && { target: "_blank", onClick: onOpened })}
         rel="noopener noreferrer"
         className={buttonClass({ variant, ...(className && { className }) })}
       >
-        {t("action.pay")}
+        {label ?? t("action.pay")}
       </a>
     );
   }
@@ -40,7 +46,7 @@ export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProp
     const result = await callEndpoint(endpoints.startPayment, { orderId: order.id });
     setOpening(false);
     if (result.ok) {
-      tab.show(result.value.invoice_url);
+      if (tab.show(result.value.invoice_url) === "new-tab") onOpened?.();
     } else {
       tab.close();
       toast(t("invoice.failed"), errorText(result.error), "error");
@@ -49,7 +55,7 @@ export function PayOrder({ order, variant, className, onInvoiced }: PayOrderProp
   };
   return (
     <Button variant={variant} loading={isOpening} onClick={open} {...(className && { className })}>
-      {t(isOpening ? "action.paying" : "action.pay")}
+      {isOpening ? t("action.paying") : (label ?? t("action.pay"))}
     </Button>
   );
 }

@@ -22,14 +22,18 @@ export type InvoiceTab = {
   close(): void;
 };
 
+/** Whether the browser can show the invoice beside this page. In-app browsers and native shells have no second tab. */
+export function hasTabs(host: Pick<TabHost, "navigator">): boolean {
+  return !isInAppBrowser(host.navigator.userAgent) && !isNativeShell(host);
+}
+
 /**
  * Opens the invoice's tab. Call it in the tap's event handler and before the request: browsers block a tab that is opened
  * later as a pop-up. In-app browsers and native shells have no second tab, so the invoice replaces this page.
  * @param waitingText shown in the empty tab until the invoice exists
  */
 export function openInvoiceTab(host: TabHost, waitingText: string): InvoiceTab {
-  const alone = isInAppBrowser(host.navigator.userAgent) || isNativeShell(host);
-  const tab = alone ? null : host.open("", "_blank");
+  const tab = hasTabs(host) ? host.open("", "_blank") : null;
   if (tab) {
     tab.opener = null;
     tab.document.title = waitingText;

@@ -1,8 +1,26 @@
 import { toDate } from "@/lib/core/timestamp";
-import type { Offer } from "./types";
+import type { Offer, OpenOrder } from "./types";
 
 export const OFFER_COLUMNS = "id, bundle_id, offer_price_idr, ends_at";
 
 export function offerFromRow(row: { id: string; bundle_id: string; offer_price_idr: number; ends_at: string }): Offer {
   return { id: row.id, bundleId: row.bundle_id, price: row.offer_price_idr, endsAt: toDate(row.ends_at) };
+}
+
+export const OPEN_ORDER_COLUMNS = "id, created_at, expires_at, xendit_invoice_url, total_amount";
+
+export function openOrderFromRow(row: {
+  id: string;
+  created_at: string;
+  expires_at: string | null;
+  xendit_invoice_url: string | null;
+  total_amount: number;
+}): OpenOrder {
+  return {
+    id: row.id,
+    createdAt: toDate(row.created_at),
+    expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
+    invoiceUrl: row.xendit_invoice_url,
+    totalAmount: row.total_amount,
+  };
 }

@@ -7,6 +7,15 @@ export type Offer = { id: string; bundleId: string; price: number; endsAt: Date 
 
 type Facts = typeof ORDER_KINDS;
 
+/** An order for the same purchase that waits for its payment. `totalAmount` in whole rupiah. */
+export type OpenOrder = {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  invoiceUrl: string | null;
+  totalAmount: number;
+};
+
 type PurchaseOf<Kind extends OrderKind> = {
   kind: Kind;
   plan: CataloguePlan;

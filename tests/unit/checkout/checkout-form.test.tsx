@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { currentToasts, dismissToast } from "@/components/ui/toast-store";
+import type { OpenOrder } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { aPlan } from "../plans/samples";
 
@@ -16,10 +17,13 @@ let seen: string[] = [];
 /** The values of the form. */
 let typed = buyer;
 let answer: { status: number; body: object };
+/** The open order that the screen finds when the server speaks of one. */
+let openOrder: OpenOrder | null;
 
 beforeEach(() => {
   seen = [];
   typed = buyer;
+  openOrder = null;
   answer = { status: 200, body: { success: true, order_id: crypto.randomUUID(), invoice_url: INVOICE } };
   const tab = {
     closed: false,
@@ -68,7 +72,8 @@ function formIn(node: ReactNode): Form {
 function Screen({ onForm }: { onForm: (form: Form) => void }) {
   const purchase = { kind: "new", plan: aPlan() } as const;
   const otherChoice = { to: { screen: "browse" }, label: "" } as const;
-  onForm(formIn(CheckoutForm({ purchase, initial: buyer, otherChoice })));
+  const findOpenOrder = async () => openOrder;
+  onForm(formIn(CheckoutForm({ purchase, initial: buyer, otherChoice, isAnother: false, findOpenOrder })));
   return null;
 }
 
@@ -127,4 +132,17 @@ test("an invalid e-mail address is refused without loading a rule", async () => 
   const form = await aForm();
   await form.submit(tap());
   expect(seen).toEqual([]);
+});
+
+test.each([
+  ["says nothing once the screen shows the open order", 0],
+  ["is told when the screen cannot find it", 1],
+])("an order that is open already %s", async (_case, toasts) => {
+  const found = { id: "1", createdAt: new Date(0), expiresAt: null, invoiceUrl: INVOICE, totalAmount: 45_000 };
+  openOrder = toasts === 0 ? found : null;
+  answer = { status: 409, body: { success: false, error: "order_open" } };
+  const form = await aForm();
+  await form.submit(tap());
+  expect(seen).toEqual(["open", "request", "close"]);
+  expect(currentToasts()).toHaveLength(toasts);
 });

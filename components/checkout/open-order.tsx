@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { ActionBar } from "@/components/layout/action-bar";
+import { PayOrder } from "@/components/orders/pay-order";
+import { useTimeText } from "@/components/time/time-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { quoteOf } from "@/lib/checkout/pricing";
+import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import { pathOf } from "@/lib/i18n/paths";
+import { shortId } from "@/lib/orders/rules";
+import { CheckoutLayout } from "./checkout-layout";
+import { CheckoutPass } from "./checkout-pass";
+
+type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
+
+/** Stands in place of the form while the same purchase waits for its payment: pay that order, or buy one more. */
+export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
+  const t = useTranslations("checkout.openOrder");
+  const locale = useLocale();
+  const router = useRouter();
+  const { time, clock } = useTimeText();
+  const { plan, kind, offer } = purchase;
+  const quote = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  const showOrder = () => router.push(pathOf({ screen: "orderDetail", id: order.id }, locale));
+  return (
+    <CheckoutLayout
+      pass={<CheckoutPass purchase={purchase} quote={{ ...quote, total: order.totalAmount }} />}
+      form={
+        <Alert
+          tone="warning"
+          title={t("title", { number: shortId(order.id) })}
+          action={
+            <Button variant="outline" onClick={onAnother}>
+              {t("another")}
+            </Button>
+          }
+        >
+          <p>{t("text", { time: time(order.createdAt) })}</p>
+          {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
+        </Alert>
+      }
+      action={
+        <ActionBar>
+          <PayOrder
+            order={order}
+            variant="accent"
+            className="w-full"
+            label={t("continue", { time: clock(order.createdAt) })}
+            onOpened={showOrder}
+            onInvoiced={onChange}
+          />
+        </ActionBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
+import { invoiceIdOf } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
+
+const PLAN = "esim_1GB_7D_SG_V2";
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    open: /Pesanan yang sama belum dibayar/,
+    resume: /Lanjutkan pesanan pukul/,
+    another: "Beli satu lagi",
+    pay: /Selesaikan Pembayaran/,
+  },
+  en: {
+    prefix: "/en",
+    open: /The same order isn't paid yet/,
+    resume: /Continue with the order of/,
+    another: "Buy one more",
+    pay: /Complete payment/,
+  },
+} as const;
+
+const PHONE_IN_AN_APP =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 Instagram 402.0";
+
+async function unpaidOrder(cookies: Cookie[], locale: "id" | "en" = "id") {
+  const { body } = await callFunction("create-xendit-invoice", checkoutBody(await bundleId(PLAN), locale), cookies);
+  return { id: String(body.order_id), invoiceId: invoiceIdOf(body.invoice_url) };
+}
+
+async function ordersOf(cookies: Cookie[]): Promise<number> {
+  const { data, error } = await travellerClient([...cookies])
+    .from("user_orders")
+    .select("id");
+  if (error) throw new Error(error.message);
+  return data.length;
+}
+
+async function fillBuyer(page: Page) {
+  await page.locator("[name=given_names]").fill("Sari");
+  await page.locator("[name=mobile_number]").fill("0812 3456 7890");
+}
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`checkout of a plan that waits for its payment leads to its invoice (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
+    await expect(page.getByText(texts.open)).toContainText(order.id.slice(0, 8));
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: texts.resume }).click();
+    await (await opened).waitForURL(new RegExp(`/web/${order.invoiceId}$`));
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+    expect(await ordersOf(cookies)).toBe(1);
+  });
+
+  test(`a traveller can buy one more on purpose (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    await unpaidOrder(cookies, locale);
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
+    await page.getByRole("button", { name: texts.another }).click();
+    await fillBuyer(page);
+    await page.getByRole("button", { name: texts.pay }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/orders`);
+    expect(await ordersOf(cookies)).toBe(2);
+  });
+}
+
+test("a second tab that was open before the first one paid is sent to the open order", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  await page.goto(`/payment?bundle=${await bundleId(PLAN)}`);
+  await fillBuyer(page);
+  const { id } = await unpaidOrder(cookies);
+  await page.getByRole("button", { name: TEXTS.id.pay }).click();
+  await expect(page.getByText(TEXTS.id.open)).toContainText(id.slice(0, 8));
+  expect(await ordersOf(cookies)).toBe(1);
+});
+
+test("a reload after a lost answer makes no second order", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  await page.goto(`/payment?bundle=${await bundleId(PLAN)}`);
+  await fillBuyer(page);
+  const keys: unknown[] = [];
+  await page.route("**/api/functions/create-xendit-invoice", async (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey);
+    await route.abort();
+  });
+  const pay = page.getByRole("button", { name: TEXTS.id.pay });
+  await pay.click();
+  await expect(page.getByText(/mencoba lagi tidak membuat pesanan kedua/)).toBeVisible();
+  await page.reload();
+  await fillBuyer(page);
+  await pay.click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(await ordersOf(cookies)).toBe(0);
+});
+
+test.describe("in an in-app browser", () => {
+  test.use({ userAgent: PHONE_IN_AN_APP, viewport: { width: 360, height: 640 } });
+
+  test("'back' from the invoice leads to the open order, and 'continue' to the same invoice", async ({ page }) => {
+    const cookies = await signIn(page.context(), "id");
+    await page.goto(`/payment?bundle=${await bundleId(PLAN)}`);
+    await fillBuyer(page);
+    await page.getByRole("button", { name: TEXTS.id.pay }).click();
+    await page.waitForURL(/\/web\//);
+    const invoice = page.url();
+    await page.goBack();
+    await expect(page.getByText(TEXTS.id.open)).toBeVisible();
+    await page.getByRole("link", { name: TEXTS.id.resume }).click();
+    await page.waitForURL(/\/web\//);
+    expect(page.url()).toBe(invoice);
+    expect(await ordersOf(cookies)).toBe(1);
+  });
+});
