@@ -1,8 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { DownloadQrLink, QrSheet } from "@/components/esims/qr-code";
+import { DownloadQrLink } from "@/components/esims/qr-code";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
@@ -11,6 +10,7 @@ import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
 import { buyAgainRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
+import { InstallHere } from "./install-here";
 import { PayOrder } from "./pay-order";
 import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
@@ -23,22 +23,20 @@ function isCall(action: DetailAction): action is OrderCall {
 
 type OrderActionsProps = { order: Order; events: readonly OrderEvent[]; onChange: () => void };
 
-/** The buttons and links of an order in its present status, the most important one first. */
-export function OrderActions({ order, events, onChange }: OrderActionsProps) {
+/** Renders the button or link of an action. */
+function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const text = usePlanText();
-  const [isQrOpen, setQrOpen] = useState(false);
   const { busy, run } = useOrderCalls(order.id, onChange);
-  const paid = paidAt(events);
 
-  const linkTo = (to: Route, label: string, variant: "accent" | "outline" = "outline") => (
+  const linkTo = (to: Route, label: string, variant: "accent" | "outline") => (
     <Link to={to} className={buttonClass({ variant })}>
       {label}
     </Link>
   );
 
-  const buttonOf = (action: DetailAction) => {
+  return (action: DetailAction, variant: "accent" | "outline") => {
     if (isCall(action)) {
       return (
         <Button variant="outline" loading={busy === action} onClick={() => run(action)}>
@@ -51,29 +49,40 @@ export function OrderActions({ order, events, onChange }: OrderActionsProps) {
         return <PayOrder order={order} variant="accent" onInvoiced={onChange} />;
       case "cancel":
         return <CancelOrder orderId={order.id} onDone={onChange} />;
-      case "view-qr":
-        return (
-          <Button variant="accent" onClick={() => setQrOpen(true)}>
-            {t("action.viewQr")}
-          </Button>
-        );
+      case "install":
+        return order.esim && <InstallHere esim={order.esim} place={text.place(order.plan)} />;
       case "download-qr":
         return order.esim && <DownloadQrLink esimId={order.esim.id} />;
       case "manage":
-        return linkTo({ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"));
+        return linkTo({ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
       case "support":
-        return linkTo({ screen: "help", orderId: order.id }, t("action.support"));
+        return linkTo({ screen: "help", orderId: order.id }, t("action.support"), variant);
       default:
-        return linkTo(buyAgainRoute(order, locale), t("action.buyAgain"), "accent");
+        return linkTo(buyAgainRoute(order, locale), t("action.buyAgain"), variant);
     }
   };
+}
 
+/** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
+export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
+  const buttonOf = useActionButton({ order, onChange });
+  const [main] = detailActions(order, new Date());
+  if (main === undefined || main === "support") return null;
+  return <div className="flex flex-col [&>*]:grow">{buttonOf(main, "accent")}</div>;
+}
+
+/** The other buttons and links of an order in its present status. */
+export function OtherActions({ order, events, onChange }: OrderActionsProps) {
+  const t = useTranslations("orders");
+  const buttonOf = useActionButton({ order, onChange });
+  const paid = paidAt(events);
+  const [main, ...others] = detailActions(order, new Date());
   return (
     <section aria-label={t("detail.actions")}>
       <ul className="flex flex-wrap gap-3">
-        {detailActions(order).map((action) => (
-          <li key={action} className="flex grow first:basis-full sm:grow-0 sm:first:basis-auto [&>*]:grow">
-            {buttonOf(action)}
+        {(main === "support" ? [main] : others).map((action) => (
+          <li key={action} className="flex grow sm:grow-0 [&>*]:grow">
+            {buttonOf(action, "outline")}
           </li>
         ))}
         {paid && (
@@ -82,9 +91,6 @@ export function OrderActions({ order, events, onChange }: OrderActionsProps) {
           </li>
         )}
       </ul>
-      {order.esim && (
-        <QrSheet esimId={order.esim.id} place={text.place(order.plan)} open={isQrOpen} onOpenChange={setQrOpen} />
-      )}
     </section>
   );
 }

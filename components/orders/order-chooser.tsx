@@ -18,13 +18,13 @@ function Choices({ orders }: { orders: readonly Order[] }) {
   return (
     <ChoiceList
       lead={t("chooser")}
-      choices={orders.map(({ id, plan, createdAt, status }) => ({
-        id,
-        to: { screen: "orderDetail", id },
-        plan,
-        title: text.place(plan),
-        detail: `${text.terms(plan)} · ${date(createdAt)}`,
-        badge: <StatusBadge status={status} />,
+      choices={orders.map((order) => ({
+        id: order.id,
+        to: { screen: "orderDetail", id: order.id },
+        plan: order.plan,
+        title: text.place(order.plan),
+        detail: `${text.terms(order.plan)} · ${date(order.createdAt)}`,
+        badge: <StatusBadge order={order} />,
       }))}
     />
   );

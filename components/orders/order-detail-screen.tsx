@@ -13,7 +13,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { isAddition, isFinal } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-import { OrderActions } from "./order-actions";
+import { MainAction, OtherActions } from "./order-actions";
 import { OrderPass } from "./order-pass";
 import { OrderHistory, OrderNow, OrderRoute } from "./order-progress";
 
@@ -77,9 +77,12 @@ function OrderDetail({ order, events, onChange }: OrderWithHistory & { onChange:
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
-        <OrderNow order={order} events={events} />
+        <div className="flex flex-col gap-3">
+          <OrderNow order={order} events={events} />
+          <MainAction order={order} onChange={onChange} />
+        </div>
         <OrderPass order={order} />
-        <OrderActions order={order} events={events} onChange={onChange} />
+        <OtherActions order={order} events={events} onChange={onChange} />
         <OrderEsimCard order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

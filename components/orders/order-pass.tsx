@@ -48,7 +48,7 @@ export function OrderPass({ order }: { order: Order }) {
     >
       <PassFacts
         facts={[
-          { label: t("status"), value: <StatusBadge status={order.status} />, wide: true },
+          { label: t("status"), value: <StatusBadge order={order} />, wide: true },
           { label: t("date"), value: time(order.createdAt) },
           { label: t("data"), value: text.data(plan) },
           { label: t("validity"), value: t("validityValue", { duration: text.duration(plan) }) },

@@ -4,10 +4,11 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { isAddition, isLate, orderStops, statusSince } from "@/lib/orders/rules";
-import type { Order, OrderEvent, OrderStatus } from "@/lib/orders/types";
+import { isAddition, isLate, type OrderStanding, orderStops, standingOf, statusSince } from "@/lib/orders/rules";
+import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
+import { useStandingText } from "./order-texts";
 
-const TONES: Record<OrderStatus, AlertTone> = {
+const TONES: Record<OrderStanding, AlertTone> = {
   pending: "warning",
   paid: "info",
   ordered: "info",
@@ -16,33 +17,48 @@ const TONES: Record<OrderStatus, AlertTone> = {
   failed: "error",
   cancelled: "warning",
   refunded: "info",
+  review: "info",
+  refused: "error",
+  overdue: "warning",
 };
 
-/** The texts speak of a new eSIM, so an order that adds to an eSIM has texts of its own until it has ended. */
-function wordsOf(order: Order) {
-  const { status } = order;
-  if (!isAddition(order) || status === "failed" || status === "cancelled" || status === "refunded") {
-    return `now.${status}` as const;
+/** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
+function wordsOf(order: Order, standing: OrderStanding) {
+  switch (standing) {
+    case "failed":
+    case "cancelled":
+    case "refunded":
+    case "review":
+    case "refused":
+    case "overdue":
+      return `now.${standing}` as const;
+    default:
+      if (isAddition(order)) return `nowAdded.${standing}` as const;
+      if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
+      return `now.${standing}` as const;
   }
-  return `nowAdded.${status}` as const;
 }
+
+/** The reasons that the text of a standing already gives. */
+const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "refund_recorded"]);
 
 /** The order's status in words: what happens now, why, and since when. */
 export function OrderNow({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const { time } = useTimeText();
   const { status, reason, expiresAt } = order;
+  const standing = standingOf(order, new Date());
   const since = statusSince(order, events);
-  const words = wordsOf(order);
+  const words = wordsOf(order, standing);
   return (
     <div aria-live="polite">
-      <Alert tone={TONES[status]} title={t(`${words}.title`)}>
+      <Alert tone={TONES[standing]} title={t(`${words}.title`)}>
         <p>{t(`${words}.text`)}</p>
-        {reason && status !== "completed" && <p className="mt-1">{t(`reason.${reason}`)}</p>}
+        {reason && !SAID.has(reason) && status !== "completed" && <p className="mt-1">{t(`reason.${reason}`)}</p>}
         {isLate(status, since, new Date()) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {t("detail.since", { time: time(since) })}
-          {status === "pending" && expiresAt && <> · {t("detail.payBefore", { time: time(expiresAt) })}</>}
+          {standing === "pending" && expiresAt && <> · {t("detail.payBefore", { time: time(expiresAt) })}</>}
         </p>
       </Alert>
     </div>
@@ -54,8 +70,9 @@ export function OrderRoute({ order, events }: { order: Order; events: readonly O
   const t = useTranslations("orders");
   const { time } = useTimeText();
   const stateLabels = useStopLabels();
+  const textOf = useStandingText();
   const stops = orderStops(order.status, events).map(({ status, state, at }) => ({
-    label: t(`status.${status}`),
+    label: state === "current" ? textOf(standingOf(order, new Date())) : t(`status.${status}`),
     state,
     ...(at && state !== "todo" && { detail: time(at) }),
   }));

@@ -19,7 +19,7 @@ const ACTION = "w-full";
 function RowAction({ order, onChange }: { order: Order; onChange: () => void }) {
   const t = useTranslations("orders.action");
   const locale = useLocale();
-  const action = listAction(order);
+  const action = listAction(order, new Date());
   if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
   if (action === null) return null;
   const [to, label] =
@@ -55,7 +55,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
       </PassRow>
       <div className="flex flex-wrap items-center justify-between gap-2 px-1 md:px-0">
         <span aria-live="polite">
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         </span>
         <span className="font-mono text-muted text-xs">{shortId(order.id)}</span>
         <RowAction order={order} onChange={onChange} />

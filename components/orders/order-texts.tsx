@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { statusTone } from "@/lib/orders/rules";
-import type { Order, OrderStatus } from "@/lib/orders/types";
+import { type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
 
 const TAIL_DIGITS = 4;
 
@@ -34,7 +34,17 @@ export function useMethodText() {
   return (gatewayName: string | null): string | null => paymentMethodText(gatewayName, t);
 }
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const t = useTranslations("orders.status");
-  return <Badge tone={statusTone(status)}>{t(status)}</Badge>;
+/** The name of what a traveller sees of an order's status. */
+export function useStandingText() {
+  const t = useTranslations("orders");
+  return (standing: OrderStanding): string => {
+    if (standing === "review" || standing === "refused" || standing === "overdue") return t(`standing.${standing}`);
+    return t(`status.${standing}`);
+  };
+}
+
+export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt"> }) {
+  const textOf = useStandingText();
+  const standing = standingOf(order, new Date());
+  return <Badge tone={standingTone(standing)}>{textOf(standing)}</Badge>;
 }

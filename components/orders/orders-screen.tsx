@@ -11,19 +11,10 @@ import { matchesText } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import { paymentReturnOf, type ReturnedPayment } from "@/lib/orders/rules";
+import { paymentReturnOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
-
-const TONES = {
-  success: "success",
-  failed: "error",
-  waiting: "neutral",
-  expired: "neutral",
-  review: "neutral",
-  refund: "neutral",
-} as const satisfies Record<ReturnedPayment, string>;
 
 /**
  * Reads the result in the address that the payment page returns to, says it once, opens the order, and removes the result
@@ -39,8 +30,9 @@ function usePaymentReturn(): void {
     const result = paymentReturnOf(query);
     if (!result || isReported.current) return;
     isReported.current = true;
-    if (result.kind === "error") toast(t("errorTitle"), t(result.error), "error");
-    else toast(t(`${result.kind}Title`), t(result.kind), TONES[result.kind]);
+    // None of them stays, or it would cover the headline that says the same.
+    if (result.kind === "error") toast(t("errorTitle"), t(result.error));
+    else toast(t(`${result.kind}Title`), t(result.kind), result.kind === "success" ? "success" : "neutral");
     const id = result.kind === "error" ? null : result.orderId;
     const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
     router.replace(pathOf(to, locale));

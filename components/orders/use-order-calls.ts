@@ -20,7 +20,8 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
     if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
     const { updated, oldStatus, newStatus, inReview } = checked.value;
     if (inReview) return toast(t("return.reviewTitle"), t("return.review"));
-    if (!updated) return toast(t("detail.statusSame"), t("detail.statusSameText"));
+    if (!updated && newStatus === "pending") return toast(t("detail.statusSame"), t("detail.statusSameText"));
+    if (!updated) return toast(t("detail.statusNow"), t("detail.statusNowText", { status: t(`status.${newStatus}`) }));
     const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
     return toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };

@@ -3,12 +3,15 @@ import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Order, OrderEsim, OrderEvent } from "./types";
 
+const ESIM_COLUMNS =
+  "id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at" as const;
+
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
   payment_method, given_names, surname, email, xendit_invoice_url, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
-  esims!esims_order_id_fkey(id, iccid, activation_code, nickname),
-  target:esims!user_orders_target_esim_id_fkey(id, iccid, activation_code, nickname)` as const;
+  esims!esims_order_id_fkey(${ESIM_COLUMNS}),
+  target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS})` as const;
 
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
@@ -25,7 +28,16 @@ type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
 
 function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const row = Array.isArray(embedded) ? embedded[0] : embedded;
-  return row ? { id: row.id, iccid: row.iccid, activationCode: row.activation_code, nickname: row.nickname } : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    iccid: row.iccid,
+    activationCode: row.activation_code,
+    nickname: row.nickname,
+    appleInstallUrl: row.apple_install_url,
+    androidInstallUrl: row.android_install_url,
+    isInstalled: row.first_installed_at !== null,
+  };
 }
 
 export function orderFromRow(row: OrderRow): Order {

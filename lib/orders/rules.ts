@@ -29,35 +29,63 @@ export function shortId(orderId: string): string {
   return orderId.slice(0, SHORT_ID_LENGTH);
 }
 
-/** The badge colour of a status; completed looks like confirmed, since both can be used. */
-export function statusTone(status: OrderStatus): "active" | "warning" | "error" | "neutral" {
-  if (status === "confirmed" || status === "completed") return "active";
-  if (status === "pending" || status === "paid" || status === "ordered") return "warning";
-  if (status === "failed" || status === "cancelled") return "error";
-  return "neutral";
+/**
+ * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
+ * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
+ * over, and the gateway has not confirmed yet whether the order was paid.
+ */
+export type OrderStanding = OrderStatus | "review" | "refused" | "overdue";
+
+type Standing = Pick<Order, "status" | "reason" | "expiresAt">;
+
+export function standingOf({ status, reason, expiresAt }: Standing, now: Date): OrderStanding {
+  if (status !== "pending" && status !== "cancelled") return status;
+  if (reason === "payment_mismatch") return "review";
+  if (status === "cancelled") return status;
+  if (reason === "invoice_refused") return "refused";
+  return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
-/** Whether a payment that differs from the invoice has arrived: support reviews it, and nothing more is to be paid. */
-function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return status === "pending" && reason === "payment_mismatch";
+const TONES = {
+  pending: "warning",
+  paid: "warning",
+  ordered: "warning",
+  confirmed: "active",
+  completed: "active",
+  failed: "error",
+  cancelled: "error",
+  refunded: "neutral",
+  review: "warning",
+  refused: "error",
+  overdue: "warning",
+} as const satisfies Record<OrderStanding, string>;
+
+/** The badge colour; completed looks like confirmed, since both can be used. */
+export function standingTone(standing: OrderStanding): "active" | "warning" | "error" | "neutral" {
+  return TONES[standing];
 }
 
-/** The button of an order in the list; null when the traveller can only wait. */
-export function listAction({
-  status,
-  reason,
-}: Pick<Order, "status" | "reason">): "pay" | "manage" | "buy-again" | null {
-  if (status === "pending") return isInReview({ status, reason }) ? null : "pay";
-  if (status === "confirmed" || status === "completed") return "manage";
-  if (status === "failed" || status === "cancelled") return "buy-again";
-  return null;
+type ListAction = "pay" | "manage" | "buy-again";
+
+const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
+  pending: "pay",
+  confirmed: "manage",
+  completed: "manage",
+  refused: "buy-again",
+  failed: "buy-again",
+  cancelled: "buy-again",
+};
+
+/** The one button of an order in the list; null while there is nothing to do but wait. */
+export function listAction(order: Standing, now: Date): ListAction | null {
+  return LIST_ACTIONS[standingOf(order, now)] ?? null;
 }
 
 export type DetailAction =
   | "update-status"
   | "pay"
   | "cancel"
-  | "view-qr"
+  | "install"
   | "download-qr"
   | "create-esim"
   | "email"
@@ -70,25 +98,35 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
   return ORDER_KINDS[kind].targetsEsim;
 }
 
-type Actionable = Pick<Order, "kind" | "status" | "reason" | "esim">;
-
-function actionsOf({ kind, status, reason, esim }: Actionable): DetailAction[] {
-  if (status === "pending") {
-    return isInReview({ status, reason }) ? ["update-status"] : ["pay", "update-status", "cancel"];
-  }
-  if (status === "confirmed" || status === "completed") {
-    if (isAddition({ kind })) return ["manage"];
-    return esim?.activationCode ? ["view-qr", "download-qr", "email", "manage"] : ["create-esim", "manage"];
-  }
-  return status === "failed" || status === "cancelled" ? ["buy-again"] : [];
-}
+type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
- * The buttons of an order's detail: the same for confirmed and completed, and support in every status. Without an
- * activation code there is no QR code, so the download first makes sure that the eSIM exists.
+ * The buttons of an order's detail, the main one first and support in every state. They are the same for confirmed and
+ * completed. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
-export function detailActions(order: Actionable): DetailAction[] {
-  return [...actionsOf(order), "support"];
+export function detailActions(order: Actionable, now: Date): DetailAction[] {
+  switch (standingOf(order, now)) {
+    case "pending":
+      return ["pay", "update-status", "cancel", "support"];
+    case "review":
+      return ["update-status", "support"];
+    case "overdue":
+      return ["update-status", "buy-again", "support"];
+    case "refused":
+      return ["buy-again", "cancel", "support"];
+    case "confirmed":
+    case "completed":
+      if (isAddition(order)) return ["manage", "support"];
+      if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
+      return order.esim.isInstalled
+        ? ["manage", "download-qr", "email", "support"]
+        : ["install", "download-qr", "email", "manage", "support"];
+    case "failed":
+    case "cancelled":
+      return ["buy-again", "support"];
+    default:
+      return ["support"];
+  }
 }
 
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
@@ -138,10 +176,21 @@ export type PaymentReturn =
   | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };
 
 /**
- * The state of a payment when its payer returns. waiting: nothing has arrived. failed: nothing has arrived, and the gateway
- * says that this attempt failed. review: a payment arrived that support must review. refund: the money is owed back.
+ * The state of a payment when its payer returns. waiting: nothing has arrived. unchecked: the gateway did not answer.
+ * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
+ * our return route does not, because the invoice of a failed attempt stays open.
  */
-const returnedPayments = ["success", "failed", "waiting", "expired", "review", "refund"] as const;
+const returnedPayments = [
+  "success",
+  "failed",
+  "waiting",
+  "unchecked",
+  "expired",
+  "cancelled",
+  "review",
+  "refund",
+  "refunded",
+] as const;
 export type ReturnedPayment = (typeof returnedPayments)[number];
 
 export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {

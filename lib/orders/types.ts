@@ -23,7 +23,15 @@ export const orderStatuses = [
 export type OrderReason = Enums["order_reason"];
 
 /** The eSIM of an order: the one it brought, or the one it adds to. */
-export type OrderEsim = { id: string; iccid: string; activationCode: string | null; nickname: string | null };
+export type OrderEsim = {
+  id: string;
+  iccid: string;
+  activationCode: string | null;
+  nickname: string | null;
+  appleInstallUrl: string | null;
+  androidInstallUrl: string | null;
+  isInstalled: boolean;
+};
 
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
 export type Order = {

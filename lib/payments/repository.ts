@@ -80,7 +80,7 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
-const PAYMENT_COLUMNS = "id, order_id, xendit_invoice_id, user_orders!inner(status)";
+const PAYMENT_COLUMNS = "id, order_id, xendit_invoice_id, user_orders!inner(status, status_reason, locale)";
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -88,7 +88,15 @@ async function readPayment(paymentId: string) {
 }
 
 function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>>): Payment {
-  return { id: row.id, orderId: row.order_id, orderStatus: row.user_orders.status, invoiceId: row.xendit_invoice_id };
+  const { status, status_reason, locale } = row.user_orders;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderStatus: status,
+    orderReason: status_reason,
+    locale,
+    invoiceId: row.xendit_invoice_id,
+  };
 }
 
 export async function findPayment(paymentId: string): Promise<Payment | null> {

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/i18n/routing";
-import type { OrderStatus } from "@/lib/orders/types";
+import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 
@@ -20,7 +20,15 @@ export type PaymentTurn =
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 
 /** One payment of an order. Its id is the invoice's external_id. */
-export type Payment = { id: string; orderId: string; orderStatus: OrderStatus; invoiceId: string | null };
+export type Payment = {
+  id: string;
+  orderId: string;
+  orderStatus: OrderStatus;
+  orderReason: OrderReason | null;
+  /** The language of the order. */
+  locale: Locale;
+  invoiceId: string | null;
+};
 
 /** The data for a new invoice. Whole rupiah; `fee` is part of `amount`. */
 export type InvoiceRequest = {

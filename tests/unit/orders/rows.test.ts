@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { orderFromRow } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
-const esim = (id: string) => ({ id, iccid: "8944000000000000001", activation_code: null, nickname: null });
+const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
 
 const row: Parameters<typeof orderFromRow>[0] = {
   id: "o1",
@@ -38,6 +38,14 @@ it("keeps the parts of an order's price, and a buyer without a surname or an add
     esim: null,
   });
 });
+
+const bare = {
+  activation_code: null,
+  nickname: null,
+  apple_install_url: null,
+  android_install_url: null,
+  first_installed_at: null,
+};
 
 it("returns the eSIM that the order created, otherwise the one it was added to", () => {
   const target = esim("target");

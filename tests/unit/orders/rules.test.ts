@@ -9,14 +9,24 @@ import {
   paidAt,
   paymentReturnOf,
   shortId,
+  standingOf,
+  standingTone,
   statusSince,
-  statusTone,
 } from "@/lib/orders/rules";
 import type { OrderEvent, OrderStatus } from "@/lib/orders/types";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
-const ready = { id: "e", iccid: "8944", activationCode: "LPA:1$a.example$B", nickname: null };
+const ready = {
+  id: "e",
+  iccid: "8944",
+  activationCode: "LPA:1$a.example$B",
+  nickname: null,
+  appleInstallUrl: null,
+  androidInstallUrl: null,
+  isInstalled: false,
+};
+const now = new Date(NOW);
 
 function events(...steps: OrderStatus[]): OrderEvent[] {
   return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
@@ -36,30 +46,28 @@ const ALL = {
 describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
   const status = name as OrderStatus;
   it("is final or not, has its badge and its button in the list", () => {
-    expect([isFinal(status), statusTone(status), listAction({ status, reason: null })]).toEqual([final, tone, list]);
+    expect([isFinal(status), standingTone(status), listAction({ status, reason: null, expiresAt: null }, now)]).toEqual(
+      [final, tone, list],
+    );
   });
 });
 
 describe("detailActions", () => {
-  const bought = { kind: "new", reason: null, esim: ready } as const;
+  const bought = { kind: "new", reason: null, expiresAt: null, esim: ready } as const;
 
   it.each(["confirmed", "completed"] as const)("offers the same actions for %s", (status) => {
-    const union = ["view-qr", "download-qr", "email", "manage", "support"];
-    expect(detailActions({ ...bought, status })).toEqual(union);
-    expect(detailActions({ ...bought, kind: "repurchase", status })).toEqual(union);
+    const union = ["install", "download-qr", "email", "manage", "support"];
+    expect(detailActions({ ...bought, status }, now)).toEqual(union);
+    expect(detailActions({ ...bought, kind: "repurchase", status }, now)).toEqual(union);
   });
 
   it.each(["topup", "extension"] as const)("offers nothing to install for a %s", (kind) => {
-    expect(detailActions({ ...bought, kind, status: "completed" })).toEqual(["manage", "support"]);
+    expect(detailActions({ ...bought, kind, status: "completed" }, now)).toEqual(["manage", "support"]);
   });
 
   it("offers to create the eSIM first while there is no activation code", () => {
     const esim = { ...ready, activationCode: null };
-    expect(detailActions({ kind: "new", status: "confirmed", reason: null, esim })).toEqual([
-      "create-esim",
-      "manage",
-      "support",
-    ]);
+    expect(detailActions({ ...bought, status: "confirmed", esim }, now)).toEqual(["create-esim", "manage", "support"]);
   });
 
   it.each([
@@ -70,13 +78,45 @@ describe("detailActions", () => {
     ["cancelled", ["buy-again", "support"]],
     ["refunded", ["support"]],
   ] as const)("offers for %s %j", (status, actions) => {
-    expect(detailActions({ kind: "new", status, reason: null, esim: null })).toEqual(actions);
+    expect(detailActions({ ...bought, status, esim: null }, now)).toEqual(actions);
   });
 
   it("offers no way to pay or cancel while a payment is in review", () => {
-    const order = { kind: "new", status: "pending", reason: "payment_mismatch", esim: null } as const;
-    expect(detailActions(order)).toEqual(["update-status", "support"]);
-    expect(listAction(order)).toBeNull();
+    const order = { ...bought, status: "pending", reason: "payment_mismatch", esim: null } as const;
+    expect(detailActions(order, now)).toEqual(["update-status", "support"]);
+    expect(listAction(order, now)).toBeNull();
+  });
+
+  it("offers no way to pay once the time to pay is over", () => {
+    const order = { ...bought, status: "pending", expiresAt: minutesAgo(1), esim: null } as const;
+    expect(detailActions(order, now)).toEqual(["update-status", "buy-again", "support"]);
+    expect(listAction(order, now)).toBeNull();
+  });
+
+  it("offers to buy again instead of paying when the gateway refused the invoice", () => {
+    const order = { ...bought, status: "pending", reason: "invoice_refused", esim: null } as const;
+    expect(detailActions(order, now)).toEqual(["buy-again", "cancel", "support"]);
+    expect(listAction(order, now)).toBe("buy-again");
+  });
+
+  it("leads to the eSIM instead of its installation once it is installed", () => {
+    const esim = { ...ready, isInstalled: true };
+    expect(detailActions({ ...bought, status: "completed", esim }, now)[0]).toBe("manage");
+  });
+});
+
+describe("standingOf", () => {
+  it.each([
+    ["pending", null, null, "pending"],
+    ["pending", null, minutesAgo(-1), "pending"],
+    ["pending", null, minutesAgo(1), "overdue"],
+    ["pending", "payment_mismatch", minutesAgo(1), "review"],
+    ["pending", "invoice_refused", null, "refused"],
+    ["cancelled", "payment_mismatch", null, "review"],
+    ["cancelled", "invoice_refused", null, "cancelled"],
+    ["paid", "payment_verified", minutesAgo(1), "paid"],
+  ] as const)("of %s because of %s, to be paid until %s, is %s", (status, reason, expiresAt, standing) => {
+    expect(standingOf({ status, reason, expiresAt }, now)).toBe(standing);
   });
 });
 

@@ -18,7 +18,7 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   try {
-    const settled = await settleReturn(searchParams.get("external_id"), searchParams.get("payment"));
+    const settled = await settleReturn(searchParams.get("external_id"));
     if (!settled.ok) return toOrders(settled.error.locale, { error: settled.error.code });
     const { orderId } = settled.value;
     if (settled.value.payment === "success") after(() => workOnOrder(orderId));

@@ -1,0 +1,41 @@
+"use client";
+
+import { QrCode, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QrSheet } from "@/components/esims/qr-code";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { isInAppBrowser } from "@/lib/core/visitor";
+import { installLinks } from "@/lib/esims/install-links";
+import { installLinkSystem } from "@/lib/install/rules";
+
+type InstallHereProps = { esim: { id: string } & Parameters<typeof installLinks>[0]; place: string };
+
+/** Installs the eSIM on this phone with one tap where its system can, and shows the QR code for any other phone. */
+export function InstallHere({ esim, place }: InstallHereProps) {
+  const t = useTranslations("orders");
+  const [isQrOpen, setQrOpen] = useState(false);
+  const links = installLinks(esim);
+  if (!links) return null;
+  const system = installLinkSystem(navigator);
+  return (
+    <div className="flex flex-col gap-3">
+      {system && (
+        <a href={links[system]} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
+          <Icon icon={Smartphone} />
+          {t("install.here")}
+        </a>
+      )}
+      {system && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("install.inApp")}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-muted text-sm">{t(system ? "install.otherPhone" : "install.scan")}</span>
+        <Button variant={system ? "outline" : "accent"} onClick={() => setQrOpen(true)} className="max-sm:grow">
+          <Icon icon={QrCode} />
+          {t("action.viewQr")}
+        </Button>
+      </div>
+      <QrSheet esimId={esim.id} place={place} open={isQrOpen} onOpenChange={setQrOpen} />
+    </div>
+  );
+}
