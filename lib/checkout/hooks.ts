@@ -72,19 +72,21 @@ export function useLastCustomer() {
 type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 async function readOpenOrder({ planId, kind, esimId }: Wanted): Promise<OpenOrder | null> {
-  if (!isUuid(planId)) return null;
+  const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
+  if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
   const { supabase } = await travellerClient();
-  const pending = supabase
+  // A reason means that the order cannot be paid: it is in review, or the gateway refused its invoice.
+  const { data, error } = await supabase
     .from("user_orders")
     .select(OPEN_ORDER_COLUMNS)
     .eq("bundle_id", planId)
     .eq("order_type", kind)
     .eq("status", "pending")
-    // Any reason means that it cannot be paid: in review, or refused by the gateway.
-    .is("status_reason", null);
-  const isTargeted = ORDER_KINDS[kind].targetsEsim && esimId !== undefined;
-  const same = isTargeted ? pending.eq("target_esim_id", esimId) : pending.is("target_esim_id", null);
-  const { data, error } = await same.order("created_at", { ascending: false }).limit(1).maybeSingle();
+    .is("status_reason", null)
+    .or(target === undefined ? "target_esim_id.is.null" : `target_esim_id.eq.${target}`)
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle();
   if (error) throw new Error(error.message);
   const order = data && openOrderFromRow(data);
   return order?.expiresAt && order.expiresAt.getTime() <= Date.now() ? null : order;

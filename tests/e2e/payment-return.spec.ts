@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
+import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody } from "./support/traveller.ts";
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    pay: "Selesaikan Pembayaran",
+    update: "Update Status",
+    toast: { waiting: "Menunggu pembayaran", review: "Pembayaran sedang diperiksa", success: "Pembayaran Berhasil!" },
+    page: { waiting: "Menunggu pembayaran Anda", review: "Pembayaran sedang diperiksa", ready: "eSIM siap dipasang" },
+    badge: "Sedang Diperiksa",
+    failed: /Pembayaran Gagal/,
+    install: "Pasang di ponsel ini",
+    viewQr: "Lihat Kode QR",
+  },
+  en: {
+    prefix: "/en",
+    pay: "Complete payment",
+    update: "Update Status",
+    toast: { waiting: "Waiting for payment", review: "Your payment is being checked", success: "Payment successful!" },
+    page: {
+      waiting: "Waiting for your payment",
+      review: "Your payment is being checked",
+      ready: "Your eSIM is ready to install",
+    },
+    badge: "Under review",
+    failed: /Payment failed/,
+    install: "Install on this phone",
+    viewQr: "View QR Code",
+  },
+} as const;
+
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+
+/** A phone on which the first screen of a page is small. */
+test.use({ userAgent: ANDROID, viewport: { width: 360, height: 640 } });
+
+async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
+  const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
+  const { body: created } = await callFunction("create-xendit-invoice", body, cookies);
+  return { id: String(created.order_id), invoiceUrl: String(created.invoice_url) };
+}
+
+const toast = (page: Page, text: string) => page.locator("[data-slot=toast]").getByText(text, { exact: true });
+
+/** Whether the whole element is in the first screen, without scrolling. */
+async function expectInFirstScreen(page: Page, name: string) {
+  const link = page.locator("main").getByRole("link", { name, exact: true });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const box = await link.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(640);
+}
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`a failed attempt is told as an order that waits, and leads back to its invoice (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${order.invoiceUrl}/pay/QRIS`);
+    await page.locator("form[action$='/fail'] button").click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+    await expect(toast(page, texts.toast.waiting)).toBeVisible();
+    await expect(page.getByText(texts.failed)).toHaveCount(0);
+    await expect(page.getByText(texts.page.waiting, { exact: true })).toBeVisible();
+    await expectInFirstScreen(page, texts.pay);
+    await expect(page.getByRole("link", { name: texts.pay })).toHaveAttribute("href", order.invoiceUrl);
+    await expect(toast(page, texts.toast.waiting)).toHaveCount(0);
+  });
+
+  test(`a payment in review is told so everywhere, with no way to pay again (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await payInvoice(invoiceIdOf(order.invoiceUrl), { amount: 1000 });
+    await page.goto(order.invoiceUrl);
+    await page.locator("a.button").click();
+    await expect(toast(page, texts.toast.review)).toBeVisible();
+    const main = page.locator("main");
+    await expect(main.getByText(texts.page.review, { exact: true })).toBeVisible();
+    await expect(main.getByText(texts.badge, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(texts.page.waiting, { exact: true })).toHaveCount(0);
+    await expect(main.getByRole("link", { name: texts.pay })).toHaveCount(0);
+    await main.getByRole("button", { name: texts.update }).click();
+    await expect(toast(page, texts.toast.review).first()).toBeVisible();
+    await page.goto(`${texts.prefix}/orders`);
+    await expect(main.getByText(texts.badge, { exact: true })).toBeVisible();
+    await expect(main.getByRole("link", { name: texts.pay })).toHaveCount(0);
+  });
+
+  test(`after paying, the phone's own installation is in the first screen (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${order.invoiceUrl}/pay/QRIS`);
+    await page.locator("form[action*='/pay/'] button").click();
+    await expect(toast(page, texts.toast.success)).toBeVisible();
+    await expect(page.getByText(texts.page.ready, { exact: true })).toBeVisible();
+    await expectInFirstScreen(page, texts.install);
+    await expect(page.getByRole("link", { name: texts.install })).toHaveAttribute(
+      "href",
+      /^https:\/\/esimsetup\.android\.com\/.*carddata=LPA/,
+    );
+    await page.getByRole("button", { name: texts.viewQr }).click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  });
+}
