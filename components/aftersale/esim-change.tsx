@@ -15,6 +15,7 @@ import { formatBytes } from "@/lib/core/data-size";
 import { esimHolding } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 /** One value of the eSIM before and after the purchase; `after` is null while no plan is chosen. */
@@ -100,6 +101,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
     <PassCard
       as="section"
       aria-label={t("esim")}
+      scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}

@@ -2,7 +2,6 @@ import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
-import { Kawung } from "./kawung";
 
 type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithoutRef<Tag>, keyof Own | "as">;
 
@@ -60,6 +59,8 @@ type RowProps = {
   title: ReactNode;
   detail?: ReactNode;
   aside: ReactNode;
+  /** Of the place's region, for the colour of its edge. */
+  scene?: string;
   className?: string;
   children?: ReactNode;
 };
@@ -69,9 +70,9 @@ type RowProps = {
  * globals.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
  */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
-  const { as: Root = "div", flag, title, detail, aside, className, children, ...rest } = props;
+  const { as: Root = "div", flag, title, detail, aside, scene, className, children, ...rest } = props;
   return (
-    <Root className={cn("pass pass-row", className)} {...rest}>
+    <Root data-scene={scene} className={cn("pass pass-row", className)} {...rest}>
       <span data-tear="right" className="pass-part">
         {flag}
         <span className="pass-row-main">
@@ -93,6 +94,8 @@ type CardProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   aside?: ReactNode;
+  /** Of the place's region: the colour and the drawing of the head. Left out where an element around it has one. */
+  scene?: string;
   children: ReactNode;
   tearOff?: ReactNode;
   className?: string;
@@ -100,12 +103,16 @@ type CardProps = {
 
 /** A whole pass: coloured head (flag, destination, state), body, and a tear-off part below the perforation. */
 export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardProps>) {
-  const { as: Root = "div", flag, title, subtitle, aside, children, tearOff, className, ...rest } = props;
+  const { as: Root = "div", flag, title, subtitle, aside, scene, children, tearOff, className, ...rest } = props;
   return (
-    <Root data-slot="pass-card" className={cn("pass pass-lg flex min-w-0 flex-col", className)} {...rest}>
+    <Root
+      data-slot="pass-card"
+      data-scene={scene}
+      className={cn("pass pass-lg flex min-w-0 flex-col", className)}
+      {...rest}
+    >
       <div data-tear={tearOff ? "bottom" : "none"} className="pass-part flex-1">
-        <div className="pass-head relative flex items-center gap-3 overflow-hidden px-5 py-4">
-          <Kawung className="text-current opacity-15" />
+        <div className="pass-head relative flex min-h-21 items-center gap-3 overflow-hidden px-5 py-4">
           <span className="relative">{flag}</span>
           <div className="relative min-w-0 flex-1">
             <div className="font-bold text-lg">{title}</div>

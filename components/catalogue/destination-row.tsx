@@ -12,7 +12,7 @@ import type { Locale } from "@/lib/i18n/routing";
 export async function DestinationRow({ destination, locale }: { destination: DestinationCard; locale: Locale }) {
   const t = await getTranslations("catalogue");
   const common = await getTranslations("common");
-  const { name, isoCode, type, region, startingPriceRupiah, planCount, networkCount } = destination;
+  const { name, isoCode, type, region, scene, startingPriceRupiah, planCount, networkCount } = destination;
   const counts = [t("card.plans", { count: planCount })];
   if (networkCount > 0) counts.push(t("card.networks", { count: networkCount }));
   return (
@@ -20,6 +20,7 @@ export async function DestinationRow({ destination, locale }: { destination: Des
       as={Link}
       to={destinationRoute(destination.originalName, locale)}
       className="h-full"
+      scene={scene}
       flag={<Flag code={isoCode} kind={type} />}
       title={name}
       detail={region === name ? undefined : region}

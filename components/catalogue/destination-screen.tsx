@@ -26,11 +26,11 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
   if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
   return (
     <header className="mt-2 flex flex-col gap-3">
-      <div className="flex items-center gap-4">
+      <div className="scene-band">
         <Flag code={isoCode} kind={type} size="lg" />
         <div className="min-w-0">
           <h1 className="text-xl md:text-2xl">{t("title", { name })}</h1>
-          <p className="text-muted tabular">{[...(region === name ? [] : [region]), ...facts].join(" · ")}</p>
+          <p className="text-sm tabular opacity-90">{[...(region === name ? [] : [region]), ...facts].join(" · ")}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -153,27 +153,31 @@ export async function DestinationScreen(props: DestinationScreenProps) {
   const networks = networksOf(destination, locale, "disjunction");
   const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
   return (
-    <PlanSection
-      destination={destination}
-      plans={plans}
-      startingRupiah={startingRupiah}
-      locale={locale}
-      description={description}
-      header={<DestinationHeader destination={destination} planCount={plans.length} startingRupiah={startingRupiah} />}
-    >
-      <IncludedList networks={networksOf(destination, locale, "conjunction")} />
-      <CoverageLists destination={destination} plans={plans} locale={locale} />
-      <section aria-labelledby="how">
-        <h2 id="how" className="mb-5 text-lg">
-          {t("how", { name: destination.name })}
-        </h2>
-        <Steps
-          steps={steps.map((step) => ({
-            title: t(`steps.${step}.title`),
-            text: t(`steps.${step}.text`, { networks }),
-          }))}
-        />
-      </section>
-    </PlanSection>
+    <div data-scene={destination.scene} className="contents">
+      <PlanSection
+        destination={destination}
+        plans={plans}
+        startingRupiah={startingRupiah}
+        locale={locale}
+        description={description}
+        header={
+          <DestinationHeader destination={destination} planCount={plans.length} startingRupiah={startingRupiah} />
+        }
+      >
+        <IncludedList networks={networksOf(destination, locale, "conjunction")} />
+        <CoverageLists destination={destination} plans={plans} locale={locale} />
+        <section aria-labelledby="how">
+          <h2 id="how" className="mb-5 text-lg">
+            {t("how", { name: destination.name })}
+          </h2>
+          <Steps
+            steps={steps.map((step) => ({
+              title: t(`steps.${step}.title`),
+              text: t(`steps.${step}.text`, { networks }),
+            }))}
+          />
+        </section>
+      </PlanSection>
+    </div>
   );
 }

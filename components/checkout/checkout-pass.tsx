@@ -11,6 +11,7 @@ import { choosesMethod } from "@/lib/checkout/rules";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { sceneOf } from "@/lib/plans/scenes";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -36,6 +37,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
     <PassCard
       as="section"
       aria-label={t("summary")}
+      scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} size="lg" />}
       title={text.place(plan)}
       subtitle={text.terms(plan)}

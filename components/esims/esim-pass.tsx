@@ -13,6 +13,7 @@ import { useNetworks } from "@/lib/esims/hooks";
 import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { sceneOf } from "@/lib/plans/scenes";
 import { StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, networkText } from "./network-names";
 import { UsageMeter } from "./usage-meter";
@@ -32,6 +33,7 @@ export function EsimPass({ esim }: { esim: Esim }) {
   const stops = installStops(esim).map(({ step, state }) => ({ label: t(`step.${step}`), state }));
   return (
     <PassCard
+      scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} size="lg" />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}

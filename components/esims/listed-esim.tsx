@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import type { Esim, EsimState } from "@/lib/esims/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { StateBadge, useEsimName } from "./esim-facts";
 
 type ListedEsimProps = {
@@ -20,6 +21,7 @@ export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff,
       as="article"
       aria-label={name}
       className="h-full"
+      scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<Heading className="text-lg">{name}</Heading>}
       subtitle={detail}

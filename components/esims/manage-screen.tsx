@@ -13,6 +13,7 @@ import { refreshIcon } from "@/components/ui/icons";
 import { activatedAt, esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleCard } from "./after-sale-links";
 import { CopyField } from "./copy-field";
 import { StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -34,6 +35,7 @@ function ManagePass({ esim }: { esim: Esim }) {
   const activated = activatedAt(esim);
   return (
     <PassCard
+      scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} size="lg" />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}

@@ -16,7 +16,7 @@ export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; loc
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <header className="border-line md:border-b">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:h-20 md:px-8 lg:gap-6">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-0.5 px-4 max-sm:px-3 md:h-20 md:flex-nowrap md:gap-1 md:px-8 lg:gap-6">
         <Link
           to={{ screen: "home" }}
           locale={locale}

@@ -24,18 +24,18 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
         {TABS.map((screen) => {
           const TabLink = screen === "myEsims" || screen === "orders" ? GuardedLink : Link;
           return (
-            <li key={screen} className="flex-1">
+            <li key={screen} className="min-w-0 flex-1">
               <TabLink
                 to={{ screen }}
                 locale={locale}
                 aria-current={screen === active ? (screen === route.screen ? "page" : "true") : undefined}
                 className={cn(
-                  "group flex h-17 flex-col items-center justify-center gap-1 whitespace-nowrap font-medium text-xs transition-colors",
+                  "group flex h-(--tab) flex-col items-center justify-center gap-1 whitespace-nowrap font-medium text-xs transition-colors max-md:text-[min(0.8125rem,4.1vw)]",
                   "text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-sea-text",
                   "md:h-11 md:flex-row md:gap-2 md:rounded-control md:px-2 md:text-sm lg:px-3 md:hover:bg-wash md:aria-[current]:bg-sea-soft",
                 )}
               >
-                <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
+                <span className="flex h-7 max-h-1/2 w-14 max-w-full items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
                   <Icon icon={ICONS[screen]} className="size-5.5" />
                 </span>
                 {t(screen)}

@@ -9,6 +9,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 
 /** The order's plan, status and price. */
@@ -22,6 +23,7 @@ export function OrderPass({ order }: { order: Order }) {
   const fairUse = text.fairUse(plan);
   return (
     <PassCard
+      scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} size="lg" />}
       title={<h2 className="text-lg">{text.place(plan)}</h2>}
       subtitle={text.terms(plan)}

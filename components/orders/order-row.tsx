@@ -10,6 +10,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { listAction, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { buyAgainRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
 import { PayOrder } from "./pay-order";
@@ -43,6 +44,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
       <PassRow
         as={Link}
         to={{ screen: "orderDetail", id: order.id }}
+        scene={sceneOf(order.plan.places)}
         flag={<PlanFlag plan={order.plan} />}
         title={text.place(order.plan)}
         detail={text.terms(order.plan)}

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { chevronRightIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
+import { sceneOf } from "@/lib/plans/scenes";
 import type { Plan } from "@/lib/plans/types";
 import { PlanFlag } from "./plan-flag";
 
@@ -21,6 +22,7 @@ export function ChoiceList({ lead, choices }: { lead: string; choices: readonly 
               as={Link}
               to={to}
               className="hover:[--pass-fill:var(--wash)]"
+              scene={sceneOf(plan.places)}
               flag={<PlanFlag plan={plan} />}
               title={title}
               detail={detail}

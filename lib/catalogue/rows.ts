@@ -1,4 +1,5 @@
 import { itemsOf, placesOf, textOf } from "@/lib/plans/rows";
+import { sceneOf } from "@/lib/plans/scenes";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Destination, DestinationCard, NetworkOperator } from "./types";
 
@@ -35,6 +36,7 @@ export function toCard(row: CardRow, texts?: Texts): DestinationCard {
     isoCode: row.iso_code,
     type: row.type,
     region: texts?.get("region") ?? row.region,
+    scene: sceneOf([{ name: row.name, code: row.iso_code, region: row.region }]),
     popularity: row.popularity_score,
     startingPriceRupiah: row.starting_price_idr,
     planCount: row.number_of_plan,

@@ -1,3 +1,4 @@
+import type { Scene } from "@/lib/plans/scenes";
 import type { Place, PlanKind } from "@/lib/plans/types";
 
 /** In the order of every list. */
@@ -15,6 +16,7 @@ export type DestinationCard = {
   isoCode: string;
   type: DestinationType;
   region: string;
+  scene: Scene;
   popularity: number;
   /** Whole rupiah; null while nothing is sold. */
   startingPriceRupiah: number | null;

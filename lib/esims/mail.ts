@@ -6,7 +6,6 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { toDate } from "@/lib/core/timestamp";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { type MailDelay, sendOnce } from "@/lib/email/once";
-import { placeColour } from "@/lib/email/place-colour";
 import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { pathOf } from "@/lib/i18n/paths";
@@ -14,6 +13,7 @@ import type { Job } from "@/lib/jobs/types";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
+import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { installLinks } from "./install-links";
 import { findOrderForMail } from "./repository";
@@ -50,7 +50,7 @@ async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Comp
     orderUrl: site + pathOf({ screen: "orderDetail", id: order.id }, locale),
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
     helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
-    pass: { place: text.place(plan), plan: text.terms(plan), colour: placeColour(plan) },
+    pass: { place: text.place(plan), plan: text.terms(plan), colour: SCENE_COLOURS[sceneOf(plan.places)] },
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),
     receipt: {

@@ -5,11 +5,11 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { type MailDelay, sendOnce } from "@/lib/email/once";
-import { placeColour } from "@/lib/email/place-colour";
 import type { RenderedMail } from "@/lib/email/types";
 import { type OwnScreen, pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
+import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import type { EsimEvent, OrderMail } from "./events";
@@ -26,7 +26,7 @@ function addressOf(route: Route, locale: Locale): string {
 }
 
 function passOf(plan: Plan, texts: NotificationTexts) {
-  return { place: texts.place(plan), plan: texts.plan(plan), colour: placeColour(plan) };
+  return { place: texts.place(plan), plan: texts.plan(plan), colour: SCENE_COLOURS[sceneOf(plan.places)] };
 }
 
 /** What the eSIM of an added plan holds now. */

@@ -1,5 +1,6 @@
 import { ImageResponse } from "next/og";
-import { shareFlag, shareFonts } from "./share-assets";
+import { SCENE_COLOURS, type Scene } from "@/lib/plans/scenes";
+import { shareFlag, shareFonts, shareScene } from "./share-assets";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
@@ -9,11 +10,13 @@ const SURFACE = "#ffffff";
 const LINE = "#e3e0d8";
 const INK = "#0d212b";
 const MUTED = "#4d6069";
-const SEA = "#005b70";
 const SUNRISE = "#f48d2f";
 
 const CARD = { left: 72, top: 236, width: 1056, height: 270, tear: 760 };
 const NOTCH = 18;
+/** The region's ground, as far as half behind the pass, and its drawing, which stands on the pass. */
+const GROUND_HEIGHT = 372;
+const SCENE = { width: 560, height: 224, left: 580, top: 13 };
 
 type ShareTexts = { title: string; from: string; price: string; line: string };
 
@@ -23,7 +26,7 @@ function titleSize(title: string): number {
   return title.length <= 24 ? 60 : 46;
 }
 
-function Route() {
+function Card({ colour }: { colour: string }) {
   const y = CARD.top;
   return (
     <svg
@@ -32,9 +35,8 @@ function Route() {
       height={SHARE_SIZE.height}
       style={{ position: "absolute", top: 0, left: 0 }}
     >
-      <path d={`M470 ${y}Q765 -40 1060 ${y}`} fill="none" stroke={SEA} strokeWidth="5" strokeDasharray="16 16" />
-      <circle cx="765" cy="98" r="26" fill={SUNRISE} />
-      <path d="M76 104a38 38 0 0 1 76 0" fill="none" stroke={SEA} strokeWidth="10" strokeDasharray="16.5 17.6" />
+      <rect width={SHARE_SIZE.width} height={GROUND_HEIGHT} fill={colour} />
+      <path d="M76 104a38 38 0 0 1 76 0" fill="none" stroke={PAPER} strokeWidth="10" strokeDasharray="16.5 17.6" />
       <circle cx="114" cy="101" r="16" fill={SUNRISE} />
       <rect
         x={CARD.left}
@@ -53,9 +55,9 @@ function Route() {
         strokeDasharray="2 14"
         strokeLinecap="round"
       />
-      <circle cx={CARD.left + CARD.tear} cy={y} r={NOTCH} fill={PAPER} stroke={LINE} strokeWidth="2" />
+      <circle cx={CARD.left + CARD.tear} cy={y} r={NOTCH} fill={colour} stroke={LINE} strokeWidth="2" />
       <circle cx={CARD.left + CARD.tear} cy={y + CARD.height} r={NOTCH} fill={PAPER} stroke={LINE} strokeWidth="2" />
-      <rect x={CARD.left + CARD.tear - 30} y={y - NOTCH - 3} width="60" height={NOTCH + 2} fill={PAPER} />
+      <rect x={CARD.left + CARD.tear - 30} y={y - NOTCH - 3} width="60" height={NOTCH + 2} fill={colour} />
       <rect x={CARD.left + CARD.tear - 30} y={y + CARD.height + 1} width="60" height={NOTCH + 3} fill={PAPER} />
     </svg>
   );
@@ -65,16 +67,27 @@ function Route() {
  * The picture of a destination for shared links: its pass with name and starting price, as PNG of 1200 by 630.
  * @param isoCode of a country, for its flag; null for regions
  */
-export async function shareImage(texts: ShareTexts, isoCode: string | null): Promise<ImageResponse> {
+export async function shareImage(texts: ShareTexts, isoCode: string | null, scene: Scene): Promise<ImageResponse> {
   const { title, from, price, line } = texts;
   const flag = isoCode === null ? null : await shareFlag(isoCode);
+  const colour = SCENE_COLOURS[scene];
   const card = { position: "absolute", top: CARD.top, height: CARD.height, display: "flex" } as const;
   return new ImageResponse(
     <div
       style={{ width: "100%", height: "100%", display: "flex", background: PAPER, color: INK, fontFamily: "Jakarta" }}
     >
-      <Route />
-      <div style={{ position: "absolute", top: 60, left: 172, fontSize: 46, fontWeight: 800 }}>Kelana</div>
+      <Card colour={colour} />
+      {/* biome-ignore lint/performance/noImgElement: drawn into a picture, not shown by a browser */}
+      <img
+        src={await shareScene(scene)}
+        alt=""
+        width={SCENE.width}
+        height={SCENE.height}
+        style={{ position: "absolute", left: SCENE.left, top: SCENE.top }}
+      />
+      <div style={{ position: "absolute", top: 60, left: 172, fontSize: 46, fontWeight: 800, color: PAPER }}>
+        Kelana
+      </div>
       <div style={{ ...card, left: CARD.left + 48, width: CARD.tear - 80, alignItems: "center", gap: 32 }}>
         {flag && (
           // biome-ignore lint/performance/noImgElement: drawn into a picture, not shown by a browser
@@ -97,7 +110,7 @@ export async function shareImage(texts: ShareTexts, isoCode: string | null): Pro
         }}
       >
         <div style={{ fontSize: 28, color: MUTED }}>{from}</div>
-        <div style={{ fontSize: 40, fontWeight: 800, color: SEA }}>{price}</div>
+        <div style={{ fontSize: 40, fontWeight: 800, color: colour }}>{price}</div>
       </div>
       <div style={{ position: "absolute", top: 540, left: 76, fontSize: 28, color: MUTED }}>{line}</div>
     </div>,

@@ -96,7 +96,8 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
       await route.abort("internetdisconnected");
     });
   }
-  await page.goto(address);
+  const answer = await page.goto(address);
+  if (answer && answer.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
   if (network === "loading") await page.locator("[data-slot=skeleton]").first().waitFor();
   else await page.waitForLoadState("networkidle");
   if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
@@ -105,12 +106,11 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   if (network !== "loading")
     await expect(page.locator("main").locator(LOADING)).toHaveCount(0, { timeout: PATIENCE_MS });
   // Pictures below the fold load on scrolling, but the capture does not scroll.
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.querySelector("nextjs-portal")?.remove();
     for (const image of document.images) image.loading = "eager";
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-    await document.fonts.ready;
   });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
 async function draw(page: Page, path: string, isFoldOnly: boolean): Promise<void> {

@@ -153,6 +153,7 @@ export class World {
     }
     const request = checkoutBody(await bundleId(ORDER_PLANS[state]));
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
+    if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);
     if (state === "in review") await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
     const steps = HELD[state] ?? [];

@@ -2,9 +2,9 @@ import type { OfferGradient } from "@/lib/offers/types";
 
 /** The background of an offer's heading: dark enough for light text in both colour schemes. */
 export const offerLook: Record<OfferGradient, string> = {
-  sea: "[--head:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
-  dusk: "[--head:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",
-  forest: "[--head:linear-gradient(115deg,oklch(0.4_0.08_165),oklch(0.4_0.08_205))]",
-  ember: "[--head:linear-gradient(115deg,oklch(0.44_0.11_40),oklch(0.39_0.1_5))]",
-  night: "[--head:linear-gradient(115deg,oklch(0.34_0.07_265),oklch(0.41_0.08_225))]",
+  sea: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
+  dusk: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",
+  forest: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.4_0.08_165),oklch(0.4_0.08_205))]",
+  ember: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.44_0.11_40),oklch(0.39_0.1_5))]",
+  night: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.34_0.07_265),oklch(0.41_0.08_225))]",
 };

@@ -10,6 +10,7 @@ const korea: DestinationCard = {
   isoCode: "KR",
   type: "country",
   region: "Asia",
+  scene: "east-asia",
   popularity: 95,
   startingPriceRupiah: 37_500,
   planCount: 15,

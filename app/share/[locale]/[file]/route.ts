@@ -21,9 +21,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
   if (!isLocale(locale) || slug === file) return missing();
   const destination = await findDestination({ slug, locale });
   if (!destination || slugOf(destination.originalName, locale) !== slug) return missing();
-  const { name, type, isoCode, startingPriceRupiah } = destination;
+  const { name, type, isoCode, scene, startingPriceRupiah } = destination;
   const t = await getTranslations({ locale, namespace: "guide.share" });
   const price = startingPriceRupiah === null ? "" : formatRupiah(startingPriceRupiah);
   const texts = { title: t("title", { name }), from: t("from"), price, line: t("line") };
-  return shareImage(texts, type === "country" ? isoCode : null);
+  return shareImage(texts, type === "country" ? isoCode : null, scene);
 }
