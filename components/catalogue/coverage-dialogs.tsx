@@ -31,10 +31,12 @@ type ListDialogProps<T> = {
   search: (query: string) => T[];
   groupsOf: (found: T[]) => { title: string; members: T[] }[];
   listOf: (members: readonly T[]) => ReactNode;
+  /** The whole list where no script runs; a long one is sent as little more than text. */
+  plainOf?: (all: readonly T[]) => ReactNode;
 };
 
 /** A searchable list behind its title and count. It opens as a dialog, or as a disclosure where no script runs. */
-function ListDialog<T>({ words, all, search, groupsOf, listOf }: ListDialogProps<T>) {
+function ListDialog<T>({ words, all, search, groupsOf, listOf, plainOf = listOf }: ListDialogProps<T>) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const found = search(query);
@@ -54,7 +56,7 @@ function ListDialog<T>({ words, all, search, groupsOf, listOf }: ListDialogProps
           <span className="text-muted text-sm tabular">{all.length}</span>
           <Icon icon={chevronRightIcon} className="text-muted group-open:rotate-90" />
         </summary>
-        <div className="border-line border-t p-4">{listOf(all)}</div>
+        <div className="border-line border-t p-4">{plainOf(all)}</div>
       </details>
       <Sheet open={isOpen} onOpenChange={setOpen} title={words.title} closeLabel={words.close}>
         <div className={all.length > SHORT_LIST ? "min-h-[min(70dvh,32rem)]" : undefined}>
@@ -121,6 +123,13 @@ export function OperatorDialog({ operators, words, locale }: OperatorDialogProps
       groupsOf={(found) =>
         bySpeed(found, locale).map(({ speed, operators: members }) => ({ title: speed ?? words.other, members }))
       }
+      plainOf={(all) => (
+        <ul className="columns-2 gap-x-4 text-xs">
+          {all.map(({ brandName, networkName, speeds }) => (
+            <li key={`${brandName}/${networkName}`}>{[brandName, ...speeds].join(" ")}</li>
+          ))}
+        </ul>
+      )}
       listOf={(members) => (
         <ul className="grid gap-x-6 gap-y-2">
           {members.map(({ brandName, networkName, speeds }) => (

@@ -4,28 +4,26 @@ import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon } from "@/components/ui/icons";
-import { coverageVariants } from "@/lib/catalogue/rules";
+import { coverageVariants, hasFastNetworksOnly } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
-import { bestSpeed } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { PlanSection } from "./plan-section";
 
 type DestinationHeaderProps = { destination: Destination; planCount: number; startingRupiah: number };
 
-/** Flag, name, region and key facts. The coverage badge appears only where a network offers 4G or 5G. */
+/** Flag, name, region and key facts. The coverage badge appears only where every network offers 4G or 5G. */
 async function DestinationHeader({ destination, planCount, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
-  const speed = bestSpeed(operators);
   const facts = [t("plans", { count: planCount })];
   if (countryCount > 0) facts.push(t("countries", { count: countryCount }));
   if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
   return (
-    <header className="mt-2 flex flex-col gap-3">
+    <header className="mb-3 flex flex-col gap-2 md:mt-2 md:mb-6 md:gap-3">
       <div className="scene-band">
         <Flag code={isoCode} kind={type} size="lg" />
         <div className="min-w-0">
@@ -33,14 +31,14 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
           <p className="text-sm tabular opacity-90">{[...(region === name ? [] : [region]), ...facts].join(" · ")}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {speed && speed !== "3G" && (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {hasFastNetworksOnly(operators) && (
           <Badge tone="active">
-            <Icon icon={networkIcon} />
-            {t("coverage")} · {speed}
+            <Icon icon={networkIcon} className="max-sm:hidden" />
+            {t("coverage")}
           </Badge>
         )}
-        <p className="text-sm">
+        <p className="text-xs sm:text-sm">
           {t("startingFrom")}{" "}
           <span className="whitespace-nowrap font-bold text-base text-sunrise-text tabular">
             {formatRupiah(startingRupiah)}
@@ -133,6 +131,7 @@ type DestinationScreenProps = {
   destination: Destination;
   plans: readonly CataloguePlan[];
   startingRupiah: number;
+  mostVisited: readonly string[];
   locale: Locale;
   description: string;
 };
@@ -148,7 +147,7 @@ function networksOf({ type, operators }: Destination, locale: Locale, join: "con
 
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
-  const { destination, plans, startingRupiah, locale, description } = props;
+  const { destination, plans, startingRupiah, mostVisited, locale, description } = props;
   const t = await getTranslations("destination");
   const networks = networksOf(destination, locale, "disjunction");
   const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
@@ -157,7 +156,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
       <PlanSection
         destination={destination}
         plans={plans}
-        startingRupiah={startingRupiah}
+        mostVisited={mostVisited}
         locale={locale}
         description={description}
         header={

@@ -15,13 +15,13 @@ export async function HomeHero({ locale }: { locale: Locale }) {
       <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
         <Kawung className="text-line opacity-70 [mask:linear-gradient(to_bottom_left,black,transparent_70%)]" />
       </div>
-      <div className="relative grid px-4 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
+      <div className="relative grid px-4 pt-1 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
         <div className="md:py-6 md:pl-4 lg:py-8 lg:pl-6">
-          <h1 className="text-xl sm:text-2xl lg:text-3xl">{t("home.title")}</h1>
-          <p className="mt-3 max-w-prose text-base text-muted">{t("home.line")}</p>
-          <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-6">
+          <h1 className="text-lg sm:text-2xl lg:text-3xl">{t("home.title")}</h1>
+          <p className="mt-1 max-w-prose text-muted sm:mt-3 sm:text-base">{t("home.line")}</p>
+          <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
             <search>
-              <SearchField id="home-search" locale={locale} suggests>
+              <SearchField id="home-search" locale={locale} label="wide" suggests>
                 <Button type="submit" variant="accent" className="h-12">
                   {t("search.submit")}
                 </Button>
@@ -30,7 +30,7 @@ export async function HomeHero({ locale }: { locale: Locale }) {
             </search>
           </form>
         </div>
-        <HeroArt className="mx-auto mt-6 max-w-90 md:mt-0 md:max-w-none" />
+        <HeroArt className="max-md:hidden" />
       </div>
     </section>
   );

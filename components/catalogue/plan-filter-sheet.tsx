@@ -69,7 +69,12 @@ export function PlanFilterSheet({ open, onOpenChange, filter, onFilter, count, w
             <legend className="mb-2 font-semibold text-sm">{words.parts[part].label}</legend>
             <div className="flex flex-wrap gap-2">
               {choices.map((choice) => (
-                <Chip key={choice} selected={filter[part] === choice} onClick={() => choose(part, choice)}>
+                <Chip
+                  key={choice}
+                  selected={filter[part] === choice}
+                  aria-label={`${words.parts[part][choice]}, ${words.parts[part].label}`}
+                  onClick={() => choose(part, choice)}
+                >
                   {words.parts[part][choice]}
                 </Chip>
               ))}

@@ -10,25 +10,21 @@ export function checkedBundle(form: HTMLFormElement | null): string | undefined 
   return bundleRadios(form).find((radio) => radio.checked)?.value;
 }
 
-/** The number of days of the chosen duration chip, '' for all. */
-export function chosenDays(form: HTMLFormElement | null): string {
-  return form?.querySelector<HTMLInputElement>("input[name=days]:checked")?.value ?? "";
+function dayRadios(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=days]") ?? [])];
 }
 
-/** Shows these plans in this order and hides the other plans and empty grids. */
-export function showPlans(form: HTMLFormElement | null, ids: readonly string[]): void {
-  const cells = new Map<string, HTMLElement>();
-  for (const cell of form?.querySelectorAll<HTMLElement>("[data-plan]") ?? []) {
-    cells.set(cell.dataset.plan ?? "", cell);
-    cell.hidden = !ids.includes(cell.dataset.plan ?? "");
-  }
-  for (const id of ids) {
-    const cell = cells.get(id);
-    cell?.parentElement?.append(cell);
-  }
-  for (const grid of form?.querySelectorAll<HTMLElement>("[data-plans]") ?? []) {
-    grid.hidden = grid.querySelector("[data-plan]:not([hidden])") === null;
-  }
+/** The number of days of the chosen duration chip, '' for all. */
+export function chosenDays(form: HTMLFormElement | null): string {
+  return dayRadios(form).find((radio) => radio.checked)?.value ?? "";
+}
+
+/** Checks the chip of so many days, '' for all. @returns the days, '' where there is no such chip */
+export function chooseDays(form: HTMLFormElement | null, days: string): string {
+  const radios = dayRadios(form);
+  const known = radios.some((radio) => radio.value === days) ? days : "";
+  for (const radio of radios) radio.checked = radio.value === known;
+  return known;
 }
 
 /** The plans marked for comparison. At the limit the other boxes are disabled. */

@@ -11,62 +11,66 @@ import {
   useState,
 } from "react";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
-import { planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
-import { bestValue } from "@/lib/catalogue/rules";
+import { daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
+import { bestValue, type PickReason, pickReason, plansForTrip } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import type { CountriesText } from "@/lib/plans/text";
+import { type DayChip, PlanBar } from "./plan-bar";
 import { PlanComparison } from "./plan-comparison";
-import { bundleRadios, checkedBundle, chosenDays, clearCompared, comparedPlans, showPlans } from "./plan-form-dom";
+import { bundleRadios, checkedBundle, chooseDays, chosenDays, clearCompared, comparedPlans } from "./plan-form-dom";
+import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { PlanChoice } from "./plan-texts";
-import { PlanTools } from "./plan-tools";
 import type { ToolWords } from "./plan-words";
 
-/** The filter and order of the plans, first read from the address, and the plans that are left. */
+const lasting = (days: string) => (choice: PlanChoice) => days === "" || choice.durationDays >= Number(days);
+
+/** Filters and the length of the trip, first read from the address, and the plans that are left. */
 function usePlanFilter(form: RefObject<HTMLFormElement | null>, choices: readonly PlanChoice[]) {
   const [filter, setFilter] = useState<PlanFilter>(noFilter);
   const [days, setDays] = useState("");
-  const shown = filterPlans(choices, filter).filter((choice) => days === "" || String(choice.durationDays) === days);
+  const shown = filterPlans(choices, filter).filter(lasting(days));
 
   const start = useEffectEvent(() => {
-    setFilter(planFilterIn(window.location.search));
-    setDays(chosenDays(form.current));
+    const { search } = window.location;
+    setFilter(planFilterIn(search));
+    setDays(chooseDays(form.current, daysIn(search) || chosenDays(form.current)));
   });
-  const apply = useEffectEvent(() =>
-    showPlans(
-      form.current,
-      shown.map((choice) => choice.id),
-    ),
-  );
-
   useEffect(() => start(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on these two alone
-  useEffect(() => apply(), [filter, days]);
 
-  return { filter, setFilter, setDays, shown };
+  return { filter, setFilter, days, setDays, shown };
 }
 
 type PlanFormProps = {
   slug: string;
   locale: Locale;
   choices: readonly PlanChoice[];
+  coverages: readonly CountriesText[];
+  chips: readonly DayChip[];
   words: SummaryWords;
+  lists: ListWords;
   tools: ToolWords;
   flag: ReactNode;
   /** Shown above the plans. */
   top: ReactNode;
+  /** What the limits of unlimited plans mean. */
+  rules: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The form that chooses a plan from the server-rendered grids. Plan and filters are kept in the URL, so that they survive a
- * login. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to the payment page.
+ * The form that chooses a plan. Plan, filters and the length of the trip are kept in the URL, so that they survive a login
+ * and a change of language. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to
+ * the payment page.
  */
-export function PlanForm({ slug, locale, choices, words, tools, flag, top, children }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { slug, locale, choices, coverages, chips, words, lists, tools, flag, top, rules, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [selectedId, setSelectedId] = useState<string>();
-  const { filter, setFilter, setDays, shown } = usePlanFilter(form, choices);
+  const [reason, setReason] = useState<PickReason>(null);
+  const { filter, setFilter, days, setDays, shown } = usePlanFilter(form, choices);
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const selected = choices.find((choice) => choice.id === selectedId);
 
@@ -77,32 +81,30 @@ export function PlanForm({ slug, locale, choices, words, tools, flag, top, child
     setSelectedId(checkedBundle(form.current));
   }, []);
 
-  function select(id: string | undefined) {
+  function select(id: string | undefined, why: PickReason = null) {
     for (const radio of bundleRadios(form.current)) radio.checked = radio.value === id;
     setSelectedId(id);
-    keepInUrl(id, filter);
+    setReason(why);
+    keepInUrl(id, filter, days);
   }
 
-  function keepInUrl(id: string | undefined, asked: PlanFilter) {
-    window.history.replaceState(null, "", withPlanFilter(ownPath(id), asked));
+  function keepInUrl(id: string | undefined, asked: PlanFilter, trip: string) {
+    window.history.replaceState(null, "", withPlanFilter(ownPath(id), asked, trip));
   }
 
   function ownPath(planId: string | undefined): string {
     return pathOf({ screen: "destination", slug, ...(planId && { planId }) }, locale);
   }
 
-  function narrow(asked: PlanFilter) {
-    const stays = selected && filterPlans(choices, asked).some(({ id }) => id === selectedId);
+  /** Shows other plans; a chosen plan that is not among them is not chosen any more. */
+  function narrow(asked: PlanFilter, trip: string) {
+    const stays = filterPlans(choices, asked)
+      .filter(lasting(trip))
+      .some(({ id }) => id === selectedId);
     if (!stays) select(undefined);
     setFilter(asked);
-    keepInUrl(stays ? selectedId : undefined, asked);
-  }
-
-  function clear() {
-    const all = form.current?.querySelector<HTMLInputElement>("#days-all");
-    if (all) all.checked = true;
-    setDays("");
-    narrow(noFilter);
+    setDays(trip);
+    keepInUrl(stays ? selectedId : undefined, asked, trip);
   }
 
   function toggleComparison() {
@@ -114,17 +116,18 @@ export function PlanForm({ slug, locale, choices, words, tools, flag, top, child
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "bundle") select(target.value === selectedId ? undefined : target.value);
     if (target.name === "compare") setCompared(comparedPlans(form.current));
-    if (target.name !== "days") return;
-    setDays(target.value);
-    if (target.value && selected && String(selected.durationDays) !== target.value) select(undefined);
+    if (target.name === "days") narrow(filter, target.value);
   }
 
-  function chooseBestFirst(event: MouseEvent) {
+  /** For a trip of so many days the pick is one of exactly that length, where there is one. */
+  function pickBestFirst(event: MouseEvent) {
     if (selectedId) return;
     event.preventDefault();
-    const best = bestValue(shown);
+    const { exact } = days === "" ? { exact: [] } : plansForTrip(shown, Number(days));
+    const among = exact.length > 0 ? exact : shown;
+    const best = bestValue(among);
     if (!best) return;
-    select(best.id);
+    select(best.id, pickReason(best, among));
     bundleRadios(form.current)
       .find((radio) => radio.value === best.id)
       ?.closest("label")
@@ -151,18 +154,37 @@ export function PlanForm({ slug, locale, choices, words, tools, flag, top, child
     >
       <div className="min-w-0">
         {top}
-        <PlanTools
+        <PlanBar
           words={tools}
+          chips={chips}
           filter={filter}
-          onFilter={narrow}
+          onFilter={(asked) => narrow(asked, days)}
           count={shown.length}
-          onClear={clear}
+          onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
           isComparing={compared !== null}
           onCompare={toggleComparison}
         />
-        {children}
+        <div className="mt-2 flex flex-col gap-8 md:mt-6">
+          <PlanLists
+            plans={shown}
+            days={days}
+            isSorted={filter.sort !== noFilter.sort}
+            words={lists}
+            selectedId={selectedId}
+            rules={rules}
+          />
+          {children}
+        </div>
       </div>
-      <PlanSummary selected={selected} words={words} flag={flag} onButton={chooseBestFirst}>
+      <PlanSummary
+        selected={selected}
+        coverage={selected && coverages[selected.codes]}
+        lowestRupiah={Math.min(...(shown.length > 0 ? shown : choices).map(({ priceRupiah }) => priceRupiah))}
+        reason={reason}
+        words={words}
+        flag={flag}
+        onButton={pickBestFirst}
+      >
         <PlanComparison
           plans={choices.filter((choice) => compared?.includes(choice.id))}
           words={tools.compare}

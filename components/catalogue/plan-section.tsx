@@ -1,21 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Flag } from "@/components/brand/flag";
-import { ChipRow, chipClass } from "@/components/ui/chip";
 import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
-import { bestValue, durationChoices, splitByAllowance } from "@/lib/catalogue/rules";
+import { durationChoices } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
-import { cn } from "@/lib/core/cn";
-import { formatRupiah } from "@/lib/core/money";
 import { fairUseTiers } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
 import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 import { PlanForm } from "./plan-form";
-import { PlanGrid } from "./plan-grid";
-import { planTextsIn } from "./plan-texts";
+import { planChoicesIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
 import { ProductJsonLd } from "./product-json-ld";
 
@@ -37,7 +33,7 @@ async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]
   }
 
   return (
-    <div className="mt-4 max-w-prose rounded-card bg-wash p-4 text-sm">
+    <div className="max-w-prose rounded-card bg-wash p-4 text-sm">
       <p className="font-semibold">{t("fairUseTitle")}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {tiers.map((tier) => (
@@ -51,51 +47,11 @@ async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]
   );
 }
 
-/** CSS that hides the plans of other durations and empty grids, so that the chips work without JavaScript. */
-function hidingRules(days: readonly number[]): string {
-  return days
-    .flatMap((count) => [
-      `form:has(#days-${count}:checked) [data-days]:not([data-days="${count}"])`,
-      `form:has(#days-${count}:checked) [data-plans]:not(:has([data-days="${count}"]))`,
-    ])
-    .join(",")
-    .concat("{display:none}");
-}
-
-/** A chip for all plans and one for each duration. The radios belong to no form: the payment page does not need them. */
-async function DurationFilter({ days }: { days: readonly number[] }) {
-  const t = await getTranslations("destination");
-  return (
-    <div>
-      <style>{hidingRules(days)}</style>
-      <ChipRow aria-label={t("durations")}>
-        <label className={cn("relative", chipClass)}>
-          <input type="radio" form="" name="days" id="days-all" value="" defaultChecked className="sr-only" />
-          {t("recommended")}
-        </label>
-        {days.map((count) => (
-          <label key={count} className={cn("relative", chipClass)}>
-            <input
-              type="radio"
-              form=""
-              name="days"
-              id={`days-${count}`}
-              value={count}
-              aria-label={t("chipLabel", { days: count })}
-              className="sr-only"
-            />
-            {t("chip", { days: count })}
-          </label>
-        ))}
-      </ChipRow>
-    </div>
-  );
-}
-
 type PlanSectionProps = {
   destination: Destination;
   plans: readonly CataloguePlan[];
-  startingRupiah: number;
+  /** ISO codes of the most visited countries, which are named first where a plan leaves some out. */
+  mostVisited: readonly string[];
   locale: Locale;
   /** The page's description for search engines. */
   description: string;
@@ -103,23 +59,13 @@ type PlanSectionProps = {
   children: ReactNode;
 };
 
-/** Duration chips, both grids of plans and the summary of the choice. `header` is above the grids, `children` below. */
+/** The plans of a destination to choose from, and the summary of the choice. `header` is above the plans, `children` below. */
 export async function PlanSection(props: PlanSectionProps) {
-  const { destination, plans, startingRupiah, locale, description, header, children } = props;
+  const { destination, plans, mostVisited, locale, description, header, children } = props;
   const t = await getTranslations("destination");
-  const textsOf = await planTextsIn(locale, plans);
   const sorted = sortPlans(plans, noFilter.sort);
-  const choices = sorted.map((plan) => ({
-    id: plan.id,
-    isUnlimited: plan.isUnlimited,
-    priceRupiah: plan.priceRupiah,
-    dataMegabytes: plan.dataMegabytes,
-    durationDays: plan.durationDays,
-    ...textsOf(plan),
-  }));
-  const { limited, unlimited } = splitByAllowance(choices);
-  const best = bestValue(plans);
-  const bestTag = best && { id: best.id, tag: t("bestValue") };
+  const page = { codes: destination.countries.flatMap(({ code }) => code ?? []), mostVisited };
+  const { choices, coverages } = await planChoicesIn(locale, sorted, page);
   const words = {
     destination: destination.name,
     selection: t("selection"),
@@ -131,11 +77,20 @@ export async function PlanSection(props: PlanSectionProps) {
     perGb: t("perGbLabel"),
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),
-    coverage: t("coverageLabel"),
+    reason: { perGb: t("reason.perGb"), perDay: t("reason.perDay"), price: t("reason.price") },
     startingFrom: t("startingFrom"),
-    startingPrice: formatRupiah(startingRupiah),
     choose: t("choose"),
     buy: t("buy"),
+  };
+  const lists = {
+    limited: t("limited"),
+    limitedLine: t("limitedLine"),
+    unlimited: t("unlimited"),
+    unlimitedLine: t("unlimitedLine"),
+    best: t("bestValue"),
+    compare: t("compare.add"),
+    longer: t("longer", { days: "#" }),
+    longerLine: t("longerLine"),
   };
   const { slug } = destinationRoute(destination.originalName, locale);
   return (
@@ -143,9 +98,17 @@ export async function PlanSection(props: PlanSectionProps) {
       slug={slug}
       locale={locale}
       choices={choices}
+      coverages={coverages}
+      chips={durationChoices(plans).map((days) => ({
+        days,
+        text: t("chip", { days }),
+        name: t("chipLabel", { days }),
+      }))}
       words={words}
+      lists={lists}
       tools={await toolWords()}
       flag={<Flag code={destination.isoCode} kind={destination.type} />}
+      rules={<FairUseRules plans={sorted.filter((plan) => plan.isUnlimited)} locale={locale} />}
       top={
         <>
           <ProductJsonLd
@@ -156,33 +119,10 @@ export async function PlanSection(props: PlanSectionProps) {
             plans={choices}
           />
           {header}
-          <div className="mt-6 mb-2">
-            <DurationFilter days={durationChoices(plans)} />
-          </div>
         </>
       }
     >
-      <div className="mt-8 flex flex-col gap-8">
-        <PlanGrid
-          id="limited"
-          title={t("limited")}
-          line={t("limitedLine")}
-          plans={limited}
-          best={bestTag}
-          compareLabel={t("compare.add")}
-        />
-        <PlanGrid
-          id="unlimited"
-          title={t("unlimited")}
-          line={t("unlimitedLine")}
-          plans={unlimited}
-          best={bestTag}
-          compareLabel={t("compare.add")}
-        >
-          <FairUseRules plans={sorted.filter((plan) => plan.isUnlimited)} locale={locale} />
-        </PlanGrid>
-        {children}
-      </div>
+      {children}
     </PlanForm>
   );
 }

@@ -2,7 +2,11 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
+import { PlanCountries } from "@/components/plans/plan-countries";
 import { Button } from "@/components/ui/button";
+import type { PickReason } from "@/lib/catalogue/rules";
+import { formatRupiah } from "@/lib/core/money";
+import type { CountriesText } from "@/lib/plans/text";
 import type { PlanChoice } from "./plan-texts";
 
 export type SummaryWords = {
@@ -16,15 +20,21 @@ export type SummaryWords = {
   perGb: string;
   perDay: string;
   fairUse: string;
-  coverage: string;
+  /** What the store says of a plan that it has picked. */
+  reason: Record<NonNullable<PickReason>, string>;
   startingFrom: string;
-  startingPrice: string;
   choose: string;
   buy: string;
 };
 
 type PlanSummaryProps = {
   selected: PlanChoice | undefined;
+  /** The countries of the chosen plan; undefined for a plan of one country. */
+  coverage: CountriesText | undefined;
+  /** The lowest price of the plans shown, whole rupiah. */
+  lowestRupiah: number;
+  /** Why the store has picked the plan; null where the traveller has. */
+  reason: PickReason;
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
@@ -32,10 +42,11 @@ type PlanSummaryProps = {
   children?: ReactNode;
 };
 
-/** Summary of the chosen plan: a pass beside the plans on wide screens, one line above the button on phones. */
-export function PlanSummary({ selected, words, flag, onButton, children }: PlanSummaryProps) {
-  const priceLabel = selected ? words.price : words.startingFrom;
-  const price = selected?.price ?? words.startingPrice;
+/** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
+export function PlanSummary(props: PlanSummaryProps) {
+  const { selected, coverage, lowestRupiah, reason, words, flag, onButton, children } = props;
+  const price = selected?.price ?? formatRupiah(lowestRupiah);
+  const why = reason ? words.reason[reason] : "";
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
       <PassCard
@@ -45,20 +56,27 @@ export function PlanSummary({ selected, words, flag, onButton, children }: PlanS
         subtitle={words.selection}
         tearOff={
           <div className="flex items-baseline justify-between gap-4">
-            <span className="text-muted text-sm">{priceLabel}</span>
+            <span className="text-muted text-sm">{selected ? words.price : words.startingFrom}</span>
             <span className="font-bold text-xl tabular">{price}</span>
           </div>
         }
       >
         {selected ? <SelectedFacts selected={selected} words={words} /> : <NothingSelected words={words} />}
+        {why && <p className="mt-3 font-medium text-sm">{why}</p>}
+        {coverage && <PlanCountries text={coverage} className="mt-3" />}
       </PassCard>
       <ActionBar>
-        <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm lg:sr-only">
-          <span className="min-w-0 truncate text-muted">
-            {selected ? `${selected.duration} · ${selected.data}` : words.startingFrom}
-          </span>
-          <span className="shrink-0 font-bold tabular">{price}</span>
-        </p>
+        <div aria-live="polite" className="mb-2 text-sm lg:sr-only">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 text-muted">
+              {selected ? `${selected.data} · ${selected.duration}` : words.startingFrom}
+            </span>
+            <span className="shrink-0 font-bold tabular">{price}</span>
+          </p>
+          {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
+          {why && <p className="text-xs">{why}</p>}
+        </div>
+        {coverage && <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />}
         {children}
         <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
           <span className="group-has-[[name=bundle]:checked]/plans:hidden">{words.choose}</span>
@@ -72,7 +90,6 @@ export function PlanSummary({ selected, words, flag, onButton, children }: PlanS
 function SelectedFacts({ selected, words }: { selected: PlanChoice; words: SummaryWords }) {
   const rules = [];
   if (selected.fairUse) rules.push({ label: words.fairUse, value: selected.fairUse, wide: true });
-  if (selected.coverage) rules.push({ label: words.coverage, value: selected.coverage, wide: true });
   return (
     <>
       <PassFacts

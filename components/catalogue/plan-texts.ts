@@ -2,8 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
+import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
 import { pricePerDay } from "@/lib/plans/rules";
-import { planText } from "@/lib/plans/text";
+import { type CountriesText, planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 export type PlanTexts = {
@@ -13,40 +14,56 @@ export type PlanTexts = {
   /** Price per GB; '' on unlimited plans. */
   perGb: string;
   perDay: string;
-  /** The fair-use limit; '' on limited plans. */
+  /** The fair-use limit and the speed after it; '' on limited plans. */
   fairUse: string;
   /** '' where all plans of the destination cover the same countries. */
   coverage: string;
 };
 
-/** The data of a plan that the browser needs for the choice. */
+/** The data of a plan that the browser needs for the choice. `codes` is the number of its list of countries. */
 export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
-  PlanTexts;
+  PlanTexts & { codes: number };
+
+/** Plans to choose from, and the different lists of countries among them; none for a single country. */
+export type PlanChoices = { choices: PlanChoice[]; coverages: CountriesText[] };
 
 /**
- * Makes the texts of a plan: '3 GB', '30 Hari', 'Rp 62.500', its prices per GB and day or its fair-use limit, and its number
- * of countries where the plans of a destination differ in it.
+ * The plans as text: '3 GB', '30 Hari', 'Rp 62.500', prices per GB and day or the fair-use limit, and the number of
+ * countries where the plans of a destination differ in it. No two of them read the same (`withoutTwins`).
  */
-export async function planTextsIn(
+export async function planChoicesIn(
   locale: Locale,
   plans: readonly CataloguePlan[],
-): Promise<(plan: CataloguePlan) => PlanTexts> {
+  page: DestinationCountries,
+): Promise<PlanChoices> {
   const t = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
+  const keyOf = ({ countryCodes }: CataloguePlan) => countryCodes.toSorted().join();
+  const lists = new Map(plans.map((plan) => [keyOf(plan), plan.countryCodes]));
+  const keys = [...lists.keys()].filter((key) => (lists.get(key)?.length ?? 0) > 1);
+  const differs = coverageVariants(plans).length > 1;
 
   function perGbOf(plan: CataloguePlan): string {
     const rupiah = pricePerGb(plan);
     return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
   }
 
-  const differs = coverageVariants(plans).length > 1;
-  return (plan) => ({
-    data: text.data(plan),
-    duration: text.duration(plan),
-    price: formatRupiah(plan.priceRupiah),
-    perGb: perGbOf(plan),
-    perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
-    fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
-    coverage: differs ? t("countries", { count: plan.roamingCountries.length }) : "",
-  });
+  return {
+    choices: plans.map((plan) => ({
+      id: plan.id,
+      isUnlimited: plan.isUnlimited,
+      priceRupiah: plan.priceRupiah,
+      dataMegabytes: plan.dataMegabytes,
+      durationDays: plan.durationDays,
+      data: text.data(plan),
+      duration: text.duration(plan),
+      price: formatRupiah(plan.priceRupiah),
+      perGb: perGbOf(plan),
+      perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
+      fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
+      coverage: differs ? t("countries", { count: plan.countryCodes.length }) : "",
+      codes: keys.indexOf(keyOf(plan)),
+    })),
+    coverages: keys.map((key) => text.countries(coverageOf(lists.get(key) ?? [], page))),
+  };
 }

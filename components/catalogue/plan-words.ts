@@ -10,7 +10,14 @@ import {
 import type { CompareWords } from "./plan-compare-sheet";
 import type { FilterWords } from "./plan-filter-sheet";
 
-export type ToolWords = { open: string; none: string; filter: FilterWords; compare: CompareWords };
+export type ToolWords = {
+  open: string;
+  none: string;
+  durations: string;
+  recommended: string;
+  filter: FilterWords;
+  compare: CompareWords;
+};
 
 /** The texts of filters, orders and comparison, passed to client components. */
 export async function toolWords(): Promise<ToolWords> {
@@ -21,6 +28,8 @@ export async function toolWords(): Promise<ToolWords> {
   return {
     open: t("tools.filter"),
     none: t("filters.none"),
+    durations: t("durations"),
+    recommended: t("recommended"),
     filter: {
       title: t("filters.title"),
       close,

@@ -3,17 +3,24 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/i18n/routing";
 import { SearchBox } from "./search-box";
 
+const LABEL = {
+  shown: "mb-2 block font-semibold text-base",
+  wide: "mb-2 block font-semibold text-base max-sm:sr-only",
+  hidden: "sr-only",
+} as const;
+
 type SearchFieldProps = {
   id: string;
   locale: Locale;
-  hideLabel?: boolean;
+  /** Where the label is visible: everywhere, from 640 px on, or nowhere. */
+  label?: keyof typeof LABEL;
   /** Whether destinations are suggested below the field. */
   suggests?: boolean;
   children?: ReactNode;
 };
 
 /** The labelled search field with the elements beside it. */
-export async function SearchField({ id, locale, hideLabel = false, suggests = false, children }: SearchFieldProps) {
+export async function SearchField({ id, locale, label = "shown", suggests = false, children }: SearchFieldProps) {
   const t = await getTranslations("catalogue");
   const words = {
     placeholder: t("search.placeholder"),
@@ -26,7 +33,7 @@ export async function SearchField({ id, locale, hideLabel = false, suggests = fa
   };
   return (
     <div>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-2 block font-semibold text-base"}>
+      <label htmlFor={id} className={LABEL[label]}>
         {t("search.label")}
       </label>
       <div className="relative flex gap-2">

@@ -6,7 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { GuardedLink } from "./guarded-link";
-import { TABS, tabOf } from "./tabs";
+import { hasTabBar, TABS, tabOf } from "./tabs";
 
 const ICONS = { home: homeIcon, browse: compassIcon, myEsims: simIcon, orders: receiptIcon, account: userIcon };
 
@@ -16,9 +16,12 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
   const active = tabOf(route);
   return (
     <nav
-      data-dock="tabs"
+      data-dock={hasTabBar(route) ? "tabs" : undefined}
       aria-label={t("tabs")}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:static md:mr-auto md:border-0 md:bg-transparent md:p-0"
+      className={cn(
+        "fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:static md:mr-auto md:border-0 md:bg-transparent md:p-0",
+        !hasTabBar(route) && "max-md:hidden",
+      )}
     >
       <ul className="mx-auto flex max-w-120 md:max-w-none md:gap-1">
         {TABS.map((screen) => {

@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
-import { destinationKeys } from "@/lib/plans/rules";
+import { destinationKeys, withoutTwins } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { travellerClient } from "@/lib/supabase/traveller";
 import { fitsEsim } from "./rules";
@@ -25,7 +25,7 @@ async function readOptions(planId: string): Promise<CataloguePlan[]> {
       .order("id")
       .range(from, to),
   );
-  return rows.map(cataloguePlanFromRow).filter((option) => fitsEsim(option, bought));
+  return withoutTwins(rows.map(cataloguePlanFromRow).filter((option) => fitsEsim(option, bought)));
 }
 
 /** Plans on sale that may go onto an eSIM. @param planId the plan the eSIM was bought with; undefined while unknown */

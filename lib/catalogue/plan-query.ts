@@ -35,10 +35,22 @@ export function planFilterIn(search: string): PlanFilter {
   };
 }
 
-/** Adds a filter to a path's query string; default values are left out. @param path may have a query string already */
-export function withPlanFilter(path: string, filter: PlanFilter): string {
-  const asked = Object.entries({ ...filter, sort: filter.sort === noFilter.sort ? null : filter.sort });
-  const chosen = asked.filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null);
+/** The length of the trip that an address asks for, in days; '' where it asks for none. @param search the query string */
+export function daysIn(search: string): string {
+  const days = new URLSearchParams(search).get("days") ?? "";
+  return /^[1-9]\d{0,3}$/.test(days) ? days : "";
+}
+
+/**
+ * Adds a filter and the length of the trip to a path's query string; default values are left out.
+ * @param path may have a query string already
+ * @param days '' for any length
+ */
+export function withPlanFilter(path: string, filter: PlanFilter, days = ""): string {
+  const asked = { ...filter, sort: filter.sort === noFilter.sort ? null : filter.sort, days: days || null };
+  const chosen = Object.entries(asked).filter(
+    (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null,
+  );
   if (chosen.length === 0) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(chosen)}`;
 }

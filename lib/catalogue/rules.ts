@@ -1,5 +1,6 @@
+import { bestSpeed, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
-import { type DestinationCard, type DestinationType, destinationTypes } from "./types";
+import { type DestinationCard, type DestinationType, destinationTypes, type NetworkOperator } from "./types";
 
 /** Cards of each group on the home page; larger groups show 'View all'. */
 export const HOME_GROUP_LIMIT = 6;
@@ -60,6 +61,37 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
     if (cheaper) best = plan;
   }
   return best ?? plans[0];
+}
+
+type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
+
+/** By what a plan is the cheapest of those it was picked from; null where it is by nothing. */
+export type PickReason = "perGb" | "perDay" | "price" | null;
+
+/** What makes this plan the cheapest of those it was picked from: per GB of limited plans, else per day, else its price. */
+export function pickReason(picked: Comparable, among: readonly Comparable[]): PickReason {
+  const isLowest = (plans: readonly Comparable[], cost: (plan: Comparable) => number) =>
+    plans.every((plan) => cost(picked) <= cost(plan));
+  const limited = among.filter((plan) => !plan.isUnlimited);
+  if (!picked.isUnlimited && isLowest(limited, (plan) => plan.priceRupiah / plan.dataMegabytes)) return "perGb";
+  if (isLowest(among, (plan) => plan.priceRupiah / plan.durationDays)) return "perDay";
+  return isLowest(among, (plan) => plan.priceRupiah) ? "price" : null;
+}
+
+/** The plans of exactly so many days in their order, and those that last longer and so cover the trip too, cheapest first. */
+export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "priceRupiah" | "dataMegabytes">>(
+  plans: readonly Item[],
+  days: number,
+): { exact: Item[]; longer: Item[] } {
+  return {
+    exact: plans.filter(({ durationDays }) => durationDays === days),
+    longer: sortByPrice(plans.filter(({ durationDays }) => durationDays > days)),
+  };
+}
+
+/** Whether every known network of a destination offers 4G or 5G; false where none is known. */
+export function hasFastNetworksOnly(operators: readonly NetworkOperator[]): boolean {
+  return operators.length > 0 && operators.every((operator) => ["4G", "5G"].includes(bestSpeed([operator]) ?? ""));
 }
 
 /** The distinct durations in days, shortest first. */

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/lib/i18n/slugs";
 import { type CataloguePlanRow, cataloguePlanFromRow, placesOf } from "@/lib/plans/rows";
-import { sortByPrice } from "@/lib/plans/rules";
+import { sortByPrice, withoutTwins } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
 import {
@@ -77,7 +77,7 @@ function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
 }
 
 /**
- * The plans of a destination, cheapest first.
+ * The plans of a destination, cheapest first; of two that give the same only the cheaper one.
  * @throws on a failed read, and when no plan is found although the destination counts some
  */
 export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {
@@ -88,8 +88,14 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
   const texts = await orOriginal(readTranslationsOf("bundles", ids, locale));
   const plans = rows.map((row) => toPlan(row, texts.get(row.id)));
   return sortByPrice(
-    plans.map((plan) => ({ ...plan, roamingCountries: localCountries(plan.roamingCountries, locale) })),
+    withoutTwins(plans).map((plan) => ({ ...plan, roamingCountries: localCountries(plan.roamingCountries, locale) })),
   );
+}
+
+/** ISO codes of the countries on sale, the most visited first. @throws on a failed read */
+export async function mostVisitedCountries(): Promise<string[]> {
+  const countries = (await readCards()).filter(({ type }) => type === "country");
+  return countries.toSorted((a, b) => b.popularity_score - a.popularity_score).map(({ iso_code }) => iso_code);
 }
 
 /** The given plans that are on sale, keyed by id; others are missing. @throws on a failed read */

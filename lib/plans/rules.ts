@@ -50,6 +50,23 @@ export function coveredCountries({ places, roamingCountries }: Pick<CataloguePla
   return [...countries.values()];
 }
 
+/** All that the screens say of a plan but its price, in one key. */
+function gainsOf({ isUnlimited, dataMegabytes, durationDays, fairUse, countryCodes, places }: Plan): string {
+  const where = countryCodes.length > 0 ? countryCodes.toSorted() : places.map(({ name }) => name);
+  return JSON.stringify([isUnlimited, dataMegabytes, durationDays, fairUse, where]);
+}
+
+/** Without the dearer of two plans that give the traveller the same; in the given order. */
+export function withoutTwins<Item extends CataloguePlan>(plans: readonly Item[]): Item[] {
+  const cheapest = new Map<string, Item>();
+  for (const plan of sortByPrice(plans)) {
+    const gains = gainsOf(plan);
+    if (!cheapest.has(gains)) cheapest.set(gains, plan);
+  }
+  const kept = new Set(cheapest.values());
+  return plans.filter((plan) => kept.has(plan));
+}
+
 /** Keys of a plan's destination as the catalogue compares them: the code of each place, else its name. */
 export function destinationKeys({ places }: Pick<Plan, "places">): string[] {
   return [...new Set(places.map(({ code, name }) => code ?? name))];

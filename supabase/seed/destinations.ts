@@ -7,10 +7,6 @@ import type { DestinationRow, OperatorItem, RoamingItem, TranslationRow } from "
 
 type Named = { row: DestinationRow; idName: string };
 
-/** A region lists the first networks of its most visited countries, at most 40 in all. */
-const REGIONAL_COUNTRIES = 20;
-const NETWORKS_PER_COUNTRY = 2;
-
 function operatorItem({ brand, network, speeds }: Operator): OperatorItem {
   return { network_name: network, brand_name: brand, supported_speeds: speeds };
 }
@@ -36,10 +32,11 @@ function countryDestination(country: Country): Named {
   return { row, idName: country.idName };
 }
 
+/** Every network of a region's countries, those of the most visited countries first, each once. */
 function regionalOperators(members: readonly Country[]): OperatorItem[] {
-  const visited = [...members].sort((a, b) => b.popularity - a.popularity).slice(0, REGIONAL_COUNTRIES);
-  const items = visited.flatMap((country) => country.operators.slice(0, NETWORKS_PER_COUNTRY).map(operatorItem));
-  return [...new Map(items.map((item) => [item.network_name, item])).values()];
+  const visited = members.toSorted((a, b) => b.popularity - a.popularity);
+  const items = visited.flatMap((country) => country.operators.map(operatorItem));
+  return [...new Map(items.map((item) => [`${item.brand_name}/${item.network_name}`, item])).values()];
 }
 
 function membersOf(destination: string): Country[] {

@@ -3,7 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 const plans = (page: Page) => page.locator("[data-plan]:visible");
 const filters = (page: Page) => page.getByRole("button", { name: /^Filter & sort/ });
 const chip = (page: Page, group: string, name: string) =>
-  page.getByRole("dialog").getByRole("group", { name: group, exact: true }).getByRole("button", { name, exact: true });
+  page
+    .getByRole("dialog")
+    .getByRole("group", { name: group, exact: true })
+    .getByRole("button", { name: `${name}, ${group}`, exact: true });
 
 async function choose(page: Page, group: string, name: string): Promise<void> {
   await filters(page).click();
@@ -137,4 +140,83 @@ test("without JavaScript the countries and networks are shown, and controls that
   await expect(page.locator("details[open]").getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Filter & sort/ })).toBeHidden();
   await context.close();
+});
+
+for (const [language, paths] of [
+  ["Indonesian", ["/destinasi/jepang", "/destinasi/eropa", "/destinasi/jepang?days=3"]],
+  ["English", ["/destination/japan", "/destination/europe", "/destination/europe?days=7"]],
+] as const) {
+  test(`no two plans of a page read the same, and every control has a name of its own (${language})`, async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole("button", { name: /^(Bandingkan|Compare)$/ }).click();
+      const namesOf = (selector: string) =>
+        page.locator(selector).evaluateAll((inputs: HTMLInputElement[]) =>
+          inputs.map((input) => {
+            const text = input.getAttribute("aria-label") ?? input.labels?.[0]?.textContent ?? "";
+            return text.replace(/Rp\s[\d.]+$/, "").trim();
+          }),
+        );
+      for (const selector of ["input[name=bundle]", "input[name=compare]", "input[name=days]"]) {
+        const names = await namesOf(selector);
+        expect(names.length).toBeGreaterThan(2);
+        expect([path, names.filter((name, index) => name === "" || names.indexOf(name) !== index)]).toEqual([path, []]);
+      }
+      await page.getByRole("button", { name: /^Filter &/ }).click();
+      const chips = await page
+        .getByRole("dialog")
+        .getByRole("button")
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? button.textContent));
+      expect(chips.length).toBeGreaterThan(20);
+      expect(new Set(chips).size).toBe(chips.length);
+    }
+  });
+}
+
+test("plan groups are headings, and unlimited plans stand by the speed after their limit with days as rows", async ({
+  page,
+}) => {
+  await page.goto("/destinasi/jepang");
+  for (const [level, name] of [
+    [2, "Paket Data Limited"],
+    [2, "Paket Data Unlimited"],
+    [3, "FUP 1GB/Hari, lalu 512 kbps"],
+    [3, "FUP 1GB/Hari, lalu 1,25 Mbps"],
+    [3, "FUP 2GB/Hari, lalu 2 Mbps"],
+  ] as const) {
+    await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
+  }
+  const rows = page.getByRole("group", { name: "FUP 1GB/Hari, lalu 512 kbps" }).locator(".pass-row-title");
+  await expect(rows).toHaveText([1, 3, 5, 7, 10, 15].map((days) => new RegExp(`^${days} Hari`)));
+});
+
+test("the first plan with its price and the first destination stand in the first screen of a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ["/destinasi/jepang", "/destinasi/eropa", "/destination/europe", "/destination/japan"]) {
+    await page.goto(path);
+    const price = page
+      .locator("[data-plan]")
+      .first()
+      .getByText(/^Rp\s[\d.]+$/);
+    const [plan, bar] = await Promise.all([price.boundingBox(), page.locator("[data-slot=action-bar]").boundingBox()]);
+    expect([path, (plan?.y ?? 0) + (plan?.height ?? 0) <= (bar?.y ?? 0)]).toEqual([path, true]);
+    await expect(page.locator("nav:has([aria-current=true])").filter({ visible: true })).toHaveCount(0);
+  }
+  for (const path of ["/", "/en"]) {
+    await page.goto(path);
+    const row = page.locator(".pass-row").first();
+    const [first, tabs] = await Promise.all([row.boundingBox(), page.locator("[data-dock]").boundingBox()]);
+    expect([path, (first?.y ?? 0) + (first?.height ?? 0) <= (tabs?.y ?? 0)]).toEqual([path, true]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/rupiah.*QRIS/);
+  }
+});
+
+test("a region names all networks of its countries", async ({ page }) => {
+  await page.goto("/destinasi/eropa");
+  await page.locator("summary").filter({ hasText: "Operator jaringan" }).click();
+  await expect(page.getByRole("dialog").getByText("Menampilkan 144 dari 144")).toBeVisible();
 });

@@ -14,10 +14,10 @@ async function readTiles(page: Page): Promise<Tile[]> {
   );
   const texts = await tiles(page).locator("label:first-child").allInnerTexts();
   return texts.map((text, index) => {
-    const [, amount, unit] = /(?:^|\n)([\d.,]+) (GB|MB)\n/.exec(text) ?? [];
+    const [, amount, unit] = /(?:^|\n)([\d.,]+) (GB|MB)(?:\n| ·)/.exec(text) ?? [];
     const prices = [...text.matchAll(/Rp\s([\d.]+)$/gm)];
     return {
-      isUnlimited: /(?:^|\n)Unlimited\n/.test(text),
+      isUnlimited: /Unlimited/.test(text),
       megabytes: Number(amount?.replace(",", ".") ?? 0) * (unit === "GB" ? 1000 : 1),
       days: days[index] ?? Number.NaN,
       price: Number((prices.at(-1)?.[1] ?? "").replaceAll(".", "")),
@@ -83,7 +83,8 @@ test("a tap chooses a plan, a second tap or Escape clears it, and the button cho
   const chosen = page.locator("input[name=bundle]:checked");
   await bar(page, "Pilih Paket Dulu").click();
   const best = tiles(page).filter({ has: chosen });
-  await expect(best).toContainText("Paling hemat");
+  await expect(best).toContainText("Termurah per GB");
+  await expect(page.getByText("Kami pilihkan yang paling murah per GB.").filter({ visible: true })).toBeVisible();
   await expect(page).toHaveURL(/\?plan=/);
   await best.locator("label").first().click();
   await expect(chosen).toHaveCount(0);
@@ -99,14 +100,42 @@ test("a tap chooses a plan, a second tap or Escape clears it, and the button cho
   await expect(bar(page, "Pilih Paket Dulu")).toBeVisible();
 });
 
-test("a duration chip shows the plans of that many days, and 'recommended' shows all", async ({ page }) => {
-  await page.goto("/destination/japan");
-  const all = await tiles(page).count();
-  await page.getByText("7d", { exact: true }).click();
-  await expect.poll(() => tiles(page).count()).toBeLessThan(all);
-  expect([...new Set((await readTiles(page)).map(({ days }) => days))]).toEqual([7]);
-  await page.getByText("Recommended", { exact: true }).click();
-  await expect(tiles(page)).toHaveCount(all);
+test("a duration chip shows the plans of that many days, then longer ones by price; the bar's price follows", async ({
+  page,
+}) => {
+  await page.goto("/destinasi/jepang");
+  const all = await readTiles(page);
+  await page.getByRole("radio", { name: "7 hari", exact: true }).check({ force: true });
+  const longer = page.getByRole("group", { name: "Juga cukup untuk 7 hari Anda" });
+  await expect(longer.getByRole("heading", { level: 2 })).toBeVisible();
+  const shown = await readTiles(page);
+  const exact = shown.filter(({ days }) => days === 7);
+  const rest = shown.slice(exact.length);
+  expect(exact).toHaveLength(all.filter(({ days }) => days === 7).length);
+  expect(shown.slice(0, exact.length)).toEqual(exact);
+  expect(rest).toHaveLength(all.filter(({ days }) => days > 7).length);
+  expect(rest.map(({ price }) => price)).toEqual(rest.map(({ price }) => price).toSorted((a, b) => a - b));
+  await expect(longer.locator("[data-plan]")).toHaveCount(rest.length);
+  const lowest = Math.min(...shown.map(({ price }) => price));
+  await expect(page.locator("[data-slot=action-bar]")).toContainText(
+    `Rp ${new Intl.NumberFormat("id-ID").format(lowest)}`,
+  );
+  await expect(page).toHaveURL(/\?days=7$/);
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(shown.length);
+  await page.getByText("Rekomendasi", { exact: true }).click();
+  await expect(tiles(page)).toHaveCount(all.length);
+});
+
+test("for a trip that one plan fits exactly, the button picks that plan and says why", async ({ page }) => {
+  await page.goto("/destinasi/jepang?days=3");
+  await expect(page.getByRole("radio", { name: "3 hari", exact: true })).toBeChecked();
+  await bar(page, "Pilih Paket Dulu").click();
+  await expect(tiles(page).filter({ has: page.locator("input[name=bundle]:checked") })).toHaveAttribute(
+    "data-days",
+    "3",
+  );
+  await expect(page.getByText("Kami pilihkan yang paling murah per hari.").filter({ visible: true })).toBeVisible();
 });
 
 type Fits = (tile: Tile, all: readonly Tile[]) => boolean;
@@ -146,7 +175,9 @@ test("every quick filter and smart category shows exactly the matching plans", a
   await page.getByRole("button", { name: /^Filter & urutkan/ }).click();
   for (const [group, chips] of Object.entries(filters)) {
     for (const [name, fits] of Object.entries(chips)) {
-      const chip = dialog.getByRole("group", { name: group }).getByRole("button", { name, exact: true });
+      const chip = dialog
+        .getByRole("group", { name: group })
+        .getByRole("button", { name: `${name}, ${group}`, exact: true });
       await chip.click();
       await expect(chip).toHaveAttribute("aria-pressed", "true");
       const expected = all.filter((tile) => fits(tile, all));
@@ -157,9 +188,12 @@ test("every quick filter and smart category shows exactly the matching plans", a
       await chip.click();
     }
   }
-  await dialog.getByRole("group", { name: "Pilihan cepat" }).getByRole("button", { name: "Nilai terbaik" }).click();
+  await dialog
+    .getByRole("group", { name: "Pilihan cepat" })
+    .getByRole("button", { name: /^Nilai terbaik/ })
+    .click();
   await expect(tiles(page)).toHaveCount(1);
-  await expect(tiles(page)).toContainText("Paling hemat");
+  await expect(tiles(page)).toContainText("Termurah per GB");
 });
 
 test("a country page lists the country as supported, with its networks", async ({ page }) => {

@@ -45,12 +45,12 @@ export default async function HomePage({ params }: Props) {
       <JsonLd data={siteSchema({ locale, description: app("description") })} />
       <div className="group/browse">
         <HomeHero locale={locale} />
-        <HomePromos />
         <HomeEsims locale={locale} />
-        <div className="mt-8 flex flex-col gap-8 md:mt-12 md:gap-12">
+        <div className="mt-3 flex flex-col gap-8 md:mt-12 md:gap-12">
           {groupByType(destinations).map(({ type, cards }) => (
             <DestinationGroup key={type} type={type} cards={cards} locale={locale} />
           ))}
+          <HomePromos />
           {destinations.length === 0 && <EmptyState art={<EmptyArt />} title={t("home.noMatch")} />}
           <section aria-labelledby="steps">
             <h2 id="steps" className="mb-5 text-lg">

@@ -18,7 +18,7 @@ const PROMOS = [
 export async function HomePromos() {
   const t = await getTranslations("install.promo");
   return (
-    <nav aria-label={t("label")} className="mt-6 grid gap-3 md:mt-8 md:grid-cols-2 md:gap-4">
+    <nav aria-label={t("label")} className="grid gap-3 md:grid-cols-2 md:gap-4">
       {PROMOS.map(({ key, screen, art }) => (
         <Link
           key={key}

@@ -38,7 +38,7 @@ export const journeyTexts = {
     destination: "/destination/japan",
     destinationName: "Japan",
     search: "Where are you going?",
-    chooseFirst: "Pick the best value per GB",
+    chooseFirst: "Pick a plan for me",
     buy: "Buy now",
     signUp: "Sign up",
     fullName: /^Full name/,

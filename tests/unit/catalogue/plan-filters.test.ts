@@ -15,7 +15,7 @@ import {
   quickFilters,
   sortPlans,
 } from "@/lib/catalogue/plan-filters";
-import { filterCount, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
+import { daysIn, filterCount, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { bestValue } from "@/lib/catalogue/rules";
 
 const fixed = (gigabytes: number, durationDays: number, priceRupiah: number): FilterablePlan => ({
@@ -195,4 +195,11 @@ describe("a filter in the address", () => {
     expect(filterCount(noFilter)).toBe(0);
     expect(filterCount({ ...noFilter, data: "small", sort: "price" })).toBe(2);
   });
+});
+
+test("the length of the trip goes into the address and back; what is no number of days counts as not asked", () => {
+  const path = withPlanFilter("/destinasi/jepang", noFilter, "7");
+  expect(path).toBe("/destinasi/jepang?days=7");
+  expect(daysIn("?days=7")).toBe("7");
+  for (const asked of ["", "?days=", "?days=0", "?days=-3", "?days=x"]) expect(daysIn(asked)).toBe("");
 });

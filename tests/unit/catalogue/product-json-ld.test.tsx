@@ -10,7 +10,8 @@ const plan = (id: string, priceRupiah: number, coverage: string): PlanChoice => 
   isUnlimited: false,
   dataMegabytes: 3000,
   durationDays: 30,
-  data: "3GB",
+  codes: -1,
+  data: "3 GB",
   duration: "30 Hari",
   price: "",
   perGb: "",
@@ -30,8 +31,8 @@ test("a destination's plans are its offers, with their prices and addresses", ()
     description: "</script>",
     url: "http://localhost:3000/destinasi/jepang",
     offers: [
-      { sku: "a", name: "3GB · 30 Hari", price: 103_500, url: "http://localhost:3000/destinasi/jepang?plan=a" },
-      { sku: "b", name: "3GB · 30 Hari · 30 negara", price: 332_000 },
+      { sku: "a", name: "3 GB · 30 Hari", price: 103_500, url: "http://localhost:3000/destinasi/jepang?plan=a" },
+      { sku: "b", name: "3 GB · 30 Hari · 30 negara", price: 332_000 },
     ],
   });
 });

@@ -6,6 +6,9 @@ import {
   coverageVariants,
   durationChoices,
   groupByType,
+  hasFastNetworksOnly,
+  pickReason,
+  plansForTrip,
   pricePerGb,
   sortDestinations,
   splitByAllowance,
@@ -111,6 +114,60 @@ describe("best value", () => {
       }),
     );
   });
+});
+
+describe("the reason of a pick", () => {
+  const plans = [
+    unlimited("week", 179_500, 7),
+    unlimited("day", 37_500, 1),
+    fixed("1GB", 1000, 45_500),
+    fixed("20GB", 20_000, 420_000),
+  ];
+  const reasonOf = (id: string, among = plans) => {
+    const picked = among.find((plan) => plan.id === id);
+    return picked && pickReason(picked, among);
+  };
+
+  test("is the price per GB for the best value, and nothing for a plan that is the cheapest by nothing", () => {
+    expect(reasonOf("20GB")).toBe("perGb");
+    expect(reasonOf("1GB")).toBe("perDay");
+    expect(reasonOf("week")).toBeNull();
+  });
+
+  test("is the price per day, else the price, among unlimited plans", () => {
+    const two = [unlimited("a", 100_000, 10), unlimited("b", 15_000, 1)];
+    expect([reasonOf("a", two), reasonOf("b", two)]).toEqual(["perDay", "price"]);
+  });
+
+  test("is never false", () => {
+    fc.assert(
+      fc.property(fc.array(plan, { minLength: 1 }), (all) => {
+        const best = bestValue(all);
+        fc.pre(best !== undefined);
+        const why = best && pickReason(best, all);
+        if (best && !best.isUnlimited) expect(why).toBe("perGb");
+        if (best && why === "price") expect(best.priceRupiah).toBe(Math.min(...all.map((item) => item.priceRupiah)));
+      }),
+    );
+  });
+});
+
+test("a trip is covered by plans of its length, and by longer ones from the cheapest", () => {
+  const plans = [
+    fixed("30", 3000, 103_500, 30),
+    unlimited("3", 88_000, 3),
+    fixed("7", 1000, 45_500, 7),
+    unlimited("1", 37_500, 1),
+  ];
+  const { exact, longer } = plansForTrip(plans, 3);
+  expect([exact, longer].map((list) => list.map(({ id }) => id))).toEqual([["3"], ["7", "30"]]);
+});
+
+test("coverage is called excellent only where every known network offers 4G or 5G", () => {
+  const network = (...speeds: string[]) => ({ brandName: "A", networkName: "A", speeds });
+  expect(hasFastNetworksOnly([network("4G", "5G"), network("3G", "4G")])).toBe(true);
+  expect(hasFastNetworksOnly([network("4G", "5G"), network("3G")])).toBe(false);
+  expect(hasFastNetworksOnly([])).toBe(false);
 });
 
 describe("price per GB", () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { bestSpeed, coveredCountries, destinationKeys, pricePerDay, sortByPrice, speedLabel } from "@/lib/plans/rules";
+import {
+  bestSpeed,
+  coveredCountries,
+  destinationKeys,
+  pricePerDay,
+  sortByPrice,
+  speedLabel,
+  withoutTwins,
+} from "@/lib/plans/rules";
+import { seedPlans } from "./samples";
 
 const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
   id,
@@ -68,5 +77,28 @@ describe("where a plan works", () => {
     expect(codes([place("JP")], [])).toEqual(["JP"]);
     expect(codes([place("JP")], [place("KR")])).toEqual(["KR", "JP"]);
     expect(codes([place(null, "Atlantis")], [])).toEqual([]);
+  });
+});
+
+describe("plans that give the same", () => {
+  const plans = seedPlans();
+
+  test("the demo catalogue has none", () => {
+    expect(plans.filter((plan) => !withoutTwins(plans).includes(plan))).toEqual([]);
+  });
+
+  test("are offered once, at the lower price, in the given order", () => {
+    const [first, second] = plans;
+    if (!first || !second) throw new Error("no plans");
+    const dearer = { ...first, id: "dearer", vendorName: "other", priceRupiah: first.priceRupiah + 500 };
+    expect(withoutTwins([dearer, second, first])).toEqual([second, first]);
+  });
+
+  test("differ already in the speed after the limit, or in one country", () => {
+    const unlimited = plans.find((plan) => plan.fairUse);
+    if (!unlimited?.fairUse) throw new Error("no unlimited plan");
+    const faster = { ...unlimited, fairUse: { ...unlimited.fairUse, reducedMbps: 9 } };
+    const wider = { ...unlimited, countryCodes: [...unlimited.countryCodes, "XX"] };
+    expect(withoutTwins([unlimited, faster, wider])).toHaveLength(3);
   });
 });

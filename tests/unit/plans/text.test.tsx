@@ -76,6 +76,20 @@ test("the payment screen uses the invoice's text", async () => {
   for (const part of text.inOneLine(plan).split(" · ")) expect(markup).toContain(part);
 });
 
+test.each(locales)(
+  "no two plans that one screen offers for an eSIM read the same without their place (%s)",
+  async (locale) => {
+    const text = await planTextIn(locale);
+    for (const [set, members] of Map.groupBy(plans, ({ places }) => places[0]?.name)) {
+      const terms = members.map((plan) => text.terms(plan));
+      expect(
+        terms.filter((line, index) => terms.indexOf(line) !== index),
+        set,
+      ).toEqual([]);
+    }
+  },
+);
+
 describe("a plan in one line", () => {
   const japan = [{ name: "Japan", code: "JP", region: "Asia" }];
   const line = async (plan: Partial<CataloguePlan>, locale: Locale = "id") =>

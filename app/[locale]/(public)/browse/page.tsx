@@ -63,7 +63,7 @@ export default async function BrowsePage() {
         fields={
           <>
             <div className="md:max-w-prose">
-              <SearchField id="browse-search" locale={locale} hideLabel />
+              <SearchField id="browse-search" locale={locale} label="hidden" />
             </div>
             <div className="md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6">
               <TypeChips />

@@ -7,7 +7,7 @@ import { EarlyInstall } from "@/components/content/guide/early-install";
 import { Shell } from "@/components/layout/shell";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices } from "@/lib/catalogue/rules";
-import { findDestination, plansOf, popularPages } from "@/lib/catalogue/service";
+import { findDestination, mostVisitedCountries, plansOf, popularPages } from "@/lib/catalogue/service";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
@@ -66,6 +66,7 @@ export default async function DestinationPage({ params }: Props) {
   const route = routeIn(locale);
   const name = t("title", { name: destination.name });
   const surroundings = await surroundingsOf(destination, plans, locale);
+  const mostVisited = await mostVisitedCountries();
   const { description } = await textsOf(destination, plans, startingRupiah);
   const crumbs = [
     { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
@@ -80,6 +81,7 @@ export default async function DestinationPage({ params }: Props) {
         destination={destination}
         plans={plans}
         startingRupiah={startingRupiah}
+        mostVisited={mostVisited}
         locale={locale}
         description={description}
       />

@@ -1,0 +1,215 @@
+"use client";
+
+import { Fragment, type ReactNode } from "react";
+import { PassStub } from "@/components/brand/pass";
+import { bestValue, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import type { PlanChoice } from "./plan-texts";
+
+export type ListWords = {
+  limited: string;
+  limitedLine: string;
+  unlimited: string;
+  unlimitedLine: string;
+  best: string;
+  compare: string;
+  /** With '#' for the number of days. */
+  longer: string;
+  longerLine: string;
+};
+
+type Shared = { words: ListWords; bestId: string | undefined; selectedId: string | undefined };
+
+const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** What sets an unlimited plan apart from the others of as many days. */
+const tierOf = ({ fairUse, coverage }: PlanChoice) => words(fairUse, coverage);
+
+/** The name by which a plan is known on its page, the price apart. */
+const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => words(data, duration, fairUse, coverage);
+
+function CompareBox({ plan, label }: { plan: PlanChoice; label: string }) {
+  return (
+    <label className="hidden min-h-11 items-center justify-center gap-2 text-sm group-data-comparing/plans:flex">
+      <input type="checkbox" form="" name="compare" value={plan.id} className="size-5 accent-sea" />
+      {label}
+      <span className="sr-only">{choiceName(plan)}</span>
+    </label>
+  );
+}
+
+function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared & { plan: PlanChoice }) {
+  const { id, data, duration, price, perGb, perDay, coverage, durationDays } = plan;
+  return (
+    <div data-plan={id} data-days={durationDays} className="flex min-w-0 flex-col">
+      <PassStub
+        as="label"
+        className="flex-1"
+        data={data}
+        days={duration}
+        price={price}
+        tag={id === bestId ? best : undefined}
+        note={
+          <>
+            {coverage && <span className="block font-medium text-ink">{coverage}</span>}
+            <span className="block">{perGb}</span>
+            <span className="block">{perDay}</span>
+          </>
+        }
+      >
+        <input type="radio" name="bundle" value={id} defaultChecked={id === selectedId} required className="sr-only" />
+      </PassStub>
+      <CompareBox plan={plan} label={compare} />
+    </div>
+  );
+}
+
+type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
+
+/** A plan as a row: what differs within its group, and the price. `unseen` completes its name for a screen reader. */
+function PlanRow({ plan, title, unseen, detail, words: { best, compare }, bestId, selectedId }: RowProps) {
+  return (
+    <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
+      <label className="pass pass-row">
+        <input
+          type="radio"
+          name="bundle"
+          value={plan.id}
+          defaultChecked={plan.id === selectedId}
+          required
+          className="sr-only"
+        />
+        <span data-tear="right" className="pass-part">
+          <span className="pass-row-main">
+            {plan.id === bestId && <span className="font-semibold text-sunrise-text text-xs">{best}</span>}
+            <span className="pass-row-title">
+              {title}
+              {unseen && <span className="sr-only"> · {unseen}</span>}
+            </span>
+            <span className="pass-row-detail">{detail}</span>
+          </span>
+        </span>
+        <span data-tear="left" className="pass-part whitespace-nowrap font-bold text-base">
+          <span aria-hidden="true" className="pass-perforation" />
+          {plan.price}
+        </span>
+      </label>
+      <CompareBox plan={plan} label={compare} />
+    </div>
+  );
+}
+
+const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
+
+/** A heading and its plans; `line` stands below them on a phone's first screen. */
+function Group({ id, title, line, children }: { id: string; title: string; line: string; children: ReactNode }) {
+  return (
+    <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0">
+      <legend className="mb-2">
+        <h2 className="text-lg">{title}</h2>
+      </legend>
+      {children}
+      <p id={`${id}-line`} className="mt-3 max-w-prose text-muted text-sm">
+        {line}
+      </p>
+    </fieldset>
+  );
+}
+
+function LimitedPlans({ plans, ...shared }: Shared & { plans: readonly PlanChoice[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <Group id="limited" title={shared.words.limited} line={shared.words.limitedLine}>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanStub key={plan.id} plan={plan} {...shared} />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type UnlimitedProps = Shared & { plans: readonly PlanChoice[]; isSorted: boolean };
+
+/** Unlimited plans by the speed after their limit, each with its days as rows. */
+function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
+  if (plans.length === 0) return null;
+  const rows = isSorted ? plans : plans.toSorted((a, b) => a.durationDays - b.durationDays);
+  const tiers = [...Map.groupBy(rows, tierOf)];
+  return (
+    <Group id="unlimited" title={shared.words.unlimited} line={shared.words.unlimitedLine}>
+      <div className="flex flex-col gap-5">
+        {tiers.map(([tier, members]) => (
+          <fieldset key={tier} data-plans="" className="min-w-0">
+            <legend className="mb-2">
+              <h3 className="font-semibold text-sm">{tier}</h3>
+            </legend>
+            <div className={ROWS}>
+              {members.map((plan) => (
+                <PlanRow
+                  key={plan.id}
+                  plan={plan}
+                  title={plan.duration}
+                  unseen={words(plan.data, tier)}
+                  detail={plan.perDay}
+                  {...shared}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Plans that last longer than the trip, all kinds together, cheapest first. */
+function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly PlanChoice[]; days: string }) {
+  if (plans.length === 0) return null;
+  return (
+    <Group id="longer" title={shared.words.longer.replace("#", days)} line={shared.words.longerLine}>
+      <div className={ROWS}>
+        {plans.map((plan) => (
+          <PlanRow
+            key={plan.id}
+            plan={plan}
+            title={words(plan.data, plan.duration)}
+            detail={words(tierOf(plan), plan.perGb || plan.perDay)}
+            {...shared}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type PlanListsProps = {
+  /** The plans that the filters leave, in their order. */
+  plans: readonly PlanChoice[];
+  /** The length of the trip, '' for any. */
+  days: string;
+  /** Whether the traveller has asked for an order; else the days of unlimited plans ascend. */
+  isSorted: boolean;
+  words: ListWords;
+  selectedId: string | undefined;
+  /** What the limits of unlimited plans mean, shown below all plans. */
+  rules: ReactNode;
+};
+
+/**
+ * The plans as radio buttons, so that a plain form can submit the choice: limited and unlimited ones, and for a trip of so
+ * many days first those of exactly that length. 'Best value' is the lowest price per GB of all that are shown.
+ */
+export function PlanLists({ plans, days, isSorted, words: texts, selectedId, rules }: PlanListsProps) {
+  const { exact, longer } = days === "" ? { exact: [...plans], longer: [] } : plansForTrip(plans, Number(days));
+  const { limited, unlimited } = splitByAllowance(exact);
+  const best = bestValue(plans.filter((plan) => days === "" || plan.durationDays >= Number(days)));
+  const shared = { words: texts, bestId: best?.isUnlimited ? undefined : best?.id, selectedId };
+  return (
+    <Fragment>
+      <LimitedPlans plans={limited} {...shared} />
+      <UnlimitedPlans plans={unlimited} isSorted={isSorted} {...shared} />
+      <LongerPlans plans={longer} days={days} {...shared} />
+      {[...exact, ...longer].some(({ isUnlimited }) => isUnlimited) && rules}
+    </Fragment>
+  );
+}

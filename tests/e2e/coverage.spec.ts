@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { buyEsim } from "./support/esims.ts";
+
+const TEXTS = {
+  id: {
+    path: "/destinasi/eropa",
+    prefix: "",
+    pick: "Pilih Paket Dulu",
+    buy: "Beli Sekarang",
+    worksIn: "Berlaku di 30 negara",
+    leftOut: /Tidak termasuk Turki, Inggris, Swiss, dan 16 negara lain/,
+    listed: "Swiss",
+    place: "Eropa (30 negara)",
+  },
+  en: {
+    path: "/destination/europe",
+    prefix: "/en",
+    pick: "Pick a plan for me",
+    buy: "Buy now",
+    worksIn: "Works in 30 countries",
+    leftOut: /Does not include Turkey, United Kingdom, Switzerland,? and 16 more countries/,
+    listed: "Switzerland",
+    place: "Europe (30 countries)",
+  },
+} as const;
+
+/** The countries of a plan on the screen: the count, what is left out, and at a tap every name. */
+async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof TEXTS)["id" | "en"]): Promise<void> {
+  const button = page.getByRole("button", { name: worksIn }).filter({ visible: true });
+  await expect(button).toContainText(leftOut);
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: worksIn });
+  await expect(dialog.getByRole("listitem")).toHaveCount(49);
+  await expect(dialog.getByRole("list").first().getByText(listed, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
+for (const locale of ["id", "en"] as const) {
+  test(`a plan that leaves out countries of its page says so from the choice to the order and its mail (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const texts = TEXTS[locale];
+    const cookies = await signIn(context, locale);
+    await page.goto(texts.path);
+    await page.getByRole("button", { name: texts.pick }).filter({ visible: true }).click();
+    await expectCountries(page, texts);
+    await page.getByRole("button", { name: texts.buy }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/payment\?/);
+    await expect(page.getByText(texts.place, { exact: true })).toBeVisible();
+    await expectCountries(page, texts);
+
+    const { orderId } = await buyEsim(cookies, "esim_3GB_30D_REUL_V2");
+    await page.goto(`${texts.prefix}/order-detail/${orderId}`);
+    await expect(page.getByRole("heading", { name: texts.place })).toBeVisible();
+    await expectCountries(page, texts);
+  });
+}
