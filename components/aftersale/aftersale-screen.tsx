@@ -4,9 +4,13 @@ import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Unavailable } from "@/components/feedback/unavailable";
+import { useTimeText } from "@/components/time/time-text";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
+import { addedStart, sellableOptions } from "@/lib/aftersale/rules";
+import type { AddedStart } from "@/lib/aftersale/types";
+import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -16,16 +20,19 @@ import { OptionForm } from "./option-form";
 function AfterSaleSkeleton() {
   const t = useTranslations("aftersale");
   return (
-    <Loading
-      label={t("loading")}
-      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
-    >
-      <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
-      <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
+    <Loading label={t("loading")}>
+      <div className="mb-6 flex max-w-prose flex-col gap-2">
+        <Skeleton className="h-5 rounded-tag" />
+        <Skeleton className="h-5 w-2/3 rounded-tag" />
+      </div>
+      <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
+        <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+        </div>
       </div>
     </Loading>
   );
@@ -47,6 +54,28 @@ function ClosedEsim({ esim }: { esim: Esim }) {
     <Unavailable title={t("over.title")} ways={[again]}>
       {t("over.text")}
     </Unavailable>
+  );
+}
+
+/** Shown when every plan would end before the present end: the traveller needs data, not days. */
+function NoLonger({ esim, endsAt }: { esim: Esim; endsAt: Date | null }) {
+  const t = useTranslations("aftersale.noLonger");
+  const { date } = useTimeText();
+  return (
+    <Unavailable title={t("title")} ways={[{ to: { screen: "topUp", id: esim.id }, label: t("action") }]}>
+      {t("text", { end: endsAt ? date(endsAt) : "" })}
+    </Unavailable>
+  );
+}
+
+/** What choosing a plan means here, which for an addition depends on when it would start. */
+function Lead({ kind, starts }: { kind: AfterSaleKind; starts: AddedStart }) {
+  const t = useTranslations("aftersale");
+  const { screen } = ORDER_KINDS[kind];
+  return (
+    <p className="mb-6 max-w-prose text-muted">
+      {screen === "repurchase" ? t("repurchase.lead") : t(`${screen}.lead.${starts}`)}
+    </p>
   );
 }
 
@@ -78,11 +107,14 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
       </Unavailable>
     );
   }
+  const holding = esimHolding(esim.assignments);
+  const sellable = sellableOptions(options.data, { kind, holding, now: new Date() });
+  if (sellable.length === 0) return <NoLonger esim={esim} endsAt={holding.endsAt} />;
   return (
     <>
       {error && <StaleWarning />}
-      <p className="mb-6 max-w-prose text-muted">{t(`${ORDER_KINDS[kind].screen}.lead`)}</p>
-      <OptionForm esim={esim} options={options.data} kind={kind} />
+      <Lead kind={kind} starts={addedStart(holding)} />
+      <OptionForm esim={esim} options={sellable} kind={kind} />
     </>
   );
 }

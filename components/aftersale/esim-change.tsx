@@ -5,6 +5,7 @@ import { PassCard } from "@/components/brand/pass";
 import { StateBadge, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
+import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
@@ -48,14 +49,37 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
           after: chosen ? endText(change.endsAt.after) : null,
         },
   ];
-  const { after: end } = change.endsAt;
-  const becomes = [dataText(change.left.after), ...(end ? [date(end)] : [])].join(" · ");
+  if (!option) return { rows, starts: null, shorter: null, becomes: null };
+  const { before: present, after: end } = change.endsAt;
+  const days = option.durationDays;
+  const line = dataText(change.left.after);
+  const startsWithoutEnd = change.starts === "afterCurrent" ? "afterCurrentUnknown" : change.starts;
   return {
     rows,
-    starts: chosen ? t(`starts.${change.starts}`) : null,
+    starts:
+      change.starts === "afterCurrent" && present
+        ? t("starts.afterCurrent", { end: wib(present), days })
+        : t(`starts.${startsWithoutEnd}`, { days }),
+    /** Said where the eSIM ends earlier with the plan than without, which only a top-up may do. */
+    shorter: present && end && end < present ? t("shorter", { before: date(present), days }) : null,
     /** A one-line summary of the result. */
-    becomes: chosen ? t("becomes", { line: becomes }) : null,
+    becomes: end ? t("becomesUntil", { line, date: date(end) }) : t("becomes", { line }),
   };
+}
+
+/** What happens to data and date, in words below the values. */
+function ChangeWords({ change, className }: { change: ReturnType<typeof useEsimChange>; className: string }) {
+  if (!change?.starts) return null;
+  return (
+    <>
+      <p className={cn("text-muted text-sm", className)}>{change.starts}</p>
+      {change.shorter && (
+        <Alert tone="warning" className={className}>
+          {change.shorter}
+        </Alert>
+      )}
+    </>
+  );
 }
 
 /** What the eSIM has now and after the purchase, value by value. */
@@ -108,7 +132,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
       aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
     >
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
-      {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
+      <ChangeWords change={change} className="mt-3" />
       <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
     </PassCard>
   );
@@ -126,7 +150,7 @@ export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan
         {name} · ICCID {esim.iccid}
       </p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
-      {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
+      <ChangeWords change={change} className="mt-4" />
     </Card>
   );
 }

@@ -4,9 +4,12 @@ import { useTranslations } from "next-intl";
 import { ChangeCard } from "@/components/aftersale/esim-change";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
+import { sellableOptions } from "@/lib/aftersale/rules";
 import { useOpenOrder } from "@/lib/checkout/hooks";
 import { SignedOutError } from "@/lib/core/signed-out";
+import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -19,6 +22,7 @@ type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: s
 /** Checkout of a top-up, an extension or a repurchase for an eSIM the traveller has. */
 export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutProps) {
   const t = useTranslations("checkout");
+  const errorText = useErrorText();
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
@@ -48,6 +52,14 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
     );
   }
   const plan = options.data.find((option) => option.id === bundleId);
+  const asked = { kind, holding: esimHolding(esim.assignments), now: new Date() };
+  if (plan && sellableOptions([plan], asked).length === 0) {
+    return (
+      <Unavailable title={t("notLonger.title")} ways={[otherChoice]}>
+        {errorText({ code: "extension_too_short" })}
+      </Unavailable>
+    );
+  }
   if (!plan) {
     return (
       <Unavailable title={t("notForEsim.title")} ways={[otherChoice]}>

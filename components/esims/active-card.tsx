@@ -10,12 +10,12 @@ import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
 /** A usable eSIM in a list: data used, expiry, and a link to manage it. */
-export function ActiveCard({ esim, headingLevel }: { esim: Esim; headingLevel?: "h2" | "h3" }) {
+export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date; headingLevel?: "h2" | "h3" }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const { name } = useEsimName()(esim);
-  const status = esimStatus(esim, new Date());
-  const validUntil = facts.validUntil(status);
+  const status = esimStatus(esim, now);
+  const validUntil = facts.validUntil(status, esim);
   return (
     <ListedEsim
       esim={esim}
@@ -37,7 +37,7 @@ export function ActiveCard({ esim, headingLevel }: { esim: Esim; headingLevel?: 
         </div>
       }
     >
-      <UsageMeter esim={esim} state={status.state} />
+      <UsageMeter esim={esim} state={status.state} now={now} />
     </ListedEsim>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/feedback/loaded";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/lib/core/use-now";
 import { useEsims } from "@/lib/esims/hooks";
-import { isRunning } from "@/lib/esims/rules";
+import { byUrgency, isRunning } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { ActiveCard } from "./active-card";
 import { NoEsims } from "./no-esims";
+import { useReadings } from "./use-readings";
 
 const GRID = "grid gap-6 md:grid-cols-2 lg:grid-cols-3";
 
@@ -23,14 +25,15 @@ function ActiveSkeleton() {
 }
 
 function RunningEsims({ esims }: { esims: readonly Esim[] }) {
-  const now = new Date();
-  const running = esims.filter((esim) => isRunning(esim, now));
+  const now = useNow();
+  useReadings(esims);
+  const running = byUrgency(esims, now).filter((esim) => isRunning(esim, now));
   if (running.length === 0) return <NoEsims list="running" />;
   return (
     <ul className={GRID}>
       {running.map((esim) => (
         <li key={esim.id} className="min-w-0">
-          <ActiveCard esim={esim} />
+          <ActiveCard esim={esim} now={now} />
         </li>
       ))}
     </ul>

@@ -2,8 +2,9 @@
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { useNow } from "@/lib/core/use-now";
 import { useEsims } from "@/lib/esims/hooks";
-import { isRunning } from "@/lib/esims/rules";
+import { byUrgency, isRunning } from "@/lib/esims/rules";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -17,7 +18,8 @@ type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "pl
 function Section() {
   const t = useTranslations("esims.home");
   const { data } = useEsims();
-  const running = data?.esims.filter((esim) => isRunning(esim, new Date())) ?? [];
+  const now = useNow();
+  const running = byUrgency(data?.esims ?? [], now).filter((esim) => isRunning(esim, now));
   if (running.length === 0) return null;
   return (
     <section aria-labelledby="active-esims" className="mt-8">
@@ -34,7 +36,7 @@ function Section() {
       <ul className="mt-2 grid gap-4 md:grid-cols-2">
         {running.slice(0, SHOWN).map((esim) => (
           <li key={esim.id}>
-            <ActiveCard esim={esim} headingLevel="h3" />
+            <ActiveCard esim={esim} now={now} headingLevel="h3" />
           </li>
         ))}
       </ul>

@@ -6,16 +6,26 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
-import { esimHolding } from "@/lib/esims/holding";
+import { formatRupiah } from "@/lib/core/money";
+import { countedPlans, esimHolding } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 
-/** An eSIM's name: its nickname, or else its destination. `detail` is its plan, after the destination if nicknamed. */
+/** So many plans are named one by one; more are counted. */
+const NAMED_PLANS = 2;
+
+/**
+ * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now (those that run or wait),
+ * after the destination if nicknamed.
+ */
 export function useEsimName() {
+  const t = useTranslations("esims");
   const text = usePlanText();
-  return ({ nickname, plan }: Pick<Esim, "nickname" | "plan">) => {
+  return ({ nickname, plan, assignments }: Pick<Esim, "nickname" | "plan" | "assignments">) => {
     const place = text.place(plan);
-    const summary = text.terms(plan);
+    const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
+    const named = (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
+    const summary = counted.length > NAMED_PLANS ? t("planCount", { count: counted.length }) : named;
     return nickname ? { name: nickname, detail: `${place} · ${summary}` } : { name: place, detail: summary };
   };
 }
@@ -42,15 +52,20 @@ export function useEsimFacts() {
   const text = usePlanText();
   const { date, wib } = useTimeText();
 
-  const validUntil = ({ endsAt, state }: EsimStatus): Fact =>
-    NOT_STARTED.has(state)
-      ? { label: t("starts"), value: t("notStarted") }
-      : { label: t("validUntil"), value: endsAt ? wib(endsAt) : t("endUnknown") };
+  const hasBegun = ({ state }: EsimStatus): boolean => !NOT_STARTED.has(state);
+
+  const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
+    const { endsAt, state } = status;
+    if (hasBegun(status)) {
+      return { label: t(state === "expired" ? "ended" : "validUntil"), value: endsAt ? wib(endsAt) : t("endUnknown") };
+    }
+    return { label: t("starts"), value: t(esimHolding(assignments).hasRun ? "startsAgain" : "notStarted") };
+  };
 
   /** Like `validUntil`, with the device's own time below Jakarta's. */
-  const validUntilMoment = (status: EsimStatus): { label: string; value: ReactNode } => ({
-    ...validUntil(status),
-    ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
+  const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
+    ...validUntil(status, esim),
+    ...(status.endsAt && hasBegun(status) && { value: <Moment at={status.endsAt} /> }),
   });
 
   /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
@@ -62,14 +77,37 @@ export function useEsimFacts() {
     return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
 
-  const daysLeft = ({ daysLeft: count }: EsimStatus, { plan }: Esim): { label: string; value: ReactNode } => ({
-    label: t(count === null ? "validity" : "validityLeft"),
-    value: count === null ? text.duration(plan) : <DaysLeftBadge count={count} />,
-  });
+  /** Days that are left; before the first use those of all plans that wait. */
+  const daysLeft = (status: EsimStatus, { plan, assignments }: Esim): { label: string; value: ReactNode } => {
+    if (status.daysLeft !== null) return { label: t("validityLeft"), value: <DaysLeftBadge count={status.daysLeft} /> };
+    if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
+    const count = esimHolding(assignments).waitingDays || plan.durationDays;
+    return { label: t("validity"), value: t("daysOnceConnected", { count }) };
+  };
+
+  /** Until when it works, or for how many days once it is connected. */
+  const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
+    if (!hasBegun(status)) return daysLeft(status, esim);
+    const until = validUntilMoment(status, esim);
+    if (!status.daysLeft) return until;
+    return {
+      ...until,
+      value: (
+        <>
+          {until.value}
+          <span className="mt-1 block">
+            <DaysLeftBadge count={status.daysLeft} />
+          </span>
+        </>
+      ),
+    };
+  };
 
   const purchased = ({ order }: Esim): Fact => ({ label: t("purchased"), value: date(order.createdAt) });
 
+  const price = ({ order }: Esim): Fact => ({ label: t("price"), value: formatRupiah(order.totalAmount) });
+
   const network = (name: string | null): Fact[] => (name ? [{ label: t("network"), value: name }] : []);
 
-  return { validUntil, validUntilMoment, dataLeft, daysLeft, purchased, network };
+  return { hasBegun, validUntil, validUntilMoment, validity, dataLeft, daysLeft, purchased, price, network };
 }

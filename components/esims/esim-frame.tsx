@@ -16,11 +16,16 @@ import { Link } from "@/lib/i18n/navigation";
 function EsimSkeleton() {
   const t = useTranslations("esims.detail");
   return (
-    <Loading label={t("loading")} className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8">
+    <Loading
+      label={t("loading")}
+      className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
       <Skeleton className="h-96 rounded-card md:col-start-2 md:row-start-1" />
-      <div className="flex flex-col gap-6 md:row-start-1">
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
+      <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-16 rounded-card" />
+        <Skeleton className="h-16 rounded-card" />
+        <Skeleton className="h-16 rounded-card" />
       </div>
     </Loading>
   );

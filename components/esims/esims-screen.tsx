@@ -11,12 +11,14 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesText } from "@/lib/core/text-match";
+import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { esimStatus } from "@/lib/esims/rules";
+import { byUrgency, esimStatus, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -26,13 +28,14 @@ import { networkCountry, networkNames, networkText } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
+import { useReadings } from "./use-readings";
 
 /** An eSIM in the list: expiry, data left, its QR code and a link to its details. */
-function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
+function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
-  const status = esimStatus(esim, new Date());
+  const status = esimStatus(esim, now);
   const { name } = useEsimName()(esim);
   return (
     <>
@@ -61,17 +64,17 @@ function EsimCard({ esim, network }: { esim: Esim; network: string | null }) {
         }
       >
         <div className="flex flex-col gap-5">
-          <UsageMeter esim={esim} state={status.state} />
+          <UsageMeter esim={esim} state={status.state} now={now} />
           <PassFacts
             facts={[
-              facts.validUntil(status),
+              facts.validUntil(status, esim),
               facts.purchased(esim),
               facts.dataLeft(esim, status),
               facts.daysLeft(status, esim),
               ...facts.network(network),
             ]}
           />
-          <AfterSaleLinks esim={esim} place={name} brief />
+          <AfterSaleLinks esim={esim} place={name} now={now} brief />
         </div>
       </ListedEsim>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
@@ -129,6 +132,20 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
       ...networkNames(plan, networks),
     ]),
   );
+  const now = useNow();
+  useReadings(esims);
+  const isOver = (esim: Esim) => nextStep(esim, now) === "repurchase";
+  const sorted = byUrgency(found, now);
+  const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
+  const cards = (shown: readonly Esim[]) => (
+    <ul className={GRID}>
+      {shown.map((esim) => (
+        <li key={esim.id} className="min-w-0">
+          <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <SearchInput
@@ -146,13 +163,18 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
           {t("noMatch.text")}
         </EmptyState>
       ) : (
-        <ul className={GRID}>
-          {found.map((esim) => (
-            <li key={esim.id} className="min-w-0">
-              <EsimCard esim={esim} network={networkText(esim.plan, networks)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {open.length > 0 && cards(open)}
+          {over.length > 0 && (
+            <details open={query !== "" || open.length === 0} className="group/over mt-6">
+              <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold">
+                <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/over:rotate-180" />
+                <h2 className="text-base">{t("over", { count: over.length })}</h2>
+              </summary>
+              <div className="mt-3">{cards(over)}</div>
+            </details>
+          )}
+        </>
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, mailIcon, networkIcon, simIcon, warningIcon } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,6 +15,7 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { CopyField } from "./copy-field";
+import { Part } from "./fold";
 import { DownloadQrLink, QrImage } from "./qr-code";
 import { ShareButton } from "./share-button";
 import { useEsimCalls } from "./use-esim-calls";
@@ -27,8 +27,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
   if (!links) return null;
   const system = systemOf(navigator);
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <p className="mt-1 text-muted text-sm">{system === "other" ? t("desktop") : t("text")}</p>
       {isInAppBrowser(navigator.userAgent) && (
         <Alert tone="warning" className="mt-4">
@@ -50,7 +49,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }
 
@@ -60,13 +59,13 @@ export function QrCard({ esim }: { esim: Esim }) {
   const text = usePlanText();
   const { busy, regenerate } = useEsimCalls(esim);
   return (
-    <Card>
+    <Part>
       <div aria-live="polite">
         {esim.activationCode === null ? (
           <div className="flex gap-3">
             <Spinner className="mt-1 shrink-0 text-sea-text" />
             <div>
-              <h2 className="text-lg">{t("generating")}</h2>
+              <h3 className="text-base">{t("generating")}</h3>
               <p className="mt-1 mb-4 text-muted text-sm">{t("generatingText")}</p>
               <Button variant="outline" loading={busy === "regenerate"} onClick={regenerate}>
                 {t("regenerate")}
@@ -79,7 +78,7 @@ export function QrCard({ esim }: { esim: Esim }) {
               <QrImage esimId={esim.id} place={text.place(esim.plan)} />
             </div>
             <div className="flex flex-col items-center gap-4 text-center lg:items-start lg:text-left">
-              <h2 className="text-lg">{t("title")}</h2>
+              <h3 className="text-base">{t("title")}</h3>
               <p className="text-muted text-sm">{t("hint")}</p>
               <div className="flex flex-wrap gap-3 max-lg:justify-center">
                 <DownloadQrLink esimId={esim.id} />
@@ -89,7 +88,7 @@ export function QrCard({ esim }: { esim: Esim }) {
           </div>
         )}
       </div>
-    </Card>
+    </Part>
   );
 }
 
@@ -98,8 +97,7 @@ export function ManualCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.manual");
   const { activationCode, smdpAddress, matchingId, iccid } = esim;
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       {activationCode && (
         <p className="mt-1 mb-2 text-muted text-sm">
           {t("text")} {t("secret")}
@@ -109,7 +107,7 @@ export function ManualCard({ esim }: { esim: Esim }) {
       {smdpAddress && <CopyField label={t("smdpAddress")} value={smdpAddress} />}
       {matchingId && <CopyField label={t("matchingId")} value={matchingId} />}
       <CopyField label={t("iccid")} value={iccid} />
-    </Card>
+    </Part>
   );
 }
 
@@ -124,8 +122,7 @@ const ESSENTIALS = [
 export function EssentialsCard() {
   const t = useTranslations("esims.essentials");
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <ul className="mt-4 flex flex-col gap-4">
         {ESSENTIALS.map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
@@ -140,7 +137,7 @@ export function EssentialsCard() {
       >
         {t("check")}
       </Link>
-    </Card>
+    </Part>
   );
 }
 
@@ -152,8 +149,7 @@ export function InstallGuide({ esimId }: { esimId: string }) {
   const t = useTranslations("esims.guide");
   const install = useTranslations("install.short");
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <ol className="mt-4 flex flex-col gap-4">
         {SHORT_STEPS.map((step, index) => (
           <li key={step} className="flex gap-3 text-sm">
@@ -175,7 +171,7 @@ export function InstallGuide({ esimId }: { esimId: string }) {
           {t("help")}
         </Link>
       </p>
-    </Card>
+    </Part>
   );
 }
 
@@ -185,13 +181,12 @@ export function EmailCard({ esim }: { esim: Esim }) {
   const { busy, email } = useEsimCalls(esim);
   if (esim.activationCode === null) return null;
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("text")}</p>
       <Button variant="outline" loading={busy === "email"} onClick={email} className="max-sm:w-full">
         {busy !== "email" && <Icon icon={mailIcon} />}
         {t("button")}
       </Button>
-    </Card>
+    </Part>
   );
 }

@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { Flag } from "@/components/brand/flag";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBoughtPlan, useNetworks } from "@/lib/esims/hooks";
 import type { Esim, Network } from "@/lib/esims/types";
 import { coveredCountries } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
+import { Part } from "./fold";
 
 /** Countries shown before the rest is folded, and the most brands named as the provider. */
 const OPEN_COUNTRIES = 3;
@@ -79,14 +79,13 @@ export function NetworkCard({ esim }: { esim: Esim }) {
   const { coverage, error } = usePlanCoverage(esim.plan);
   if (!coverage) {
     return (
-      <Card aria-busy={error ? undefined : true}>
-        <h2 className="text-lg">{t("title")}</h2>
+      <Part title={t("title")} isBusy={!error}>
         {error ? (
           <p className="mt-2 text-muted text-sm">{t("failed")}</p>
         ) : (
           <Skeleton className="mt-4 h-32 rounded-tag" />
         )}
-      </Card>
+      </Part>
     );
   }
   const { countries, speeds } = coverage;
@@ -94,8 +93,7 @@ export function NetworkCard({ esim }: { esim: Esim }) {
   const provider = brands.length > NAMED_BRANDS ? t("brands", { count: brands.length }) : brands.join(", ");
   const rows = countries.map((country) => <CountryNetworks key={country.code} country={country} />);
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <PassFacts
         className="mt-4"
         facts={[
@@ -111,7 +109,7 @@ export function NetworkCard({ esim }: { esim: Esim }) {
           },
         ]}
       />
-      <h3 className="mt-5 text-base">{t("byCountry")}</h3>
+      <h4 className="mt-5 font-semibold text-sm">{t("byCountry")}</h4>
       <ul className="mt-1">{rows.slice(0, OPEN_COUNTRIES)}</ul>
       {rows.length > OPEN_COUNTRIES && (
         <details className="group">
@@ -122,6 +120,6 @@ export function NetworkCard({ esim }: { esim: Esim }) {
         </details>
       )}
       <p className="mt-3 text-muted text-xs">{t("note")}</p>
-    </Card>
+    </Part>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { latestAssignment } from "@/lib/esims/holding";
@@ -11,6 +10,7 @@ import type { Esim } from "@/lib/esims/types";
 import { worksAt } from "@/lib/plans/fair-use";
 import { bestSpeed, gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { FairUse } from "@/lib/plans/types";
+import { Part } from "./fold";
 
 /** What the eSIM can and cannot do. */
 export function FeaturesCard({ esim }: { esim: Esim }) {
@@ -18,8 +18,7 @@ export function FeaturesCard({ esim }: { esim: Esim }) {
   const speed = bestSpeed([esim.plan]);
   const items = [t("dataOnly"), ...(speed ? [t("speed", { speed })] : []), t("ownNumber"), t("addable")];
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       <ul className="mt-3 flex flex-col gap-3">
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-sm">
@@ -28,7 +27,7 @@ export function FeaturesCard({ esim }: { esim: Esim }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }
 
@@ -64,9 +63,8 @@ export function FairUseCard({ esim }: { esim: Esim }) {
   const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;
   if (!plan.isUnlimited) return null;
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
+    <Part title={t("title")}>
       {plan.fairUse ? <FairUseFacts fairUse={plan.fairUse} /> : <p className="mt-2 text-sm">{t("unknown")}</p>}
-    </Card>
+    </Part>
   );
 }

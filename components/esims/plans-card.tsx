@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
 import { isUnlimitedPlan, isWaiting, type PlanSpan, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
+import { Part } from "./fold";
 
 const TONES: Record<Assignment["state"], BadgeTone> = {
   processing: "info",
@@ -73,13 +73,12 @@ export function PlansCard({ esim }: { esim: Esim }) {
   const hasRun = isActivated(esim);
   if (rows.length === 0) return null;
   return (
-    <Card>
-      <h2 className="mb-4 text-lg">{t("title")}</h2>
+    <Part title={t("title")} className="mt-4">
       <ul>
         {rows.map((row) => (
           <PlanRow key={row.assignment.id} row={row} hasRun={hasRun} />
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }

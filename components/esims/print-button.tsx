@@ -37,7 +37,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
   const { iccid, activationCode, smdpAddress, matchingId, nickname, plan, order } = esim;
   const rows: { label: string; value: string | null }[] = [
     { label: t("nickname.label"), value: nickname },
-    facts.validUntil(status),
+    facts.validUntil(status, esim),
     facts.dataLeft(esim, status),
     facts.purchased(esim),
     { label: t("manual.iccid"), value: iccid },

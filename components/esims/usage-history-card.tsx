@@ -2,44 +2,79 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { deviceZone, useTimeText } from "@/components/time/time-text";
-import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
+import { esimHolding } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
+import { isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { dailyUsage, recentUsage, type UsageDay } from "@/lib/esims/usage";
+import { axisTop, recentUsage, type UsageDay, type UsageSample, usageForecast } from "@/lib/esims/usage";
+import { dateText } from "@/lib/i18n/dates";
+import { Part } from "./fold";
 
-const HEIGHT = 96;
-const GAP_PERCENT = 18;
+const SHOWN_DAYS = 7;
+const BYTES = { GB: 1e9, MB: 1e6 } as const;
+
+/** Drawn in pixels downwards and in percent across, so that it needs no style of its own. */
+const TOP = 20;
+const BASE = 132;
+const HEIGHT = 154;
+const LEFT = 12;
+const WIDTH = (100 - LEFT) / SHOWN_DAYS;
 const LEAST = 2;
 
-/** One bar a day, scaled to the largest. Hidden from screen readers: the table below it has the same figures. */
+/**
+ * One bar a day with its value, on an axis in MB or GB. Hidden from screen readers: the table below it has the same
+ * figures.
+ */
 function UsageChart({ days }: { days: readonly UsageDay[] }) {
-  const most = Math.max(1, ...days.map(({ bytes }) => bytes));
-  const width = 100 / days.length;
-  const gap = (width * GAP_PERCENT) / 100;
+  const locale = useLocale();
+  const most = Math.max(...days.map(({ bytes }) => bytes));
+  const unit = most >= BYTES.GB ? "GB" : "MB";
+  const top = axisTop(most / BYTES[unit]);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: unit === "GB" ? 1 : 0 });
+  const yOf = (amount: number) => BASE - (amount / top) * (BASE - TOP);
   return (
-    <svg aria-hidden="true" className="block h-24 w-full" height={HEIGHT}>
-      <line x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-line" />
+    <svg aria-hidden="true" className="block w-full text-xs tabular" height={HEIGHT}>
+      {[0, top / 2, top].map((tick) => (
+        <g key={tick}>
+          <line x1={`${LEFT}%`} x2="100%" y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+          <text x={`${LEFT - 1.5}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-muted">
+            {new Intl.NumberFormat(locale).format(tick)}
+          </text>
+        </g>
+      ))}
+      <text x="0" y="10" className="fill-muted">
+        {unit}
+      </text>
       {days.map(({ day, bytes }, index) => {
-        const height = bytes === 0 ? 0 : Math.max(LEAST, (bytes / most) * HEIGHT);
+        const amount = bytes / BYTES[unit];
+        const height = bytes === 0 ? 0 : Math.max(LEAST, BASE - yOf(amount));
+        const middle = `${LEFT + (index + 0.5) * WIDTH}%`;
         return (
-          <rect
-            key={day}
-            x={`${index * width + gap / 2}%`}
-            width={`${width - gap}%`}
-            y={HEIGHT - height}
-            height={height}
-            rx="3"
-            className="fill-sea"
-          />
+          <g key={day}>
+            <rect
+              x={`${LEFT + (index + 0.2) * WIDTH}%`}
+              width={`${0.6 * WIDTH}%`}
+              y={BASE - height}
+              height={height}
+              rx="3"
+              className="fill-sea"
+            />
+            {bytes > 0 && (
+              <text x={middle} y={BASE - height - 5} textAnchor="middle" className="fill-ink font-semibold">
+                {number.format(amount)}
+              </text>
+            )}
+            <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted">
+              {dateText(locale, new Date(day), { weekday: "short", timeZone: "UTC" })}
+            </text>
+          </g>
         );
       })}
     </svg>
   );
 }
-
-const SHOWN_DAYS = 14;
 
 function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
   const t = useTranslations("esims.history");
@@ -47,7 +82,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
   const locale = useLocale();
   const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
   return (
-    <table className="mt-4 w-full text-sm tabular">
+    <table className="mt-2 w-full text-sm tabular">
       <caption className="sr-only">{t("title")}</caption>
       <thead>
         <tr className="text-left text-muted text-xs">
@@ -89,7 +124,24 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
   );
 }
 
-function History({ esim }: { esim: Esim }) {
+/** Whether the data lasts at the pace of the last days; nothing where that would be a guess. */
+function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly UsageSample[]; now: Date }) {
+  const t = useTranslations("esims.history");
+  const locale = useLocale();
+  const { date } = useTimeText();
+  const forecast = usageForecast(samples, esimHolding(esim.assignments), { now, timeZone: deviceZone() });
+  if (!forecast) return null;
+  const perDay = formatBytes(Math.round(forecast.bytesPerDay), locale);
+  return (
+    <p className="mt-3 rounded-control bg-wash p-3 text-sm">
+      {forecast.runsOutAt ? t("runsOut", { perDay, date: date(forecast.runsOutAt) }) : t("lasts", { perDay })}
+    </p>
+  );
+}
+
+type HistoryProps = { esim: Esim; now: Date };
+
+function History({ esim, now }: HistoryProps) {
   const t = useTranslations("esims.history");
   const { data, error } = useUsageSamples(esim.id);
   if (!data) {
@@ -101,25 +153,32 @@ function History({ esim }: { esim: Esim }) {
       </div>
     );
   }
-  const days = dailyUsage(data, deviceZone());
-  if (!days.some(({ bytes }) => bytes > 0)) return <p className="mt-2 text-muted text-sm">{t("empty")}</p>;
-  const { recent, earlierBytes } = recentUsage(days, SHOWN_DAYS);
+  const { recent, earlierBytes } = recentUsage(data, { now, timeZone: deviceZone(), count: SHOWN_DAYS });
+  const isUsed = recent.some(({ bytes }) => bytes > 0);
+  if (!isUsed && earlierBytes === 0) {
+    const { hasUnlimited } = esimHolding(esim.assignments);
+    const reason = hasUnlimited ? "notReported" : isActivated(esim) ? "notYet" : "empty";
+    return <p className="mt-2 text-muted text-sm">{t(reason)}</p>;
+  }
   return (
     <>
       <p className="mt-1 mb-4 text-muted text-sm">{t("text", { zone: deviceZone() })}</p>
-      <UsageChart days={recent} />
-      <UsageTable days={recent} earlierBytes={earlierBytes} />
+      {isUsed && <UsageChart days={recent} />}
+      <ForecastText esim={esim} samples={data} now={now} />
+      <details className="group/days mt-2">
+        <summary className="flex min-h-11 items-center font-semibold text-sea-text text-sm">{t("asTable")}</summary>
+        <UsageTable days={recent} earlierBytes={earlierBytes} />
+      </details>
     </>
   );
 }
 
-/** Data used each day (days of the reader's time zone), from the usage samples of the operator. */
-export function UsageHistoryCard({ esim }: { esim: Esim }) {
+/** Data used on each of the last seven days (days of the reader's time zone), and whether the rest lasts. */
+export function UsageHistoryCard({ esim, now }: HistoryProps) {
   const t = useTranslations("esims.history");
   return (
-    <Card>
-      <h2 className="text-lg">{t("title")}</h2>
-      <History esim={esim} />
-    </Card>
+    <Part title={t("title")}>
+      <History esim={esim} now={now} />
+    </Part>
   );
 }

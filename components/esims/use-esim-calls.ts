@@ -10,7 +10,7 @@ import type { Result } from "@/lib/core/result";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 
-type EsimCall = "refresh" | "regenerate" | "email";
+type EsimCall = "refresh" | "tellInstalled" | "regenerate" | "email";
 
 /** The server calls behind an eSIM's buttons. `busy` names the one running; the eSIMs are reloaded after each. */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
@@ -34,6 +34,11 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("refresh.done"), t("refresh.doneText"), "success");
   };
 
+  const tellInstalled = async () => {
+    const failure = await run("tellInstalled", callEndpoint(endpoints.tellInstalled, { esimId }));
+    if (failure) toast(t("next.install.failed"), errorText(failure), "error");
+  };
+
   const regenerate = async () => {
     const failure = await run("regenerate", callEndpoint(endpoints.regenerateQr, { esimId }));
     if (failure) return toast(t("qr.regenerateFailed"), errorText(failure), "error");
@@ -47,5 +52,5 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("email.failed"), t("email.failedText"), "error");
   };
 
-  return { busy, refresh, regenerate, email };
+  return { busy, refresh, tellInstalled, regenerate, email };
 }

@@ -10,6 +10,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "bundle_unavailable",
   "esim_unavailable",
   "plan_incompatible",
+  "extension_too_short",
   "offer_ended",
   "order_type_unsupported",
 ]);

@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
+import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
-import type { Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
+import type { AddedStart, Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 
 const BYTES_PER_MB = 1e6;
 /** Lengths of the extension screen, in days. */
@@ -44,21 +45,29 @@ const unlimitedOf = (options: readonly CataloguePlan[], category: OptionCategory
     .toSorted((a, b) => a.durationDays - b.durationDays || a.priceRupiah - b.priceRupiah)
     .map((option) => ({ option, category }));
 
+/** The tags of limited plans, each true over all of them: the lowest price per GB, the largest quota, the middle one by size. */
+function tagged(limited: readonly CataloguePlan[]): Map<CataloguePlan, OptionCategory> {
+  const perGb = lowest(limited, ({ priceRupiah, dataMegabytes }) => priceRupiah / dataMegabytes);
+  const maximum = lowest(limited, ({ dataMegabytes }) => -dataMegabytes);
+  const bySize = limited.toSorted((a, b) => a.dataMegabytes - b.dataMegabytes);
+  const middle = bySize.length % 2 === 1 ? bySize[(bySize.length - 1) / 2] : undefined;
+  const tags = new Map<CataloguePlan, OptionCategory>();
+  if (limited.length < 2 || !perGb || !maximum) return tags;
+  if (middle && limited.length > 2) tags.set(middle, "middle");
+  tags.set(maximum, "maximum");
+  tags.set(perGb, perGb === maximum ? "maximumPerGb" : "perGb");
+  return tags;
+}
+
 /**
- * Top-ups by category: the most data, the popular one (the lowest price per GB of the others), data with many days, and
- * small extras. Unlimited plans have their own group.
+ * Top-ups by category: the lowest price per GB, the largest quota, the middle one, data with many days, and the small
+ * extras; unlimited plans stand by themselves.
  */
 export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));
-  const maximum = limited.length > 1 ? lowest(limited, ({ dataMegabytes }) => -dataMegabytes) : undefined;
-  const others = limited.filter((option) => option !== maximum);
-  const popular =
-    others.length > 1 ? lowest(others, ({ priceRupiah, dataMegabytes }) => priceRupiah / dataMegabytes) : undefined;
-  const categoryOf = (option: CataloguePlan): OptionCategory => {
-    if (option === maximum) return "maximum";
-    if (option === popular) return "popular";
-    return option.durationDays >= LONG_DAYS ? "dataDays" : "extra";
-  };
+  const tags = tagged(limited);
+  const categoryOf = (option: CataloguePlan): OptionCategory =>
+    tags.get(option) ?? (option.durationDays >= LONG_DAYS ? "dataDays" : "extra");
   return grouped([
     {
       id: "limited",
@@ -70,9 +79,22 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   ]);
 }
 
+/** What the dearer plans of a length are next to its cheapest: more data, no limit, or just another plan. */
+function lengthCategory(option: CataloguePlan, cheapest: CataloguePlan): OptionCategory {
+  if (option === cheapest) return "days";
+  if (option.isUnlimited) return "unlimited";
+  return !cheapest.isUnlimited && option.dataMegabytes > cheapest.dataMegabytes ? "daysData" : "other";
+}
+
+function lengthChoices(options: readonly CataloguePlan[]): Choice[] {
+  const [cheapest, ...dearer] = sortByPrice(options);
+  if (!cheapest) return [];
+  return [cheapest, ...dearer].map((option) => ({ option, category: lengthCategory(option, cheapest) }));
+}
+
 /**
  * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest plan of a length is
- * the extension; the others are combinations with data.
+ * these. The cheapest of a length is the extension; those with more data than it are combinations.
  */
 export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
@@ -81,10 +103,7 @@ export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[
     id: `days-${days}`,
     heading: "extension.days",
     days,
-    choices: sortByPrice(options.filter((option) => option.durationDays === days)).map((option, index) => ({
-      option,
-      category: index === 0 ? "days" : "daysData",
-    })),
+    choices: lengthChoices(options.filter((option) => option.durationDays === days)),
   }));
 }
 
@@ -112,6 +131,12 @@ export function repurchaseGroups(options: readonly CataloguePlan[], planId: stri
   ]);
 }
 
+/** When a plan that is added now begins. */
+export function addedStart({ isRunning, isWaiting }: Holding): AddedStart {
+  if (isRunning) return "afterCurrent";
+  return isWaiting ? "firstConnection" : "now";
+}
+
 /**
  * How a plan changes an eSIM. The vendor queues plans in order of purchase, so the data adds up and the end moves by the
  * plan's days. When no plan is running or waiting, it starts at once and ends after its own days.
@@ -121,7 +146,8 @@ export function changeBy(
   option: Pick<Plan, "durationDays" | "isUnlimited" | "dataMegabytes">,
   now: Date,
 ): EsimChange {
-  const { isRunning, isWaiting, waitingDays } = holding;
+  const { waitingDays } = holding;
+  const starts = addedStart(holding);
   const days = option.durationDays;
   const before = { bytes: holding.hasLimited ? holding.leftBytes : null, isUnlimited: holding.hasUnlimited };
   const added = option.isUnlimited ? 0 : option.dataMegabytes * BYTES_PER_MB;
@@ -130,13 +156,31 @@ export function changeBy(
     isUnlimited: before.isUnlimited || option.isUnlimited,
   };
   const left = { before, after };
-  if (isRunning) {
+  if (starts === "afterCurrent") {
     const end = holding.endsAt;
-    return { starts: "afterCurrent", left, endsAt: { before: end, after: end && addDays(end, days) }, days: null };
+    return { starts, left, endsAt: { before: end, after: end && addDays(end, days) }, days: null };
   }
-  if (isWaiting) {
+  if (starts === "firstConnection") {
     const lengths = { before: waitingDays, after: waitingDays + days };
-    return { starts: "firstConnection", left, endsAt: { before: null, after: null }, days: lengths };
+    return { starts, left, endsAt: { before: null, after: null }, days: lengths };
   }
-  return { starts: "now", left, endsAt: { before: holding.endsAt, after: addDays(now, days) }, days: null };
+  return { starts, left, endsAt: { before: holding.endsAt, after: addDays(now, days) }, days: null };
+}
+
+/**
+ * Whether the eSIM lasts a day longer at least with the plan than without. Where the operator names no end, it may: nothing
+ * says otherwise. The database decides the same in `would_lengthen`.
+ */
+export function lengthens({ endsAt, days }: EsimChange): boolean {
+  if (days) return days.after > days.before;
+  return endsAt.before === null || endsAt.after === null || endsAt.after >= addDays(endsAt.before, 1);
+}
+
+/** The plans that an order kind may put onto an eSIM: an extension is never sold where it shortens. */
+export function sellableOptions(
+  options: readonly CataloguePlan[],
+  { kind, holding, now }: { kind: OrderKind; holding: Holding; now: Date },
+): CataloguePlan[] {
+  if (!ORDER_KINDS[kind].mustLengthen) return [...options];
+  return options.filter((option) => lengthens(changeBy(holding, option, now)));
 }

@@ -3,8 +3,10 @@ import type { CataloguePlan } from "@/lib/plans/types";
 /** The category of a plan on offer; the screens have a word for each. */
 export type OptionCategory =
   | "extra"
-  | "popular"
+  | "perGb"
   | "maximum"
+  | "maximumPerGb"
+  | "middle"
   | "dataDays"
   | "unlimited"
   | "days"

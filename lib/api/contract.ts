@@ -16,7 +16,7 @@ import type {
 import { destinationTypes } from "@/lib/catalogue/types";
 import type { createInvoiceSchema } from "@/lib/checkout/schema";
 import type { ErrorCode } from "@/lib/core/errors";
-import type { esimInputSchema, renameEsimSchema } from "@/lib/esims/schema";
+import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
 import type { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
 import { orderStatuses } from "@/lib/orders/types";
@@ -102,6 +102,8 @@ export const endpoints = {
   sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
   triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
   refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
+  followEsims: call({ path: "functions/follow-esims", body: bodyOf<typeof followEsimsSchema>(), answer: nothing }),
+  tellInstalled: call({ path: "functions/tell-installed", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   renameEsim: call({ path: "functions/rename-esim", body: bodyOf<typeof renameEsimSchema>(), answer: nothing }),
   regenerateQr: call({ path: "functions/regenerate-qr-code", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   esimQr: file({ path: "esims/[id]/qr" }),

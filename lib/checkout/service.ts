@@ -24,6 +24,7 @@ const REFUSALS = {
   payment_method_unavailable: "payment_method_unavailable",
   esim_unavailable: "esim_unavailable",
   offer_ended: "offer_ended",
+  not_longer: "extension_too_short",
 } as const satisfies Record<OrderRefusal, ErrorCode>;
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
@@ -43,7 +44,7 @@ async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Resul
   if (await isKeyUsed(traveller.id, input.idempotencyKey)) return ok(null);
   const bundleName = await findVendorName(input.bundleId);
   if (bundleName === null) return err(appError("bundle_unavailable"));
-  return checkPlanFits({ traveller, esimId, bundleName });
+  return checkPlanFits({ traveller, esimId, bundleName, readsFirst: ORDER_KINDS[input.orderType].mustLengthen });
 }
 
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {

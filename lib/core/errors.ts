@@ -20,6 +20,7 @@ export const errorCodes = [
   "order_type_unsupported",
   "esim_unavailable",
   "plan_incompatible",
+  "extension_too_short",
   "payment_method_unavailable",
   "offer_ended",
   "order_not_cancellable",

@@ -18,6 +18,7 @@ const STATUS: Record<ErrorCode, number> = {
   order_type_unsupported: 422,
   esim_unavailable: 409,
   plan_incompatible: 422,
+  extension_too_short: 422,
   payment_method_unavailable: 422,
   offer_ended: 410,
   order_not_cancellable: 409,

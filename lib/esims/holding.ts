@@ -67,6 +67,18 @@ export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
   return spans;
 }
 
+/** Whether a plan has ever been in use. */
+function hasBeenUsed({ state }: Pick<Assignment, "state">): boolean {
+  return state === "active" || state === "depleted" || state === "expired";
+}
+
+/** The plans that an eSIM is spoken of by: those that run or wait, in the order of use; where all are over, the last. */
+export function countedPlans(assignments: readonly Assignment[]): Assignment[] {
+  const open = planSpans(assignments).map(({ assignment }) => assignment);
+  const latest = latestAssignment(assignments);
+  return open.length > 0 || !latest ? open : [latest];
+}
+
 /** Whether a plan is unlimited according to the vendor or to the catalogue. */
 export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlimited" | "plan">): boolean {
   return isUnlimited || (plan?.isUnlimited ?? false);
@@ -79,22 +91,26 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * plans add no bytes. The database computes the same in `esim_holdings` for its sweep.
  */
 export function esimHolding(assignments: readonly Assignment[]): Holding {
-  const spans = planSpans(assignments);
-  const open = spans.map(({ assignment }) => assignment);
-  const latest = latestAssignment(assignments);
-  const counted = open.length > 0 || !latest ? open : [latest];
+  const counted = countedPlans(assignments);
   const limited = counted.filter((assignment) => !isUnlimitedPlan(assignment));
-  const waiting = open.filter(isWaiting);
+  const running = counted.filter(isActive);
+  const waiting = counted.filter(isWaiting);
+  const starts = running.flatMap(({ start }) => (start ? [start.getTime()] : []));
   return {
-    state: latest?.state ?? null,
+    state: latestAssignment(assignments)?.state ?? null,
+    plans: counted.length,
     totalBytes: sum(limited.map(({ initialBytes }) => initialBytes)),
     leftBytes: sum(limited.map(({ remainingBytes }) => remainingBytes)),
+    usedBytes: sum(counted.map(({ initialBytes, remainingBytes }) => Math.max(0, initialBytes - remainingBytes))),
     hasLimited: limited.length > 0,
     hasUnlimited: limited.length < counted.length,
-    isRunning: open.length > waiting.length,
+    isRunning: running.length > 0,
     isWaiting: waiting.length > 0,
+    hasRun: assignments.some(hasBeenUsed),
     waitingDays: sum(waiting.map(({ plan }) => plan?.durationDays ?? 0)),
-    endsAt: waiting.length > 0 ? (spans.at(-1)?.endsAt ?? null) : lastOf(counted.map(({ end }) => end)),
+    startsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+    endsAt:
+      waiting.length > 0 ? (planSpans(assignments).at(-1)?.endsAt ?? null) : lastOf(counted.map(({ end }) => end)),
   };
 }
 

@@ -143,8 +143,15 @@ export function useUsageSamples(esimId: string) {
   return useSWR(["usage", esimId], () => readUsage(esimId));
 }
 
+type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
+
+/** Reads everything about eSIMs again. */
+export function reloadEsims(mutate: Mutate): Promise<unknown> {
+  return mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
+}
+
 /** Reloads everything about eSIMs; call it after a change. */
 export function useReloadEsims(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
+  return () => reloadEsims(mutate);
 }

@@ -92,6 +92,22 @@ export async function storeNickname(esimId: string, userId: string, nickname: st
   return (unwrap("store_nickname", answer) ?? []).length > 0;
 }
 
+/** Which of these eSIMs of a traveller are read now, see `ask_for_readings`; their jobs are asked for. */
+export async function askForDueReadings(userId: string, esimIds: string[], windowSeconds: number): Promise<string[]> {
+  const answer = await adminSupabase().rpc("ask_for_readings", {
+    p_user_id: userId,
+    p_esim_ids: esimIds,
+    p_window_seconds: windowSeconds,
+  });
+  return unwrap("ask_for_readings", answer) ?? [];
+}
+
+/** Stores the traveller's word that an eSIM is installed and asks for a reading. False when it is not theirs or not ready. */
+export async function storeInstalledWord(esimId: string, userId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("tell_installed", { p_user_id: userId, p_esim_id: esimId });
+  return unwrap("tell_installed", answer) ?? false;
+}
+
 /** Stores the activation code and completes the order, in one transaction that also queues the mail. */
 export async function completeOrder(orderId: string, activationCode: string, details: InstallDetails): Promise<void> {
   const answer = await adminSupabase().rpc("complete_order", {

@@ -2,8 +2,8 @@ import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
-import { addDays, esimHolding, isWaiting, latestAssignment } from "./holding";
-import type { Assignment, Esim, EsimState, EsimStatus, ProfileState } from "./types";
+import { addDays, esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
+import type { Assignment, Esim, EsimState, EsimStatus, Holding, ProfileState } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
@@ -39,10 +39,21 @@ export function isInstalled({
   return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
 }
 
-/** Whether a plan has started, or the profile is enabled. */
+/** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
+const WORD_STANDS_MS = 60 * 60 * 1000;
+
+type Told = Pick<Esim, "installedToldAt" | "refreshedAt" | "firstInstalledAt" | "profileStatus">;
+
+/** Whether it counts as installed on the traveller's word alone: told, not reported yet, and not denied an hour later. */
+export function isToldInstalled(esim: Told): boolean {
+  const { installedToldAt, refreshedAt } = esim;
+  if (installedToldAt === null || isInstalled(esim)) return false;
+  return refreshedAt === null || refreshedAt.getTime() < installedToldAt.getTime() + WORD_STANDS_MS;
+}
+
+/** Whether a plan has ever run, or the profile is enabled. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
-  if (assignments.some(({ state }) => state === "active" || state === "depleted")) return true;
-  return profileFacts(profileStatus).isSwitchedOn;
+  return esimHolding(assignments).hasRun || profileFacts(profileStatus).isSwitchedOn;
 }
 
 function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
@@ -66,7 +77,8 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     return untilEnd(addDays(esim.createdAt, esim.plan.durationDays), now);
   }
   if (isWaiting(current)) {
-    return { state: isInstalled(esim) ? "installed" : "ready", endsAt: null, daysLeft: null };
+    const installed = isActivated(esim) || isInstalled(esim) || isToldInstalled(esim);
+    return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
   const running = current.state === "depleted" ? "depleted" : "active";
   const { endsAt } = esimHolding(esim.assignments);
@@ -96,6 +108,48 @@ export function isUsageWarning(percent: number, state: EsimState): boolean {
   return percent > USAGE_WARNING_PERCENT || state === "expiring";
 }
 
+/** The day of use that it is, from 1, of all days that the plans on it give; null while none runs or its times are unknown. */
+export function runningDay({ startsAt, endsAt }: Holding, now: Date): { day: number; days: number } | null {
+  if (!startsAt || !endsAt) return null;
+  const days = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS));
+  const day = Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1;
+  return { day: Math.min(days, Math.max(1, day)), days };
+}
+
+/** The one thing to do next with an eSIM; `wait`: it is being made, or the next move is the operator's. */
+export type NextStep = "wait" | "install" | "connect" | "use" | "topUp" | "extendPlan" | "repurchase";
+
+/** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
+export function nextStep(esim: Esim, now: Date): NextStep {
+  const { state } = esimStatus(esim, now);
+  switch (state) {
+    case "preparing":
+      return "wait";
+    case "ready":
+      return "install";
+    case "installed":
+      return "connect";
+    case "expired":
+      return "repurchase";
+    case "depleted":
+      return "topUp";
+    case "expiring":
+    case "active": {
+      const percent = usedShare(esimHolding(esim.assignments));
+      if (percent !== null && percent > USAGE_WARNING_PERCENT) return "topUp";
+      return state === "expiring" ? "extendPlan" : "use";
+    }
+  }
+}
+
+const URGENCY: readonly NextStep[] = ["topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
+
+/** Those that need something first: low or ending, then ready to install; the ended ones last. Otherwise as they come. */
+export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
+  const rank = (esim: Esim) => URGENCY.indexOf(nextStep(esim, now));
+  return esims.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** When the eSIM was first used: the start of its first plan. */
 export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | null {
   const starts = assignments.flatMap(({ start }) => (start ? [start.getTime()] : []));
@@ -114,15 +168,28 @@ export function daysLeftTone(days: number): "active" | "warning" {
   return days > EXPIRING_DAYS ? "active" : "warning";
 }
 
-export type InstallStop = { step: "buy" | "install" | "activate"; state: "done" | "current" | "todo" };
+export type InstallStop = {
+  step: "buy" | "install" | "activate" | "ended";
+  state: "done" | "current" | "todo";
+  /** Whether only the traveller says so. */
+  isTold?: boolean;
+};
 
-/** Buy (always done), Install, Activate. An activated eSIM counts as installed even if no installation was reported. */
-export function installStops(esim: Pick<Esim, "firstInstalledAt" | "profileStatus" | "assignments">): InstallStop[] {
+/**
+ * Buy (always done), Install, Activate; an eSIM that is over has nothing under way and ends the route there. An activated
+ * eSIM is installed, whatever was reported.
+ */
+export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);
-  const installed = activated || isInstalled(esim);
+  const told = !activated && isToldInstalled(esim);
+  const installed = activated || isInstalled(esim) || told;
+  if (esimStatus(esim, now).state === "expired") {
+    const past: InstallStop[] = installed ? [{ step: "install", state: "done" }] : [];
+    return [{ step: "buy", state: "done" }, ...past, { step: "ended", state: "done" }];
+  }
   return [
     { step: "buy", state: "done" },
-    { step: "install", state: installed ? "done" : "current" },
+    { step: "install", state: installed ? "done" : "current", ...(told && { isTold: true }) },
     { step: "activate", state: activated ? "done" : installed ? "current" : "todo" },
   ];
 }
@@ -132,14 +199,52 @@ export function orderedSystems(visitor: VisitorSystem): readonly ("ios" | "andro
   return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
 }
 
-/** Milliseconds until the next read; 0 when every eSIM has its code and none is being prepared. */
+type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
+type Looking = { now: number; lookingSince: number };
+
+/** Whether its plans wait or run: its state can change at any time. */
+function isOpen({ assignments }: Pick<Esim, "assignments">): boolean {
+  const { isRunning: runs, isWaiting: waits } = esimHolding(assignments);
+  return runs || waits;
+}
+
+/** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
+const OPEN_POLL_MS = 10_000;
+
+/** Milliseconds until the rows are looked at again; 0 when nothing is being prepared and no eSIM is open. */
 export function esimsPollDelay(
-  { esims, preparing }: { esims: readonly Pick<Esim, "activationCode" | "createdAt">[]; preparing: number },
-  { now, lookingSince }: { now: number; lookingSince: number },
+  { esims, preparing }: { esims: readonly Watched[]; preparing: number },
+  { now, lookingSince }: Looking,
 ): number {
   const unready = esims.filter((esim) => esim.activationCode === null);
-  if (unready.length === 0 && preparing === 0) return 0;
-  return pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
+  const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
+  if (unready.length > 0 || preparing > 0) return delay;
+  return esims.some(isOpen) ? Math.max(OPEN_POLL_MS, delay) : 0;
+}
+
+/** eSIMs of a list that a screen has read again at once. */
+export const MAX_FOLLOWED = 4;
+
+/** The eSIMs that an open screen has read again: those whose plans wait or run, the most urgent first. */
+export function followedEsims(esims: readonly Esim[], now: Date): Esim[] {
+  return byUrgency(esims, now)
+    .filter((esim) => esim.activationCode !== null && isOpen(esim))
+    .slice(0, MAX_FOLLOWED);
+}
+
+const FIRST_READING_MS = 15_000;
+const SLOWEST_READING_MS = 300_000;
+const SHARE_OF_QUIET_TIME = 3;
+const READINGS_END_MS = 30 * 60 * 1000;
+
+/**
+ * Milliseconds until an open screen asks the operator again: 15 s at first, then a third of the time it has been looked at,
+ * 5 minutes at most. Null after half an hour: regular polling is not allowed.
+ * @param quietMs since the traveller came to the screen, or back to it
+ */
+export function readingDelayMs(quietMs: number): number | null {
+  if (quietMs >= READINGS_END_MS) return null;
+  return Math.min(SLOWEST_READING_MS, Math.max(FIRST_READING_MS, Math.round(quietMs / SHARE_OF_QUIET_TIME)));
 }
 
 /** In characters; the database checks the same (column esims.nickname). */

@@ -8,7 +8,7 @@ import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls } from "@/lib/limits/service";
 import { readEsim } from "./readings";
-import { findOwnEsimRow, storeNickname } from "./repository";
+import { askForDueReadings, findOwnEsimRow, storeInstalledWord, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
@@ -16,6 +16,16 @@ type OwnEsimInput = { traveller: Traveller; esimId: string };
 const MINUTE_SECONDS = 60;
 const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
+/** Screens ask by themselves, in every tab: most of these asks cost the vendor nothing. */
+const FOLLOWS_PER_MINUTE = 60;
+const WORDS_PER_MINUTE = 6;
+/** An eSIM is read once in this time, however many screens and tabs are open on it. */
+const READING_WINDOW_SECONDS = 15;
+/**
+ * Readings for open screens of all travellers together. Each is two calls of the ten a second that the vendor allows; the
+ * rest is for purchases. What is more waits for the tick.
+ */
+const SHARED_READINGS = { name: "screen-readings", limit: 20, windowSeconds: 10 };
 /** Each check calls the vendor. */
 const FIT_CHECKS_PER_MINUTE = 10;
 
@@ -36,17 +46,20 @@ export async function findOwnEsim(id: string, userId: string) {
 /**
  * Asks the vendor whether a plan can be added to a traveller's own eSIM.
  * @param bundleName the vendor's name of the plan
+ * @param readsFirst reads the eSIM as well, for an order that depends on what it holds; without an answer the last reading stands
  * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; plan_incompatible
  */
 export async function checkPlanFits({
   traveller,
   esimId,
   bundleName,
-}: OwnEsimInput & { bundleName: string }): Promise<Result<null, AppError>> {
+  readsFirst,
+}: OwnEsimInput & { bundleName: string; readsFirst: boolean }): Promise<Result<null, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
   const allowed = await perMinute("fit", traveller, FIT_CHECKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
+  if (readsFirst) await readEsim(esimId);
   const compatible = await isBundleCompatible(esim.iccid, bundleName);
   if (compatible.ok) return compatible.value ? ok(null) : err(appError("plan_incompatible"));
   log.warn("compatibility_unknown", { esim: esimId, kind: compatible.error.kind });
@@ -64,6 +77,37 @@ export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<
   if (!allowed.ok) return allowed;
   const read = await readEsim(esim.id);
   return read.ok ? read : err(vendorError(read.error));
+}
+
+/**
+ * Asks for readings of one's own eSIMs that a screen shows: at most one for each within 15 s, whoever asks.
+ * @returns the ids of those that are due now, whose jobs the caller runs; the others were read just now or need none
+ */
+export async function askForReadings({
+  traveller,
+  esimIds,
+}: {
+  traveller: Traveller;
+  esimIds: string[];
+}): Promise<Result<string[], AppError>> {
+  const allowed = await perMinute("follow", traveller, FOLLOWS_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  const due = await askForDueReadings(traveller.id, esimIds, READING_WINDOW_SECONDS);
+  const now: string[] = [];
+  for (const id of due) {
+    if ((await limitCalls(SHARED_READINGS)).ok) now.push(id);
+  }
+  return ok(now);
+}
+
+/**
+ * Takes the traveller's word that an eSIM of theirs is installed, and asks for a reading, whose job the caller runs.
+ * @returns not_found when the eSIM is not theirs or has nothing to install yet
+ */
+export async function tellInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
+  const allowed = await perMinute("installed", traveller, WORDS_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  return (await storeInstalledWord(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));
 }
 
 /** Gives the traveller's own eSIM a nickname of at most 40 characters; an empty one removes it. */

@@ -37,6 +37,8 @@ export type Esim = {
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
   firstInstalledAt: Date | null;
+  /** When the traveller said that it is installed; null when they have not. */
+  installedToldAt: Date | null;
   /** The traveller's own name for it. */
   nickname: string | null;
   /** When the eSIM was last read from the vendor. */
@@ -61,9 +63,13 @@ export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: numb
 export type Holding = {
   /** The state of the running plan, otherwise of the newest waiting one, otherwise of the newest; null without plans. */
   state: AssignmentState | null;
+  /** How many plans are summed up here. */
+  plans: number;
   /** Total of the limited plans. */
   totalBytes: number;
   leftBytes: number;
+  /** Of all of them, as far as the vendor reports it: for unlimited plans it need not. */
+  usedBytes: number;
   /** Whether any plan is limited, and whether any is unlimited. */
   hasLimited: boolean;
   hasUnlimited: boolean;
@@ -71,6 +77,10 @@ export type Holding = {
   isRunning: boolean;
   isWaiting: boolean;
   waitingDays: number;
+  /** Whether any plan of the eSIM ever ran, one that is over included. */
+  hasRun: boolean;
+  /** When the running plan began; null where none runs or the vendor names no time. */
+  startsAt: Date | null;
   /** The running plan's end plus the durations of the waiting plans; null before the first use or when unknown. */
   endsAt: Date | null;
 };

@@ -1,3 +1,5 @@
+import type { Holding } from "./types";
+
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
 
@@ -35,8 +37,57 @@ export function dailyUsage(samples: readonly UsageSample[], timeZone: string): U
   return days;
 }
 
-/** The last `count` days, and the total usage of all days before them. */
-export function recentUsage(days: readonly UsageDay[], count: number): { recent: UsageDay[]; earlierBytes: number } {
-  const earlier = days.slice(0, -count);
-  return { recent: days.slice(-count), earlierBytes: earlier.reduce((total, { bytes }) => total + bytes, 0) };
+/** The last `count` days up to today, each of them, and what all days before them used together. */
+export function recentUsage(
+  samples: readonly UsageSample[],
+  { now, timeZone, count }: { now: Date; timeZone: string; count: number },
+): { recent: UsageDay[]; earlierBytes: number } {
+  const days = dailyUsage(samples, timeZone);
+  const today = calendarDay(now, timeZone);
+  const bytesOf = new Map(days.map(({ day, bytes }) => [day, bytes]));
+  const wanted = Array.from({ length: count }, (_, back) => {
+    const day = new Date(Date.parse(today) - back * DAY_MS).toISOString().slice(0, 10);
+    return { day, bytes: bytesOf.get(day) ?? 0 };
+  }).toReversed();
+  const [first] = wanted;
+  const earlier = days.filter(({ day }) => first !== undefined && day < first.day);
+  return { recent: wanted, earlierBytes: earlier.reduce((total, { bytes }) => total + bytes, 0) };
+}
+
+/** Whole steps for an axis up to at least `most`: 1, 2 or 5 times a power of ten. */
+export function axisTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, Number.MIN_VALUE)));
+  return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+}
+
+const FORECAST_DAYS = 7;
+const LEAST_SPAN_DAYS = 2;
+const LEAST_SAMPLES = 4;
+const LEAST_USED_DAYS = 3;
+
+/** When the data will be gone at the pace of the last days; null for `runsOutAt` where it lasts until the plan ends. */
+export type Forecast = { bytesPerDay: number; runsOutAt: Date | null };
+
+/**
+ * What the pace of the last seven days of the running plan leads to. Null where that would be a guess: with fewer than four
+ * readings on three days or less than two days of use, where nothing is left or a plan has no limit, or no end is known.
+ */
+export function usageForecast(
+  samples: readonly UsageSample[],
+  holding: Holding,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Forecast | null {
+  const { startsAt, endsAt, hasUnlimited, isRunning, leftBytes } = holding;
+  if (!isRunning || hasUnlimited || !startsAt || !endsAt || leftBytes <= 0 || endsAt <= now) return null;
+  const from = Math.max(startsAt.getTime(), now.getTime() - FORECAST_DAYS * DAY_MS);
+  const days = (now.getTime() - from) / DAY_MS;
+  const inOrder = samples.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());
+  const before = inOrder.findLast(({ takenAt }) => takenAt.getTime() <= from)?.usedBytes ?? 0;
+  const within = inOrder.filter(({ takenAt }) => takenAt.getTime() > from && takenAt <= now);
+  const usedDays = new Set(within.map(({ takenAt }) => calendarDay(takenAt, timeZone)));
+  if (days < LEAST_SPAN_DAYS || within.length < LEAST_SAMPLES || usedDays.size < LEAST_USED_DAYS) return null;
+  const bytesPerDay = (Math.max(...within.map(({ usedBytes }) => usedBytes)) - before) / days;
+  if (bytesPerDay <= 0) return null;
+  const runsOutAt = new Date(now.getTime() + (leftBytes / bytesPerDay) * DAY_MS);
+  return { bytesPerDay, runsOutAt: runsOutAt < endsAt ? runsOutAt : null };
 }

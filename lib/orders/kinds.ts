@@ -17,6 +17,8 @@ type KindFacts = {
   needsEarlierOrder: boolean;
   /** Whether the price of a running offer applies. */
   takesOffer: boolean;
+  /** Whether it is sold only where the eSIM ends later with the plan than without. */
+  mustLengthen: boolean;
   /**
    * Where the payment method is chosen: on the gateway's page ('gateway'), or on our payment screen, which adds the method's
    * fee to the total ('choice'). For an order at an offer's price it is always 'choice'.
@@ -38,6 +40,7 @@ export const ORDER_KINDS = {
     discountPercent: 0,
     needsEarlierOrder: false,
     takesOffer: true,
+    mustLengthen: false,
     methods: "gateway",
     screen: null,
   },
@@ -48,6 +51,7 @@ export const ORDER_KINDS = {
     discountPercent: 0,
     needsEarlierOrder: false,
     takesOffer: false,
+    mustLengthen: false,
     methods: "choice",
     screen: "topUp",
   },
@@ -58,6 +62,7 @@ export const ORDER_KINDS = {
     discountPercent: 0,
     needsEarlierOrder: false,
     takesOffer: false,
+    mustLengthen: true,
     methods: "choice",
     screen: "extendPlan",
   },
@@ -68,6 +73,7 @@ export const ORDER_KINDS = {
     discountPercent: 10,
     needsEarlierOrder: true,
     takesOffer: false,
+    mustLengthen: false,
     methods: "choice",
     screen: "repurchase",
   },

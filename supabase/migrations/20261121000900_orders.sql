@@ -18,14 +18,14 @@ create type public.order_reason as enum (
 --   takes_offer          may be bought at the price of a running offer
 create function public.order_kinds() returns table (
   kind public.order_type, targets_esim boolean, brings_esim boolean, needs_earlier_order boolean, discount_percent integer,
-  takes_offer boolean
+  takes_offer boolean, must_lengthen boolean
 )
 language sql immutable set search_path = '' as $$
   values
-    ('new'::public.order_type, false, true, false, 0, true),
-    ('topup', true, false, false, 0, false),
-    ('extension', true, false, false, 0, false),
-    ('repurchase', false, true, true, 10, false)
+    ('new'::public.order_type, false, true, false, 0, true, false),
+    ('topup', true, false, false, 0, false, false),
+    ('extension', true, false, false, 0, false, true),
+    ('repurchase', false, true, true, 10, false, false)
 $$;
 
 create function public.targets_esim(p_order_type public.order_type) returns boolean

@@ -1,4 +1,4 @@
--- eSIMs: install details, plans and usage. The vendor's callbacks and the sweep keep them up to date.
+-- eSIMs: install details, plans and usage. Readings keep them up to date, see the next file.
 
 create type public.bundle_state as enum
   ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed');
@@ -22,10 +22,14 @@ create table public.esims (
   apple_install_url text,
   android_install_url text,
   first_installed_at timestamptz,
+  installed_told_at timestamptz,
   nickname text check (char_length(nickname) <= 40),
   refreshed_at timestamptz,
+  reading_asked_at timestamptz,
   created_at timestamptz not null default now()
 );
+comment on column public.esims.installed_told_at is 'When the traveller said that it is installed; the vendor may be later.';
+comment on column public.esims.reading_asked_at is 'When a screen last asked for a reading.';
 comment on column public.esims.profile_status is 'Null while the vendor has not told, or told a word we do not know.';
 create index esims_by_owner on public.esims (user_id, created_at desc);
 alter table public.user_orders add foreign key (target_esim_id) references public.esims (id);
@@ -134,14 +138,18 @@ end $$;
 -- add no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
 --   state    of the plan that counts: the running one, else the newest waiting, else the newest that was not taken back and
 --            did not lapse, else the newest
---   ends_at  the running plan's end plus the durations of the waiting plans; null before the first use or when unknown
+--   used_bytes  of all of these plans, as far as the vendor reports it; it need not for unlimited ones
+--   has_run     whether any plan of the eSIM ever ran: it is then installed, and a waiting plan needs no first connection
+--   starts_at   when the running plan began; null where none runs or the vendor names no time
+--   ends_at     the running plan's end plus the durations of the waiting plans; null before the first use or when unknown
 create function public.esim_holdings(p_esim_ids uuid[]) returns table (
-  esim_id uuid, state public.bundle_state, total_bytes bigint, left_bytes bigint, has_limited boolean,
-  has_unlimited boolean, is_running boolean, is_waiting boolean, waiting_days integer, ends_at timestamptz
+  esim_id uuid, state public.bundle_state, plans integer, total_bytes bigint, left_bytes bigint, used_bytes bigint,
+  has_limited boolean, has_unlimited boolean, is_running boolean, is_waiting boolean, has_run boolean,
+  waiting_days integer, starts_at timestamptz, ends_at timestamptz
 )
 language sql stable set search_path = '' as $$
   with assigned as (
-    select assignment.id, assignment.esim_id, assignment.bundle_state, assignment.end_time,
+    select assignment.id, assignment.esim_id, assignment.bundle_state, assignment.start_time, assignment.end_time,
       assignment.initial_quantity_bytes, assignment.remaining_quantity_bytes,
       coalesce(assignment.assigned_at, assignment.created_at) as since,
       assignment.is_unlimited or coalesce(bundle.is_unlimited, false) as is_unlimited,
@@ -153,13 +161,15 @@ language sql stable set search_path = '' as $$
   ranked as (
     select assigned.*,
       row_number() over (partition by assigned.esim_id order by runs desc, waits desc,
-        bundle_state in ('revoked', 'lapsed'), since desc, id desc) = 1 as is_latest
+        bundle_state in ('revoked', 'lapsed'), since desc, id desc) = 1 as is_latest,
+      bool_or(runs or bundle_state in ('depleted', 'expired')) over (partition by assigned.esim_id) as has_run
     from assigned)
-  select plan.esim_id, (array_agg(plan.bundle_state) filter (where is_latest))[1],
+  select plan.esim_id, (array_agg(plan.bundle_state) filter (where is_latest))[1], count(*)::integer,
     coalesce(sum(initial_quantity_bytes) filter (where not is_unlimited), 0)::bigint,
     coalesce(sum(remaining_quantity_bytes) filter (where not is_unlimited), 0)::bigint,
-    bool_or(not is_unlimited), bool_or(is_unlimited), bool_or(runs), bool_or(waits),
-    coalesce(sum(days) filter (where waits), 0)::integer,
+    sum(greatest(0, initial_quantity_bytes - remaining_quantity_bytes))::bigint,
+    bool_or(not is_unlimited), bool_or(is_unlimited), bool_or(runs), bool_or(waits), bool_or(has_run),
+    coalesce(sum(days) filter (where waits), 0)::integer, min(start_time) filter (where runs),
     case when not bool_or(not waits and end_time is null) and not bool_or(waits and days is null) then
       max(end_time) filter (where not waits)
         + make_interval(hours => 24 * coalesce(sum(days) filter (where waits), 0)::integer)
@@ -193,58 +203,3 @@ create function public.complete_topup(p_order_id uuid) returns void
 language sql set search_path = '' as $$
   select public.transition_order(p_order_id, 'completed', 'plan_added')
 $$;
-
--- Callbacks and sweep ---------------------------------------------------------------------------------------------------
-
--- Which of these ICCIDs belong to eSIMs in this database.
-create function public.known_iccids(p_iccids text[]) returns setof text
-language sql stable set search_path = '' as $$
-  select iccid from public.esims where iccid = any (p_iccids)
-$$;
-
--- Stores a callback of the vendor and enqueues a reading of its eSIM, because callbacks are never trusted. A repeated body
--- changes nothing: the transaction that stored it enqueued the reading. Returns the eSIM's id; null for an unknown eSIM.
-create function public.receive_esim_callback(p_event_key text, p_iccid text, p_payload jsonb) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  own_esim_id uuid;
-  deliveries integer;
-begin
-  deliveries := public.store_callback(p_event_key, 'esim_vendor', p_iccid, p_payload);
-  select esim.id into own_esim_id from public.esims as esim where esim.iccid = p_iccid;
-  if own_esim_id is not null and deliveries = 1 then
-    perform public.enqueue_job('refresh_esim', own_esim_id::text);
-  end if;
-  return own_esim_id;
-end $$;
-
--- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, daily when waiting or unknown, never when
--- finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
-create function public.enqueue_esim_reads(p_per_minute integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  asked integer := 0;
-  budget integer;
-  due record;
-begin
-  select p_per_minute - count(*) into budget from public.jobs
-  where kind = 'refresh_esim' and (state in ('ready', 'leased') or run_at > clock_timestamp() - interval '1 minute');
-  for due in
-    select esim.id from public.esims as esim
-    left join public.jobs as job on job.kind = 'refresh_esim' and job.subject = esim.id::text
-    cross join lateral (
-      select count(*) as plans,
-        count(*) filter (where assignment.bundle_state in ('processing', 'queued', 'active')) as open,
-        count(*) filter (where assignment.bundle_state in ('processing', 'active')) as running
-      from public.bundle_assignments as assignment where assignment.esim_id = esim.id) as holding
-    where esim.activation_code is not null and (holding.open > 0 or holding.plans = 0)
-      and coalesce(job.state in ('done', 'dead'), true)
-      and greatest(esim.created_at, esim.refreshed_at, job.run_at) < clock_timestamp() -
-        case when holding.running > 0 then interval '1 hour' else interval '1 day' end
-    order by greatest(esim.created_at, esim.refreshed_at, job.run_at) limit greatest(budget, 0)
-  loop
-    perform public.enqueue_job('refresh_esim', due.id::text, asked * 0.5);
-    asked := asked + 1;
-  end loop;
-  return asked;
-end $$;

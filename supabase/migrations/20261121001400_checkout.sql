@@ -32,7 +32,7 @@ $$;
 -- belongs to a different order), open_order (the same purchase waits for its payment), or why there is no order.
 create type public.create_order_outcome as enum
   ('created', 'existing', 'mended', 'conflict', 'open_order', 'bundle_unavailable', 'payment_method_unavailable',
-   'esim_unavailable', 'not_returning', 'offer_ended');
+   'esim_unavailable', 'not_returning', 'offer_ended', 'not_longer');
 -- The order is set for the first five outcomes.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
 
@@ -50,8 +50,20 @@ language sql set search_path = '' as $$
   order by unpaid.created_at desc limit 1 for update
 $$;
 
+-- Whether an eSIM would end later with this plan on it, by a day at least. Behind a plan that runs or waits it always does; on one whose data
+-- is used up the plan starts at once and ends its own days later, which may be sooner. lib/aftersale/rules.ts decides the
+-- same for the screens; a test compares the two.
+create function public.would_lengthen(p_esim_id uuid, p_bundle_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(bool_and(holding.is_running or holding.is_waiting or holding.ends_at is null
+    or clock_timestamp() + make_interval(hours => 24 * bundle.duration * case bundle.duration_unit
+      when 'day' then 1 when 'month' then 30 when 'year' then 365 end) >= holding.ends_at + interval '24 hours'), true)
+  from public.esim_holdings(array[p_esim_id]) as holding
+  join public.bundles as bundle on bundle.id = p_bundle_id
+$$;
+
 -- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
--- that puts its plan onto it needs one that is installable and not closed.
+-- that puts its plan onto it needs one that is installable and not closed; an extension never shortens its life.
 create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
 returns public.create_order_outcome
 language plpgsql set search_path = '' as $$
@@ -71,6 +83,9 @@ begin
   end if;
   if this_kind.needs_earlier_order and not public.is_returning_customer(p_user_id, p_bundle_id) then
     return 'not_returning';
+  end if;
+  if this_kind.must_lengthen and not public.would_lengthen(p_esim_id, p_bundle_id) then
+    return 'not_longer';
   end if;
   return null;
 end $$;

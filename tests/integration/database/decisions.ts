@@ -118,6 +118,7 @@ export const tableDecisions: Record<string, TableDecision> = {
 /** 'server' means only the service role; trigger functions count as 'server' too. */
 export const functionDecisions: Record<string, "everyone" | "server"> = {
   apply_invoice: "server",
+  ask_for_readings: "server",
   attach_invoice: "server",
   begin_purchase: "server",
   bundle_country_keys: "server",
@@ -180,9 +181,11 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   store_esim_reading: "server",
   take_rate_limit: "server",
   targets_esim: "server",
+  tell_installed: "server",
   told_payment_of: "server",
   touch_profile: "server",
   transition_order: "server",
   traveller_email: "server",
   unpaid_order_of: "server",
+  would_lengthen: "server",
 };

@@ -36,6 +36,7 @@ describe("order kinds", () => {
             needs_earlier_order: facts.needsEarlierOrder,
             discount_percent: facts.discountPercent,
             takes_offer: facts.takesOffer,
+            must_lengthen: facts.mustLengthen,
           },
         ]),
       ),

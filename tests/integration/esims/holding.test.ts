@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { changeBy, lengthens } from "@/lib/aftersale/rules";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { AssignmentState, Holding } from "@/lib/esims/types";
 import { isAboutToEnd } from "@/lib/notifications/rules";
+import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
@@ -22,6 +24,7 @@ const assignment = fc.record({
   unlimited: fc.nat({ max: 3 }).map((roll) => roll === 0),
   initial: fc.constantFrom(0, 1 * GB, 5 * GB),
   leftPercent: fc.constantFrom(0, 10, 20, 21, 100),
+  startedDaysAgo: fc.option(fc.nat({ max: 9 }), { nil: null, freq: 4 }),
   // Half days keep every case off the limits, which are whole days.
   endsInDays: fc.option(
     fc.integer({ min: -5, max: 20 }).map((days) => days + 0.5),
@@ -37,6 +40,7 @@ const plain: Generated = {
   unlimited: false,
   initial: 5 * GB,
   leftPercent: 100,
+  startedDaysAgo: 2,
   endsInDays: 20.5,
 };
 /** Cases that must always occur: each notification, and plans waiting behind a running one. */
@@ -48,6 +52,10 @@ const EXAMPLES: Generated[][] = [
   [{ ...plain, state: "queued", plan: null, endsInDays: null }, plain],
   [{ ...plain, state: "expired", endsInDays: -1.5 }],
   [{ ...plain, state: "queued", unlimited: true, endsInDays: null }, plain],
+  [
+    { ...plain, state: "queued", endsInDays: null },
+    { ...plain, state: "depleted", leftPercent: 0 },
+  ],
 ];
 
 type Case = { id: string; holding: Holding; states: AssignmentState[]; stored: unknown; due: string[] };
@@ -84,12 +92,13 @@ async function storeEsims(): Promise<string[]> {
   const generated = fc.sample(fc.array(assignment, { minLength: 1, maxLength: 6 }), ESIMS - EXAMPLES.length);
   const cases = [...EXAMPLES, ...generated];
   const rows = cases.flatMap((assignments, index) =>
-    assignments.map(({ plan, initial, leftPercent, endsInDays, ...rest }, order) => ({
+    assignments.map(({ plan, initial, leftPercent, startedDaysAgo, endsInDays, ...rest }, order) => ({
       ...rest,
       esim: esims[index]?.id,
       plan: plan === null ? null : plans[plan],
       initial,
       left: (initial * leftPercent) / 100,
+      started: startedDaysAgo,
       ends_in: endsInDays,
       // Plans are added in pairs at the same time, as the vendor may do.
       age: Math.floor(order / 2),
@@ -97,12 +106,13 @@ async function storeEsims(): Promise<string[]> {
   );
   await sql(
     `insert into bundle_assignments (esim_id, bundle_id, vendor_assignment_id, bundle_state, is_unlimited,
-       initial_quantity_bytes, remaining_quantity_bytes, end_time, assigned_at)
+       initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time, assigned_at)
      select esim, plan, gen_random_uuid()::text, state, unlimited, initial, "left",
+       date_trunc('second', now()) - make_interval(days => started),
        date_trunc('second', now()) + make_interval(hours => (24 * ends_in)::int),
        date_trunc('second', now()) - make_interval(days => age)
      from jsonb_to_recordset($1) as t (esim uuid, plan uuid, state bundle_state, unlimited boolean, initial bigint,
-       "left" bigint, ends_in numeric, age int)`,
+       "left" bigint, started int, ends_in numeric, age int)`,
     [JSON.stringify(rows)],
   );
   return esims.map(({ id }) => id);
@@ -112,9 +122,10 @@ async function readCases(ids: string[]): Promise<Case[]> {
   const { sql } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");
   const stored = await sql<{ esim_id: string; holding: unknown }>(
-    `select esim_id, jsonb_build_object('state', state, 'totalBytes', total_bytes, 'leftBytes', left_bytes,
-       'hasLimited', has_limited, 'hasUnlimited', has_unlimited, 'isRunning', is_running, 'isWaiting', is_waiting,
-       'waitingDays', waiting_days, 'endsAt', extract(epoch from ends_at)::bigint) as holding
+    `select esim_id, jsonb_build_object('state', state, 'plans', plans, 'totalBytes', total_bytes,
+       'leftBytes', left_bytes, 'usedBytes', used_bytes, 'hasLimited', has_limited, 'hasUnlimited', has_unlimited,
+       'isRunning', is_running, 'isWaiting', is_waiting, 'hasRun', has_run, 'waitingDays', waiting_days,
+       'startsAt', extract(epoch from starts_at)::bigint, 'endsAt', extract(epoch from ends_at)::bigint) as holding
      from esim_holdings($1::uuid[])`,
     [ids],
   );
@@ -168,6 +179,7 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     expect(all.some(({ isRunning, isWaiting, endsAt }) => isRunning && isWaiting && !endsAt)).toBe(true);
     expect(all.some(({ isRunning, isWaiting }) => !isRunning && !isWaiting)).toBe(true);
     expect(all.some(({ hasLimited, hasUnlimited }) => hasLimited && hasUnlimited)).toBe(true);
+    expect(all.some(({ isRunning, isWaiting, hasRun }) => hasRun && isWaiting && !isRunning)).toBe(true);
     const told = new Set(cases.flatMap(({ due }) => due));
     expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data"]);
   });
@@ -175,12 +187,45 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
   it("is the same in the screens and in the database", () => {
     for (const { id, holding, stored } of cases) {
       const endsAt = holding.endsAt && holding.endsAt.getTime() / 1000;
-      expect(stored, id).toEqual({ ...holding, endsAt });
+      const startsAt = holding.startsAt && holding.startsAt.getTime() / 1000;
+      expect(stored, id).toEqual({ ...holding, startsAt, endsAt });
     }
   });
 
   it("decides which notifications the sweep sends", () => {
     const now = Date.now();
     for (const one of cases) expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
+  });
+
+  it("decides which extensions would lengthen it, for the screens and for the database", async () => {
+    const { sql } = running();
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const { data } = await adminSupabase()
+      .from("bundles")
+      .select(CATALOGUE_PLAN_COLUMNS)
+      .like("vendor_bundle_name", "%_JP_%");
+    const plans = (data ?? []).map(cataloguePlanFromRow);
+    // The examples come first; each pair is a query of its own.
+    const some = cases.slice(0, 60);
+    const decided = await sql<{ esim: string; plan: string; longer: boolean }>(
+      `select esim, plan, would_lengthen(esim, plan) as longer
+       from unnest($1::uuid[]) as esim cross join unnest($2::uuid[]) as plan`,
+      [some.map(({ id }) => id), plans.map(({ id }) => id)],
+    );
+    const inDatabase = new Map(decided.map(({ esim, plan, longer }) => [`${esim} ${plan}`, longer]));
+    const answers = new Set<boolean>();
+    for (const { id, holding } of some) {
+      for (const plan of plans) {
+        const longer = lengthens(changeBy(holding, plan, new Date()));
+        answers.add(longer);
+        expect([id, plan.durationDays, holding, inDatabase.get(`${id} ${plan.id}`)]).toEqual([
+          id,
+          plan.durationDays,
+          holding,
+          longer,
+        ]);
+      }
+    }
+    expect(answers.size).toBe(2);
   });
 });

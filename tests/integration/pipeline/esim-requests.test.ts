@@ -25,6 +25,66 @@ describe("a traveller's requests about an eSIM", () => {
     expect(await refresh()).toBe("rate_limited");
   });
 
+  it("a reading for its open screens: one within the window, whoever asks, and none of what is over", async () => {
+    const stack = running();
+    const { traveller, esimId, iccid } = await boughtEsim(stack);
+    const ask = async (who = traveller) => {
+      const asked = await stack.esimService.askForReadings({ traveller: who, esimIds: [esimId] });
+      return asked.ok ? asked.value : asked.error.code;
+    };
+    const agoSeconds = (asked: number | null, read: number | null) =>
+      stack.sql(
+        `update esims set reading_asked_at = clock_timestamp() - make_interval(secs => $2),
+           refreshed_at = clock_timestamp() - make_interval(secs => $3) where id = $1`,
+        [esimId, asked, read],
+      );
+    await agoSeconds(null, 60);
+    expect(await ask(await stack.createTraveller())).toEqual([]);
+    const together = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(together.flat()).toEqual([esimId]);
+    expect(await ask()).toEqual([]);
+
+    await stack.vendor.advance(iccid, { install: true });
+    await stack.runDueJobs();
+    const read = only(await stack.sql("select profile_status from esims where id = $1", [esimId]));
+    expect(read).toEqual({ profile_status: "installed" });
+    await agoSeconds(60, 5);
+    expect(await ask()).toEqual([]);
+    await agoSeconds(60, 60);
+    await stack.sql(
+      "insert into jobs (kind, subject, run_at) values ('refresh_esim', $1, now() + interval '9 minutes') on conflict (kind, subject) do update set state = 'ready', run_at = excluded.run_at",
+      [esimId],
+    );
+    expect(await ask()).toEqual([]);
+    await stack.sql("delete from jobs");
+    await stack.sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
+    expect(await ask()).toEqual([]);
+    await stack.sql("update bundle_assignments set bundle_state = 'active' where esim_id = $1", [esimId]);
+    expect(await ask()).toEqual([esimId]);
+  });
+
+  it("to note that it is installed, which asks for a reading and lets it decide", async () => {
+    const stack = running();
+    const { traveller, esimId, iccid } = await boughtEsim(stack);
+    const tell = async (who = traveller) => codeOf(await stack.esimService.tellInstalled({ traveller: who, esimId }));
+    const stored = async () =>
+      only(
+        await stack.sql<{ told: boolean; profile_status: string }>(
+          "select installed_told_at is not null as told, profile_status from esims where id = $1",
+          [esimId],
+        ),
+      );
+    expect(await tell(await stack.createTraveller())).toBe("not_found");
+    expect(await stored()).toMatchObject({ told: false });
+    expect(await tell()).toBe("done");
+    await stack.runDueJobs();
+    expect(await stored()).toEqual({ told: true, profile_status: "released" });
+    await stack.vendor.advance(iccid, { install: true });
+    expect(await tell()).toBe("done");
+    await stack.runDueJobs();
+    expect(await stored()).toEqual({ told: true, profile_status: "installed" });
+  });
+
   it("set a nickname of at most 40 characters, and remove it", async () => {
     const stack = running();
     const { traveller, esimId } = await boughtEsim(stack);

@@ -21,9 +21,13 @@ async function topUp({ traveller, esimId }: Owner, bundle = JAPAN_1GB, orderType
   return bought.orderId;
 }
 
-async function refusal({ traveller, esimId }: Pick<Owner, "traveller" | "esimId">, bundle = JAPAN_1GB) {
+async function refusal(
+  { traveller, esimId }: Pick<Owner, "traveller" | "esimId">,
+  bundle = JAPAN_1GB,
+  orderType: "topup" | "extension" = "topup",
+) {
   const stack = running();
-  const input = await stack.purchaseInput(bundle, traveller.email, { orderType: "topup", esimId });
+  const input = await stack.purchaseInput(bundle, traveller.email, { orderType, esimId });
   const started = await stack.startPayment({ traveller, input });
   const orders = await stack.sql("select 1 from user_orders where idempotency_key = $1", [input.idempotencyKey]);
   expect(orders).toHaveLength(started.ok ? 1 : 0);
@@ -125,6 +129,19 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own)).toBe("esim_unavailable");
     await stack.sql("update esims set profile_status = null, activation_code = null where id = $1", [own.esimId]);
     expect(await refusal(own)).toBe("esim_unavailable");
+  });
+
+  it("is refused as an extension where the eSIM would end sooner, as the vendor sees it at that moment", async () => {
+    const stack = running();
+    const own = await owner();
+    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("accepted");
+    // Used up with a month to go: seven days from now end before that, and so do thirty from now, but for seconds.
+    await stack.vendor.advance(own.iccid, { country: "JP", useBytes: 3_000_000_000 });
+    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("extension_too_short");
+    expect(await refusal(own, JAPAN_3GB, "extension")).toBe("extension_too_short");
+    expect(await refusal(own, JAPAN_1GB, "topup")).toBe("accepted");
+    await stack.vendor.advance(own.iccid, { hours: 24 * 28 });
+    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("accepted");
   });
 
   it("is refused while the vendor does not confirm that it fits, and can be tried again", async () => {

@@ -1,7 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeBy, extensionGroups, fitsEsim, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
+import {
+  changeBy,
+  extensionGroups,
+  fitsEsim,
+  repurchaseGroups,
+  sellableOptions,
+  topUpGroups,
+} from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
 import type { Holding } from "@/lib/esims/types";
+import type { OrderKind } from "@/lib/orders/kinds";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { plan } from "./plans";
 
 const GB = 1e9;
@@ -52,43 +62,65 @@ describe("fitsEsim", () => {
 });
 
 describe("topUpGroups", () => {
-  it("labels the most data, the lowest price per GB of the others, data with days, and extras", () => {
-    const groups = topUpGroups([
-      plan({ id: "20g30", gigabytes: 20, days: 30, rupiah: 300_000 }),
-      plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
-      plan({ id: "10g30", gigabytes: 10, days: 30, rupiah: 180_000 }),
-      plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
-      plan({ id: "u7", days: 7, rupiah: 200_000 }),
-      plan({ id: "u3", days: 3, rupiah: 100_000 }),
-    ]);
-    expect(told(groups)).toEqual([
-      ["limited", "1g7:extra", "3g30:dataDays", "10g30:popular", "20g30:maximum"],
+  const sizes = [
+    plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
+    plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
+    plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 140_000 }),
+    plan({ id: "10g30", gigabytes: 10, days: 30, rupiah: 180_000 }),
+  ];
+  const largest = (rupiah: number) => plan({ id: "20g30", gigabytes: 20, days: 30, rupiah });
+
+  it("names the lowest price per GB, the largest quota, the middle one, data with days, and the extras", () => {
+    const unlimited = [plan({ id: "u7", days: 7, rupiah: 200_000 }), plan({ id: "u3", days: 3, rupiah: 100_000 })];
+    expect(told(topUpGroups([largest(400_000), ...sizes, ...unlimited]))).toEqual([
+      ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:perGb", "20g30:maximum"],
       ["unlimited", "u3:unlimited", "u7:unlimited"],
     ]);
   });
 
-  it("labels no plan popular or maximum when there is nothing to compare it with", () => {
+  it("says that the largest is also the cheapest per GB, and then says it of no other", () => {
+    expect(told(topUpGroups([largest(300_000), ...sizes]))).toEqual([
+      ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:dataDays", "20g30:maximumPerGb"],
+    ]);
+  });
+
+  it("puts no tag where there is nothing to compare with", () => {
     expect(told(topUpGroups([plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 })]))).toEqual([
       ["limited", "a:extra"],
     ]);
-    expect(
-      told(
-        topUpGroups([
-          plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 }),
-          plan({ id: "b", gigabytes: 3, days: 30, rupiah: 90_000 }),
-        ]),
-      ),
-    ).toEqual([["limited", "a:extra", "b:maximum"]]);
     expect(topUpGroups([])).toEqual([]);
+  });
+
+  it("tags the lowest price per GB only where it is that of all limited plans, whatever is sold", () => {
+    const one = fc.record({ gigabytes: fc.integer({ min: 1, max: 50 }), rupiah: fc.integer({ min: 10, max: 900 }) });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 9 }), (sold) => {
+        const options = sold.map(({ gigabytes, rupiah }, index) =>
+          plan({ id: `p${index}`, gigabytes, days: 30, rupiah: rupiah * 1000 }),
+        );
+        const perGb = ({ priceRupiah, dataMegabytes }: CataloguePlan) => priceRupiah / dataMegabytes;
+        const choices = topUpGroups(options).flatMap((group) => group.choices);
+        for (const { option, category } of choices) {
+          if (category === "perGb" || category === "maximumPerGb") {
+            expect(perGb(option)).toBe(Math.min(...options.map(perGb)));
+          }
+          if (category === "maximum" || category === "maximumPerGb") {
+            expect(option.dataMegabytes).toBe(Math.max(...options.map(({ dataMegabytes }) => dataMegabytes)));
+          }
+        }
+      }),
+    );
   });
 });
 
 describe("extensionGroups", () => {
-  it("offers 7, 15 and 30 days: the cheapest is the extension, the others add data", () => {
+  it("offers 7, 15 and 30 days: the cheapest is the extension, those with more data are combinations", () => {
     const groups = extensionGroups([
       plan({ id: "u3", days: 3, rupiah: 100_000 }),
       plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 120_000 }),
       plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
+      plan({ id: "2g30", gigabytes: 2, days: 30, rupiah: 95_000 }),
+      plan({ id: "u30", days: 30, rupiah: 400_000 }),
       plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
       plan({ id: "2g15", gigabytes: 2, days: 15, rupiah: 60_000 }),
       plan({ id: "50g90", gigabytes: 50, days: 90, rupiah: 900_000 }),
@@ -96,7 +128,7 @@ describe("extensionGroups", () => {
     expect(told(groups)).toEqual([
       ["days-7", "1g7:days"],
       ["days-15", "2g15:days"],
-      ["days-30", "3g30:days", "5g30:daysData"],
+      ["days-30", "3g30:days", "2g30:other", "5g30:daysData", "u30:unlimited"],
     ]);
     expect(groups.map(({ days }) => days)).toEqual([7, 15, 30]);
   });
@@ -123,13 +155,17 @@ it("repurchase lists the plan bought before first, even an unlimited one", () =>
 describe("changeBy", () => {
   const holding = (given: Partial<Holding>): Holding => ({
     state: "active",
+    plans: 1,
     totalBytes: 3 * GB,
     leftBytes: 2 * GB,
+    usedBytes: 1 * GB,
     hasLimited: true,
     hasUnlimited: false,
     isRunning: false,
     isWaiting: false,
     waitingDays: 0,
+    hasRun: true,
+    startsAt: null,
     endsAt: null,
     ...given,
   });
@@ -165,6 +201,21 @@ describe("changeBy", () => {
       left: { after: { bytes: GB } },
       endsAt: { before: inDays(20), after: inDays(7) },
     });
+  });
+
+  it("sells no extension that would end sooner; a top-up may, and says so", () => {
+    const usedUp = holding({ state: "depleted", leftBytes: 0, endsAt: inDays(30) });
+    const [week, month, longer] = [7, 30, 31].map((days) =>
+      plan({ id: `${days}`, gigabytes: 1, days, rupiah: 40_000 }),
+    );
+    const all = [week, month, longer].flatMap((option) => option ?? []);
+    const sold = (kind: OrderKind, held: Holding) =>
+      sellableOptions(all, { kind, holding: held, now: NOW }).map(({ id }) => id);
+    expect(sold("extension", usedUp)).toEqual(["31"]);
+    expect(sold("topup", usedUp)).toEqual(["7", "30", "31"]);
+    expect(sold("extension", holding({ endsAt: inDays(30), isRunning: true }))).toEqual(["7", "30", "31"]);
+    expect(sold("extension", holding({ isWaiting: true, waitingDays: 30 }))).toEqual(["7", "30", "31"]);
+    expect(sold("extension", holding({ state: "depleted", endsAt: null }))).toEqual(["7", "30", "31"]);
   });
 
   it("has no end when the operator gives none", () => {

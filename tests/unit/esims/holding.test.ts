@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { esimHolding, isWaiting, latestAssignment, planSpans, usedShare } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, isWaiting, latestAssignment, planSpans, usedShare } from "@/lib/esims/holding";
 import type { Assignment, AssignmentState } from "@/lib/esims/types";
 import { assignment, DAY, inDays, PLAN } from "./samples";
 
@@ -11,13 +11,17 @@ describe("esimHolding", () => {
   it("is nothing without plans", () => {
     expect(esimHolding([])).toEqual({
       state: null,
+      plans: 0,
       totalBytes: 0,
       leftBytes: 0,
+      usedBytes: 0,
       hasLimited: false,
       hasUnlimited: false,
       isRunning: false,
       isWaiting: false,
       waitingDays: 0,
+      hasRun: false,
+      startsAt: null,
       endsAt: null,
     });
   });
@@ -43,6 +47,10 @@ describe("esimHolding", () => {
       leftBytes: 6 * GB,
       isRunning: true,
       isWaiting: true,
+      plans: 3,
+      usedBytes: 4 * GB,
+      hasRun: true,
+      startsAt: inDays(-5),
       waitingDays: 22,
       endsAt: inDays(24),
     });
@@ -89,6 +97,32 @@ describe("esimHolding", () => {
     const first = assignment({ state: "expired", end: inDays(-9), remainingBytes: 2 * GB, assignedAt: inDays(-40) });
     const last = assignment({ id: "a2", state: "depleted", end: inDays(4), remainingBytes: 0, assignedAt: inDays(-8) });
     expect(esimHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
+  });
+
+  it("is that of the new plan where the old one is used up", () => {
+    const usedUp = assignment({ state: "depleted", start: inDays(-8), end: inDays(22), remainingBytes: 0 });
+    const next = assignment({
+      id: "a2",
+      plan: lasting(7),
+      initialBytes: 1 * GB,
+      remainingBytes: 1 * GB,
+      assignedAt: inDays(0),
+    });
+    expect(esimHolding([usedUp, next])).toMatchObject({
+      state: "queued",
+      plans: 1,
+      totalBytes: 1 * GB,
+      leftBytes: 1 * GB,
+      waitingDays: 7,
+      hasRun: true,
+      endsAt: null,
+    });
+    expect(countedPlans([usedUp, next])).toEqual([next]);
+  });
+
+  it("tells the use of an unlimited plan where the vendor reports it", () => {
+    const unlimited = assignment({ state: "active", isUnlimited: true, initialBytes: 9 * GB, remainingBytes: 7 * GB });
+    expect(esimHolding([unlimited])).toMatchObject({ usedBytes: 2 * GB, totalBytes: 0, leftBytes: 0 });
   });
 
   it("counts no bytes for unlimited plans and reports that there are some", () => {

@@ -2,16 +2,21 @@ import { describe, expect, it } from "vitest";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
+  byUrgency,
   daysLeftTone,
   esimStatus,
   esimsPollDelay,
+  followedEsims,
   installStops,
   isActivated,
   isInstalled,
   isRunning,
+  isToldInstalled,
   isUsageWarning,
+  nextStep,
   offeredKinds,
   orderedSystems,
+  readingDelayMs,
   stateTone,
 } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -114,7 +119,7 @@ describe("latestAssignment", () => {
 });
 
 describe("installation progress", () => {
-  const stops = (changes: Partial<Esim>) => installStops(esim(changes)).map(({ state }) => state);
+  const stops = (changes: Partial<Esim>) => installStops(esim(changes), NOW).map(({ state }) => state);
 
   it.each([
     ["bought", {}, ["done", "current", "todo"]],
@@ -126,6 +131,21 @@ describe("installation progress", () => {
     expect(stops({ ...changes } as Partial<Esim>)).toEqual(expected);
   });
 
+  it.each([
+    ["lapsed", ["buy done", "ended done"]],
+    ["expired", ["buy done", "install done", "ended done"]],
+  ] as const)("has nothing under way once its plan is %s", (over, expected) => {
+    const ended = installStops(esim({ assignments: [assignment({ state: over })] }), NOW);
+    expect(ended.map(({ step, state }) => `${step} ${state}`)).toEqual(expected);
+  });
+
+  it("is used before when only its plan of today waits", () => {
+    const usedUp = assignment({ state: "depleted", start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
+    const next = esim({ assignments: [usedUp, assignment({ id: "a2" })] });
+    expect(installStops(next, NOW).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    expect(esimStatus(next, NOW).state).toBe("installed");
+  });
+
   it.each(["deactivated", "disabled", "released", "unavailable", null] as const)(
     "does not take %s for switched on",
     (profileStatus) => {
@@ -133,6 +153,84 @@ describe("installation progress", () => {
       expect(isInstalled(esim({ profileStatus }))).toBe(false);
     },
   );
+});
+
+describe("the traveller's word that it is installed", () => {
+  const hours = (count: number) => inDays(count / 24);
+  const told = (changes: Partial<Esim> = {}) => esim({ installedToldAt: hours(-1), ...changes });
+  it("moves the install step, marked as theirs", () => {
+    expect(installStops(told(), NOW)).toEqual([
+      { step: "buy", state: "done" },
+      { step: "install", state: "done", isTold: true },
+      { step: "activate", state: "current" },
+    ]);
+    expect(esimStatus(told(), NOW).state).toBe("installed");
+  });
+
+  it("stands against a reading of the next minutes, and falls to one that still denies it an hour later", () => {
+    expect(isToldInstalled(told({ refreshedAt: hours(-0.9) }))).toBe(true);
+    expect(isToldInstalled(told({ refreshedAt: NOW }))).toBe(false);
+    expect(esimStatus(told({ refreshedAt: NOW }), NOW).state).toBe("ready");
+  });
+
+  it("is no longer needed once the operator reports it", () => {
+    expect(isToldInstalled(told({ firstInstalledAt: NOW }))).toBe(false);
+    expect(installStops(told({ profileStatus: "installed" }), NOW)[1]).toEqual({ step: "install", state: "done" });
+  });
+});
+
+describe("the next step", () => {
+  const running = (leftShare: number, endsInDays: number) =>
+    esim({
+      assignments: [
+        assignment({ state: "active", start: inDays(-3), end: inDays(endsInDays), remainingBytes: 5e9 * leftShare }),
+      ],
+    });
+  const byStep = {
+    wait: esim({ activationCode: null, assignments: [] }),
+    install: esim(),
+    connect: esim({ profileStatus: "installed" }),
+    use: running(0.5, 9),
+    topUp: running(0.1, 9),
+    extendPlan: running(0.5, 2),
+    repurchase: running(0.5, -1),
+  };
+  it.each(Object.entries(byStep))("is %s", (step, one) => {
+    expect(nextStep(one, NOW)).toBe(step);
+  });
+
+  it("is data where the data is used up, also when the days end as well", () => {
+    expect(nextStep(running(0.1, 2), NOW)).toBe("topUp");
+    const usedUp = assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 });
+    expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
+  });
+
+  it("orders a list: low or ending, to install, in use, ended; as they come among equals", () => {
+    const { topUp, extendPlan, install, use, repurchase } = byStep;
+    expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
+      topUp,
+      extendPlan,
+      install,
+      use,
+      repurchase,
+    ]);
+    const twins = [esim({ id: "b" }), esim({ id: "a" })];
+    expect(byUrgency(twins, NOW)).toEqual(twins);
+  });
+
+  it("follows open eSIMs alone, four at most", () => {
+    const many = [...Object.values(byStep), byStep.use, byStep.use];
+    const followed = followedEsims(many, NOW);
+    expect(followed).toHaveLength(4);
+    expect(followed).not.toContain(byStep.repurchase);
+    expect(followed).not.toContain(byStep.wait);
+  });
+});
+
+it("asks the operator at once, then ever more rarely, and not for ever", () => {
+  const minute = 60_000;
+  expect([0, minute, 3 * minute, 29 * minute].map(readingDelayMs)).toEqual([15_000, 20_000, minute, 5 * minute]);
+  expect(readingDelayMs(30 * minute)).toBeNull();
 });
 
 it.each([
@@ -153,8 +251,10 @@ it("puts the visitor's own system first", () => {
 
 describe("esimsPollDelay", () => {
   const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
-  it("polls only while an eSIM is being made", () => {
-    expect(esimsPollDelay({ esims: [esim()], preparing: 0 }, clock)).toBe(0);
+  it("looks again only while something is being made or can change", () => {
+    const over = esim({ assignments: [assignment({ state: "expired" })] });
+    expect(esimsPollDelay({ esims: [over], preparing: 0 }, clock)).toBe(0);
+    expect(esimsPollDelay({ esims: [over, esim()], preparing: 0 }, clock)).toBe(10_000);
     expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: 0 }, clock)).toBe(3_000);
     expect(esimsPollDelay({ esims: [], preparing: 1 }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 })).toBe(
       30_000,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dailyUsage, recentUsage, type UsageSample } from "@/lib/esims/usage";
+import { esimHolding } from "@/lib/esims/holding";
+import { axisTop, dailyUsage, recentUsage, type UsageSample, usageForecast } from "@/lib/esims/usage";
+import { assignment, inDays, NOW } from "./samples";
 
 const sample = (takenAt: string, usedBytes: number): UsageSample => ({ takenAt: new Date(takenAt), usedBytes });
 
@@ -68,15 +70,92 @@ describe("dailyUsage", () => {
     );
   });
 
-  it("keeps its sum when only the last days are shown", () => {
+  it("shows each of the last days up to today, and keeps its sum", () => {
     fc.assert(
-      fc.property(samples, fc.integer({ min: 1, max: 20 }), (reported, count) => {
-        const days = dailyUsage(reported, "UTC");
-        const { recent, earlierBytes } = recentUsage(days, count);
+      fc.property(samples, zones, fc.integer({ min: 1, max: 20 }), (reported, timeZone, count) => {
+        const now = new Date(Math.max(...reported.map(({ takenAt }) => takenAt.getTime())));
+        const { recent, earlierBytes } = recentUsage(reported, { now, timeZone, count });
         const sum = (list: { bytes: number }[]) => list.reduce((total, { bytes }) => total + bytes, 0);
-        expect(sum(recent) + earlierBytes).toBe(sum(days));
-        expect(recent.length).toBe(Math.min(count, days.length));
+        expect(sum(recent) + earlierBytes).toBe(sum(dailyUsage(reported, timeZone)));
+        expect(recent).toHaveLength(count);
+        expect(recent.at(-1)?.day).toBe(dailyUsage(reported, timeZone).at(-1)?.day);
       }),
     );
+  });
+
+  it("shows today and the quiet days before it, though nothing was reported on them", () => {
+    const { recent, earlierBytes } = recentUsage(
+      [sample("2026-11-10T03:00:00Z", 5), sample("2026-11-18T03:00:00Z", 8)],
+      {
+        now: new Date("2026-11-20T03:00:00Z"),
+        timeZone: "UTC",
+        count: 3,
+      },
+    );
+    expect(recent).toEqual([
+      { day: "2026-11-18", bytes: 3 },
+      { day: "2026-11-19", bytes: 0 },
+      { day: "2026-11-20", bytes: 0 },
+    ]);
+    expect(earlierBytes).toBe(5);
+  });
+});
+
+it.each([
+  [0.3, 0.5],
+  [1, 1],
+  [1.1, 2],
+  [480, 500],
+  [501, 1000],
+])("an axis for %d goes to %d", (most, top) => {
+  expect(axisTop(most)).toBeCloseTo(top, 10);
+});
+
+describe("usageForecast", () => {
+  const GB = 1e9;
+  const clock = { now: NOW, timeZone: "UTC" };
+  const held = (left: number, endsInDays: number) =>
+    esimHolding([
+      assignment({
+        state: "active",
+        start: inDays(-4),
+        end: inDays(endsInDays),
+        initialBytes: 10 * GB,
+        remainingBytes: left * GB,
+      }),
+    ]);
+  const used = (...gigabytes: number[]) =>
+    gigabytes.map((amount, index) => ({ takenAt: inDays(index - gigabytes.length + 1), usedBytes: amount * GB }));
+  const steady = used(1, 2, 3, 4);
+
+  it("is the pace of the plan's last days, and when the data is gone at it", () => {
+    expect(usageForecast(steady, held(6, 26), clock)).toEqual({ bytesPerDay: GB, runsOutAt: inDays(6) });
+    expect(usageForecast(steady, held(6, 5), clock)).toEqual({ bytesPerDay: GB, runsOutAt: null });
+  });
+
+  it("does not count what an earlier plan used", () => {
+    const earlier = [{ takenAt: inDays(-5), usedBytes: 30 * GB }];
+    const later = steady.map(({ takenAt, usedBytes }) => ({ takenAt, usedBytes: usedBytes + 30 * GB }));
+    expect(usageForecast([...earlier, ...later], held(6, 26), clock)?.bytesPerDay).toBe(GB);
+  });
+
+  it("is none where it would be a guess", () => {
+    const unlimited = esimHolding([
+      assignment({ state: "active", isUnlimited: true, start: inDays(-4), end: inDays(9) }),
+    ]);
+    const fresh = esimHolding([assignment({ state: "active", start: inDays(-1), end: inDays(9), remainingBytes: GB })]);
+    const sameDay = steady.map(({ usedBytes }, index) => ({ takenAt: inDays(-index / 24), usedBytes }));
+    for (const [samples, holding] of [
+      [used(1, 2, 3), held(6, 26)],
+      [sameDay, held(6, 26)],
+      [steady, unlimited],
+      [steady, fresh],
+      [steady, held(0, 26)],
+      [steady, held(6, -1)],
+      [steady, esimHolding([assignment()])],
+      [[], held(6, 26)],
+    ] as const) {
+      expect(usageForecast(samples, holding, clock)).toBeNull();
+    }
   });
 });

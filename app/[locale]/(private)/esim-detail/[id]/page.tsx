@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
-import { EsimDetailScreen } from "@/components/esims/esim-detail-screen";
+import { EsimScreen } from "@/components/esims/esim-screen";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -17,7 +17,7 @@ export default async function EsimDetailPage({ params }: Props) {
   return (
     <TravellerPage route={{ screen: "esimDetail", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
-      <EsimDetailScreen id={id} />
+      <EsimScreen id={id} />
     </TravellerPage>
   );
 }

@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Moment } from "@/components/time/time-text";
+import { buttonClass } from "@/components/ui/button";
+import { useNow } from "@/lib/core/use-now";
+import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { StateBadge, useEsimFacts } from "./esim-facts";
+import { EsimFrame } from "./esim-frame";
+import { EsimPass } from "./esim-pass";
+import { Fold, Part } from "./fold";
+import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
+import { ManageParts } from "./manage-parts";
+import { NetworkCard } from "./network-card";
+import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
+import { PlansCard } from "./plans-card";
+import { UsageHistoryCard } from "./usage-history-card";
+import { useReadings } from "./use-readings";
+
+const COLUMNS =
+  "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10";
+
+/** What the eSIM is: status, dates, price, and the way to its order. */
+function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
+  const t = useTranslations("esims");
+  const text = usePlanText();
+  const facts = useEsimFacts();
+  const status = esimStatus(esim, now);
+  const activated = activatedAt(esim);
+  const fairUse = text.fairUse(esim.plan);
+  return (
+    <Part>
+      <PassFacts
+        facts={[
+          { label: t("fact.status"), value: <StateBadge state={status.state} /> },
+          { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t("fact.notActivated") },
+          facts.purchased(esim),
+          facts.price(esim),
+          ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
+        ]}
+      />
+      <Link
+        to={{ screen: "orderDetail", id: esim.order.id }}
+        className={buttonClass({ variant: "ghost", className: "-ml-4 mt-2" })}
+      >
+        {t("detail.toOrder")}
+      </Link>
+    </Part>
+  );
+}
+
+type SectionProps = { esim: Esim; now: Date; open: boolean };
+
+function InstallSection({ esim, open }: SectionProps) {
+  const t = useTranslations("esims.section.install");
+  return (
+    <Fold title={t("title")} hint={t("hint")} open={open}>
+      <QrCard esim={esim} />
+      <InstallCard esim={esim} />
+      <EssentialsCard />
+      <ManualCard esim={esim} />
+      <InstallGuide esimId={esim.id} />
+      <EmailCard esim={esim} />
+    </Fold>
+  );
+}
+
+function PlanSection({ esim, now, open }: SectionProps) {
+  const t = useTranslations("esims.section.plan");
+  return (
+    <Fold title={t("title")} hint={t("hint")} open={open}>
+      <UsageHistoryCard esim={esim} now={now} />
+      <PlansCard esim={esim} />
+      <FactsPart esim={esim} now={now} />
+      <FairUseCard esim={esim} />
+    </Fold>
+  );
+}
+
+function NetworkSection({ esim, open }: SectionProps) {
+  const t = useTranslations("esims.section.network");
+  return (
+    <Fold title={t("title")} hint={t("hint")} open={open}>
+      <NetworkCard esim={esim} />
+      <FeaturesCard esim={esim} />
+    </Fold>
+  );
+}
+
+function ManageSection({ esim, open }: SectionProps) {
+  const t = useTranslations("esims.section.manage");
+  return (
+    <Fold title={t("title")} hint={t("hint")} open={open}>
+      <ManageParts esim={esim} />
+    </Fold>
+  );
+}
+
+/** The parts of the screen; `manage` opens that part, for the addresses that lead to it. */
+export type EsimPart = "state" | "manage";
+
+/** The pass with the one next step, then everything else in sections that fold: the one of the eSIM's state stands open. */
+function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
+  const now = useNow();
+  useReadings([esim]);
+  const step = nextStep(esim, now);
+  const installs = step === "install" || step === "wait";
+  const sections = {
+    install: <InstallSection key="install" esim={esim} now={now} open={installs} />,
+    plan: <PlanSection key="plan" esim={esim} now={now} open={!installs} />,
+    network: <NetworkSection key="network" esim={esim} now={now} open={false} />,
+    manage: <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />,
+  };
+  const { install, plan, network, manage } = sections;
+  const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
+  return (
+    <div className={COLUMNS}>
+      <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1">
+        <EsimPass esim={esim} now={now} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-start-1">
+        {part === "manage" ? [manage, ...own] : [...own, manage]}
+      </div>
+    </div>
+  );
+}
+
+/** Everything about one eSIM, by what its traveller needs next. `id` is the eSIM's or its order's. */
+export function EsimScreen({ id, part = "state" }: { id: string; part?: EsimPart }) {
+  return <EsimFrame id={id}>{(esim) => <EsimSections esim={esim} part={part} />}</EsimFrame>;
+}

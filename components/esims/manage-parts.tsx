@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDeviceTime } from "@/components/time/time-text";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { refreshIcon } from "@/components/ui/icons";
+import type { Esim } from "@/lib/esims/types";
+import { CopyField } from "./copy-field";
+import { Part } from "./fold";
+import { NicknameForm } from "./nickname-form";
+import { PrintButton } from "./print-button";
+import { ShareButton } from "./share-button";
+import { useEsimCalls } from "./use-esim-calls";
+
+/** Everything that can be done with an eSIM except installing it and buying for it. */
+export function ManageParts({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims");
+  const { jakarta } = useDeviceTime();
+  const { busy, refresh } = useEsimCalls(esim);
+  return (
+    <>
+      <Part>
+        <NicknameForm esim={esim} />
+      </Part>
+      <Part title={t("manage.actions")} className="mt-3 flex flex-wrap gap-3">
+        <ShareButton esim={esim} label={t("manage.share")} className="max-sm:grow" />
+        <PrintButton esim={esim} className="max-sm:grow" />
+      </Part>
+      <Part title={t("refresh.title")} className="mt-3">
+        <Button variant="outline" loading={busy === "refresh"} onClick={refresh}>
+          {busy !== "refresh" && <Icon icon={refreshIcon} />}
+          {t("refresh.button")}
+        </Button>
+        <p className="mt-2 text-muted text-xs tabular">
+          {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
+        </p>
+      </Part>
+      <Part>
+        <CopyField label={t("manage.number")} value={esim.iccid} />
+      </Part>
+    </>
+  );
+}

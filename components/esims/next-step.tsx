@@ -1,0 +1,125 @@
+"use client";
+
+import { QrCode, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { checkIcon } from "@/components/ui/icons";
+import { cn } from "@/lib/core/cn";
+import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
+import { installLinks } from "@/lib/esims/install-links";
+import { isToldInstalled, type NextStep, nextStep } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { AfterSaleLinks } from "./after-sale-links";
+import { useEsimName } from "./esim-facts";
+import { QrSheet } from "./qr-code";
+import { useEsimCalls } from "./use-esim-calls";
+
+/** 'I have installed it': the operator reports an installation late, the traveller knows it at once. */
+function InstalledButton({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.next.install");
+  const { busy, tellInstalled } = useEsimCalls(esim);
+  return (
+    <Button variant="outline" className="grow" loading={busy === "tellInstalled"} onClick={tellInstalled}>
+      {busy !== "tellInstalled" && <Icon icon={checkIcon} />}
+      {t("done")}
+    </Button>
+  );
+}
+
+/** Installs on this phone with one tap, shows the code for another, or takes the word that it is done. */
+function ToInstall({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.next.install");
+  const install = useTranslations("esims.install");
+  const { name } = useEsimName()(esim);
+  const [isQrOpen, setQrOpen] = useState(false);
+  const links = installLinks(esim);
+  const system = systemOf(navigator);
+  if (!links) return null;
+  const showQr = () => setQrOpen(true);
+  return (
+    <>
+      <p className="mb-3 text-sm">{t("text")}</p>
+      {isInAppBrowser(navigator.userAgent) && (
+        <Alert tone="warning" className="mb-3">
+          {install("inApp")}
+        </Alert>
+      )}
+      {system === "other" ? (
+        <Button variant="accent" size="lg" full onClick={showQr}>
+          <QrCode aria-hidden="true" />
+          {t("scan")}
+        </Button>
+      ) : (
+        <a href={links[system]} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
+          <Smartphone aria-hidden="true" />
+          {t("thisPhone")}
+        </a>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {system !== "other" && (
+          <Button variant="outline" className="grow" onClick={showQr}>
+            <QrCode aria-hidden="true" />
+            {t("otherPhone")}
+          </Button>
+        )}
+        <InstalledButton esim={esim} />
+      </div>
+      <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
+    </>
+  );
+}
+
+/** On the phone, not in use: what to do on arrival. */
+function ToConnect({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.next.connect");
+  return (
+    <>
+      <p className="text-sm">{t("text")}</p>
+      {isToldInstalled(esim) && <p className="mt-1 text-muted text-sm">{t("told")}</p>}
+      <Link to={{ screen: "esimHelp" }} className={buttonClass({ variant: "primary", full: true, className: "mt-3" })}>
+        {t("action")}
+      </Link>
+    </>
+  );
+}
+
+const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
+
+/** Data or days to buy: the wish of the moment first, and why. */
+function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "repurchase" }) {
+  const t = useTranslations("esims.next");
+  const { name } = useEsimName()(esim);
+  return (
+    <>
+      {step !== "use" && (
+        <p className={cn("mb-3 text-sm", WARNED.has(step) && "font-semibold text-warning-text")}>{t(step)}</p>
+      )}
+      <AfterSaleLinks esim={esim} place={name} now={now} />
+    </>
+  );
+}
+
+/** The one thing to do next with an eSIM, in words and as its main button. */
+export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
+  const { name } = useEsimName()(esim);
+  const step = nextStep(esim, now);
+  if (step === "wait") return null;
+  const isBefore = step === "install" || step === "connect";
+  return (
+    <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
+      {step === "install" && <ToInstall esim={esim} />}
+      {step === "connect" && <ToConnect esim={esim} />}
+      {isBefore ? (
+        <div className="mt-3">
+          <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />
+        </div>
+      ) : (
+        <ToBuy esim={esim} now={now} step={step} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { useSWRConfig } from "swr";
+import { callEndpoint } from "@/lib/api/client";
+import { endpoints } from "@/lib/api/contract";
+import { reloadEsims } from "@/lib/esims/hooks";
+import { followedEsims, readingDelayMs } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+
+const isVisible = () => document.visibilityState === "visible";
+
+/**
+ * Has the open eSIMs of a screen read from the operator again while the page is visible: at once, then ever more rarely,
+ * and at once again when the traveller comes back. The server makes one reading for all tabs that ask.
+ */
+export function useReadings(esims: readonly Esim[]): void {
+  const { mutate } = useSWRConfig();
+  const ids = followedEsims(esims, new Date())
+    .map(({ id }) => id)
+    .toSorted()
+    .join(",");
+  useEffect(() => {
+    if (!ids) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = Date.now();
+    let isAsking = false;
+    let isGone = false;
+
+    const ask = async () => {
+      if (isAsking || isGone || !isVisible()) return;
+      isAsking = true;
+      const asked = await callEndpoint(endpoints.followEsims, { esimIds: ids.split(",") });
+      if (asked.ok) await reloadEsims(mutate);
+      isAsking = false;
+      const delay = readingDelayMs(Date.now() - since);
+      const pause = asked.ok ? 0 : (asked.error.retryAfterSeconds ?? 0) * 1000;
+      if (!isGone && delay !== null) timer = setTimeout(ask, Math.max(delay, pause));
+    };
+    const arrive = () => {
+      if (!isVisible() || isAsking) return;
+      clearTimeout(timer);
+      since = Date.now();
+      ask();
+    };
+    arrive();
+    document.addEventListener("visibilitychange", arrive);
+    window.addEventListener("focus", arrive);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", arrive);
+      window.removeEventListener("focus", arrive);
+    };
+  }, [ids, mutate]);
+}
