@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, networkIcon, refreshIcon } from "@/components/ui/icons";
+import { cn } from "@/lib/core/cn";
 import { nextStep, offeredKinds } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
@@ -23,17 +24,19 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
   const shown = brief && additions.length > 0 ? additions : kinds;
   if (shown.length === 0) return null;
   const plain = isQuiet ? "ghost" : "outline";
+  const isMain = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
+  const mainFirst = shown.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map((kind) => {
+      {mainFirst.map((kind) => {
         const { screen } = ORDER_KINDS[kind];
         return (
-          <li key={screen} className={isQuiet ? "flex" : "flex grow basis-28"}>
+          <li key={screen} className={cn("flex", !isQuiet && "grow basis-28", isMain(kind) && "basis-full")}>
             <Link
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({
-                variant: step === screen ? "accent" : plain,
+                variant: isMain(kind) ? "accent" : plain,
                 className: "grow whitespace-nowrap",
               })}
             >

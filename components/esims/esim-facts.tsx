@@ -85,16 +85,17 @@ export function useEsimFacts() {
     return { label: t("validity"), value: t("daysOnceConnected", { count }) };
   };
 
-  /** Until when it works, or for how many days once it is connected. */
+  /** The last day on which it works, or for how many days once it is connected. */
   const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
     if (!hasBegun(status)) return daysLeft(status, esim);
-    const until = validUntilMoment(status, esim);
-    if (!status.daysLeft) return until;
+    const { label } = validUntil(status, esim);
+    if (!status.endsAt) return { label, value: t("endUnknown") };
+    if (!status.daysLeft) return { label, value: date(status.endsAt) };
     return {
-      ...until,
+      label,
       value: (
         <>
-          {until.value}
+          {date(status.endsAt)}
           <span className="mt-1 block">
             <DaysLeftBadge count={status.daysLeft} />
           </span>

@@ -9,7 +9,7 @@ import { useNow } from "@/lib/core/use-now";
 import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { StateBadge, useEsimFacts } from "./esim-facts";
+import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
 import { Fold, Part } from "./fold";
@@ -36,7 +36,7 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
     <Part>
       <PassFacts
         facts={[
-          { label: t("fact.status"), value: <StateBadge state={status.state} /> },
+          facts.validUntilMoment(status, esim),
           { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t("fact.notActivated") },
           facts.purchased(esim),
           facts.price(esim),

@@ -10,7 +10,7 @@ import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { isToldInstalled, type NextStep, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isToldInstalled, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -96,7 +96,9 @@ function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topU
   return (
     <>
       {step !== "use" && (
-        <p className={cn("mb-3 text-sm", WARNED.has(step) && "font-semibold text-warning-text")}>{t(step)}</p>
+        <p className={cn("mb-3 text-sm", WARNED.has(step) && "font-semibold text-warning-text")}>
+          {t(esimStatus(esim, now).state === "depleted" ? "depleted" : step)}
+        </p>
       )}
       <AfterSaleLinks esim={esim} place={name} now={now} />
     </>

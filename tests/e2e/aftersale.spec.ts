@@ -190,6 +190,32 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
+test("an extension is offered only where the eSIM lasts longer with it; a top-up says what becomes of the date", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cookies = await signIn(context, "id");
+  const esim = await boughtEsim(cookies, "esim_3GB_30D_JP_V2");
+  await advanceAndRefresh(cookies, esim, { attach: true, country: "JP", useBytes: 3 * GIGABYTE });
+  await page.goto(`/extend-plan/${esim.esimId}`);
+  await expect(page.getByRole("heading", { name: "Tidak ada pilihan yang memperpanjang" })).toBeVisible();
+  const week = await bundleId("esim_1GB_7D_JP_V2");
+  await page.goto(`/payment?bundle=${week}&type=extension&esim=${esim.esimId}`);
+  await expect(page.getByRole("heading", { name: "Paket ini tidak memperpanjang eSIM Anda" })).toBeVisible();
+
+  await page.goto(`/top-up/${esim.esimId}`);
+  await expect(page.locator("main")).toContainText("paketnya langsung berlaku setelah dibayar");
+  await choose(page, "+1 GB", TEXTS.id.days(7));
+  await expect(page.locator("main")).toContainText(/Tanggal berakhirnya menjadi lebih awal dari \d+ \w+ \d{4}/);
+  await expect(page.getByRole("navigation", { name: "Menu utama" })).toBeHidden();
+
+  await advanceAndRefresh(cookies, esim, { hours: 24 * 20 });
+  await page.goto(`/extend-plan/${esim.esimId}`);
+  await expect(page.locator("main")).toContainText("hari baru dihitung sejak dibayar");
+  await expect(page.locator("main fieldset legend")).toHaveText(["Tambah 15 hari", "Tambah 30 hari"]);
+});
+
 test("the vendor's refusal is shown before anything is charged", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
   const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");

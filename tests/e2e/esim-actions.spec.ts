@@ -125,7 +125,9 @@ test("the one-tap link for the visitor's system comes first, and an in-app brows
     await giveLogin(context, cookies);
     const page = await context.newPage();
     await page.goto(`/esim-detail/${esim.esimId}`);
-    await expect(page.getByRole("link", { name: /^Pasang di/ }).first()).toHaveText(first);
+    await expect(page.getByRole("link", { name: /^Pasang di (iPhone|Android)/ }).first()).toHaveText(first);
+    const thisPhone = page.getByRole("link", { name: "Pasang di ponsel ini" });
+    await expect(thisPhone).toHaveAttribute("href", first === "Pasang di iPhone" ? /apple\.com/ : /android\.com/);
     await expect(page.getByText(/di dalam aplikasi lain/)).toHaveCount(isInApp ? 1 : 0);
     await context.close();
   }

@@ -10,6 +10,14 @@ import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
 
+/** The pass at the top of an eSIM's screen. */
+const passOf = (page: Page) => page.locator("main [data-slot=pass-card]");
+
+/** Opens a section that is folded. */
+async function unfold(page: Page, title: string): Promise<void> {
+  await page.locator("summary").filter({ hasText: title }).click();
+}
+
 /** Refreshes the eSIM with the screen's button. */
 async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esimId }: BoughtEsim): Promise<void> {
   await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
@@ -37,6 +45,8 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/esim-detail/${esim.orderId}`);
     const progress = page.getByRole("list", { name: texts.progress }).getByRole("listitem");
     await expect(progress).toHaveText(texts.stops.bought);
+    await expect(page.getByText(texts.nothingUsed)).toBeHidden();
+    await unfold(page, texts.planSection);
     await expect(page.getByText(texts.nothingUsed)).toBeVisible();
 
     await advanceEsim(esim.iccid, { country: "SG", useBytes: 850_000_000 });
@@ -45,23 +55,25 @@ for (const locale of ["id", "en"] as const) {
     await expect(bar).toHaveAttribute("aria-valuenow", "85");
     await expect(bar.locator("rect")).toHaveClass(/warning/);
     await expect(page.getByText(texts.used("850 MB", "1 GB"))).toBeVisible();
-    await expect(page.getByText(texts.active, { exact: true })).toBeVisible();
+    await expect(passOf(page).getByText(texts.active, { exact: true })).toBeVisible();
 
     await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
     await expect(progress).toHaveText(texts.stops.active);
+    await unfold(page, texts.figures);
     await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/850 MB/);
     await expect(page.getByText(texts.leftOf("150 MB", "1 GB"))).toBeVisible();
 
     await advanceEsim(esim.iccid, { hours: 5 * HOURS_A_DAY });
     await refresh(page, texts, esim);
-    await expect(page.getByText(texts.expiring, { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.daysLeft(2))).toBeVisible();
+    await expect(passOf(page).getByText(texts.expiring, { exact: true })).toBeVisible();
+    await expect(passOf(page).getByText(texts.daysLeft(2))).toBeVisible();
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("article", { name: texts.place }).getByText(texts.expiring)).toBeVisible();
 
     await advanceEsim(esim.iccid, { hours: 3 * HOURS_A_DAY });
     await refresh(page, texts, esim);
-    await expect(page.getByText(texts.expired, { exact: true })).toBeVisible();
+    await expect(passOf(page).getByText(texts.expired, { exact: true })).toBeVisible();
+    await expect(progress).toHaveText(texts.ended);
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("heading", { name: texts.noneActive })).toBeVisible();
     await page.goto(`${texts.prefix}/myesims`);
@@ -104,8 +116,9 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   await untilOrderIs(cookies, topUp, "completed");
   await refresh(page, esimTexts.en, esim);
   await expect(page.getByText("400 MB of 4 GB")).toBeVisible();
-  await expect(page.getByText("3.6 GB", { exact: true })).toBeVisible();
-  await expect(page.getByText("37 days left")).toBeVisible();
+  await expect(passOf(page).getByText("3.6 GB", { exact: true })).toBeVisible();
+  await expect(passOf(page).getByText("37 days")).toBeVisible();
+  await expect(passOf(page).getByText("1 GB · 7 Days + 3 GB · 30 Days")).toBeVisible();
 
   await page.goto(`/en/esim-detail/${topUp}`);
   const plans = page.getByRole("listitem").filter({ hasText: "Price: Rp" });
@@ -116,6 +129,108 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   await page.goto("/en/myesims");
   await expect(page.getByText("Found 1 eSIM")).toBeVisible();
   await expect(page.getByText(/being prepared/)).toHaveCount(0);
+});
+
+for (const locale of ["id", "en"] as const) {
+  const texts = esimTexts[locale];
+
+  test(`an open screen follows installation, use and end by itself (${locale})`, async ({ page, context }) => {
+    const cookies = await signIn(context, locale);
+    const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+    await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
+    await page.evaluate(() => document.documentElement.setAttribute("data-opened-once", ""));
+    const progress = page.getByRole("list", { name: texts.progress }).getByRole("listitem");
+    await expect(progress).toHaveText(texts.stops.bought);
+    const list = await context.newPage();
+    await list.goto(`${texts.prefix}/myesims`);
+    const card = list.getByRole("article", { name: texts.place });
+    await expect(card.getByText(texts.ready)).toBeVisible();
+
+    await page.bringToFront();
+    await page.getByRole("button", { name: texts.installed }).click();
+    await expect(progress.nth(1)).toContainText(texts.told);
+    await expect(page.getByRole("button", { name: texts.installed })).toHaveCount(0);
+    await advanceEsim(esim.iccid, { install: true });
+    await expect(progress.nth(1)).not.toContainText(texts.told);
+    await expect(passOf(page).getByText("1 GB", { exact: true })).toBeVisible();
+
+    await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000 });
+    await expect(page.getByText(texts.used("400 MB", "1 GB"))).toBeVisible();
+    await expect(progress).toHaveText(texts.stops.active);
+    await list.bringToFront();
+    await expect(card.getByText(texts.used("400 MB", "1 GB"))).toBeVisible();
+
+    await advanceEsim(esim.iccid, { hours: 8 * HOURS_A_DAY });
+    await expect(list.getByText(texts.over)).toBeVisible();
+    await page.bringToFront();
+    await expect(progress).toHaveText(texts.ended);
+    await expect(page.locator("html[data-opened-once]")).toHaveCount(1);
+  });
+}
+
+test("the headline of an eSIM comes from all its plans", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  const addTo = async (esimId: string, plan: string) => {
+    const orderId = await payForPlan(cookies, plan, { orderType: "topup", esimId });
+    await untilOrderIs(cookies, orderId, "completed");
+  };
+  const ready = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await addTo(ready.esimId, "esim_3GB_30D_SG_V2");
+  await page.goto(`/esim-detail/${ready.esimId}`);
+  await expect(passOf(page)).toContainText("Siap dipasang");
+  await expect(passOf(page)).toContainText("4 GB");
+  await expect(passOf(page)).toContainText("37 hari sejak tersambung");
+
+  const usedUp = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
+  await advanceEsim(usedUp.iccid, { country: "TH", useBytes: 1_000_000_000 });
+  await addTo(usedUp.esimId, "esim_3GB_30D_TH_V2");
+  await refresh(page, esimTexts.id, usedUp);
+  await expect(passOf(page)).toContainText("3 GB · 30 Hari");
+  await expect(passOf(page)).not.toContainText("1 GB");
+  await expect(passOf(page)).toContainText("0 GB dari 3 GB");
+
+  const unlimited = await buyEsim(cookies, "esim_ULP_7D_JP_V2");
+  await advanceEsim(unlimited.iccid, { country: "JP", useBytes: 2_000_000_000 });
+  await advanceEsim(unlimited.iccid, { hours: 2 * HOURS_A_DAY });
+  await refresh(page, esimTexts.id, unlimited);
+  await expect(page.getByRole("progressbar", { name: "Hari pemakaian" })).toHaveAttribute(
+    "aria-valuetext",
+    "Data unlimited, hari ke-3 dari 7",
+  );
+});
+
+test("the next step of each state stands in the first screen of a small phone", async ({ browser }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const phone = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width: 360, height: 640 },
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  });
+  await giveLogin(phone, cookies);
+  const page = await phone.newPage();
+  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  const inFirstScreen = async (name: string) => {
+    const step = passOf(page).getByRole("link", { name });
+    await expect(step).toBeVisible();
+    const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  };
+  await page.goto(`/esim-detail/${esim.esimId}`);
+  await inFirstScreen("Pasang di ponsel ini");
+  await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveAttribute("href", /android/);
+  for (const [steps, name] of [
+    [{ install: true }, "Cara menyambung di tujuan"],
+    [{ country: "SG", useBytes: 900_000_000 }, "Tambah data"],
+    [{ useBytes: 100_000_000 }, "Tambah data"],
+    [{ hours: 8 * HOURS_A_DAY }, "Beli lagi"],
+  ] as const) {
+    await advanceEsim(esim.iccid, steps);
+    await refresh(page, esimTexts.id, esim);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inFirstScreen(name);
+  }
+  await phone.close();
 });
 
 test("a missing QR code is shown as being prepared, and a new request brings it", async ({ page }) => {

@@ -16,7 +16,7 @@ export default async function EsimDetailPage({ params }: Props) {
   const t = await getTranslations("esims.detail");
   return (
     <TravellerPage route={{ screen: "esimDetail", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
-      <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
+      <h1 className="mb-3 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
       <EsimScreen id={id} />
     </TravellerPage>
   );
