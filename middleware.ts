@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refreshLogin } from "@/lib/auth/refresh";
+import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
+import { MISSING } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 
 const CSP = "content-security-policy";
@@ -13,7 +15,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   url.pathname = resolution.path;
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
   if (!resolution.isPrivate) {
-    const response = NextResponse.rewrite(url);
+    const [, , kind, id] = url.pathname.split("/");
+    const isGone = (kind === "destination" || kind === "special-offer-detail") && id && (await isMissing(kind, id));
+    if (isGone) url.pathname = url.pathname.replace(id, MISSING);
+    const response = NextResponse.rewrite(url, isGone ? { status: 404 } : undefined);
     response.headers.set(CSP, publicPolicy(publicEnv.supabaseUrl, isDevelopment));
     return response;
   }

@@ -136,6 +136,7 @@ export const endpoints = {
     body: bodyOf<typeof contactSchema>(),
     answer: shape({ attached: yesOrNo }),
   }),
+  contactSender: read({ path: "contact/sender", answer: shape({ name: text, email: text }) }),
   searchIndex: read({
     path: "catalogue/[locale]/search-index",
     answer: listOf(

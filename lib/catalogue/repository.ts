@@ -33,6 +33,24 @@ export function readCards(): Promise<CardRow[]> {
   );
 }
 
+/** What has a page of its own: every active destination and every offer that row-level security shows. */
+export async function readAddresses() {
+  const [destinations, offers] = await Promise.all([
+    readAll("destination addresses", (from, to) =>
+      anonymousSupabase()
+        .from("destinations")
+        .select("name, iso_code", { count: "exact" })
+        .eq("is_active", true)
+        .order("id")
+        .range(from, to),
+    ),
+    readAll("offer addresses", (from, to) =>
+      anonymousSupabase().from("special_offers").select("id", { count: "exact" }).order("id").range(from, to),
+    ),
+  ]);
+  return { destinations, offers };
+}
+
 /**
  * Finds an active destination by name, ignoring letter case, or else by one of the codes.
  * @param namePattern a pattern of `ilike`

@@ -34,6 +34,7 @@ export const errorCodes = [
   "esim_not_ready",
   "email_failed",
   "message_required",
+  "message_invalid",
   "invalid_signature",
   "invalid_credentials",
   "email_not_confirmed",

@@ -32,6 +32,7 @@ const STATUS: Record<ErrorCode, number> = {
   esim_not_ready: 409,
   email_failed: 502,
   message_required: 422,
+  message_invalid: 422,
   invalid_signature: 401,
   invalid_credentials: 401,
   email_not_confirmed: 403,

@@ -23,9 +23,17 @@ export function oneLine(text: string): string {
   return text.replace(CONTROLS, " ").replace(/ {2,}/g, " ").trim();
 }
 
+/** NUL, which PostgreSQL has not, and half of a surrogate pair, which is no character. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Whether a database can store a text. */
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
 /** Whether a text is one line, perhaps empty, of at most `max` characters (as PostgreSQL's `char_length`). */
 export function isLine(text: string, max: number): boolean {
-  return [...text].length <= max && !hasControlCharacters(text);
+  return [...text].length <= max && isStorable(text) && !hasControlCharacters(text);
 }
 
 /** Whether a text can be stored as the name of a person. */
@@ -39,7 +47,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** Characters that an address may not contain: blanks, control characters, and the separators of mail headers. */
-const OUTSIDE = String.raw`\s\p{Cc}<>(),;:"\\[\]@`;
+const OUTSIDE = String.raw`\s\p{Cc}\p{Cs}<>(),;:"\\[\]@`;
 const EMAIL = new RegExp(`^[^${OUTSIDE}]{1,64}@(?=.{1,189}$)[^${OUTSIDE}.]+(?:\\.[^${OUTSIDE}.]+)+$`, "u");
 
 /** Whether a text is exactly one e-mail address, with a dot in its domain and without display name or outer blanks. */

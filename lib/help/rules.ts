@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
-import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { type FormFailure, isEmail, isName, isStorable, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
 
 /** In characters; the database checks the same. */
@@ -12,6 +12,7 @@ export function firstContactFailure({ name, email, message }: ContactForm): Form
   if (!isName(oneLine(name))) return { field: "name", code: "full_name_required" };
   if (!isEmail(normalizeEmail(email))) return { field: "email", code: "email_invalid" };
   if (message.trim() === "") return { field: "message", code: "message_required" };
+  if (!isStorable(message)) return { field: "message", code: "message_invalid" };
   return null;
 }
 
@@ -20,6 +21,7 @@ export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", ke
   full_name_required: "name",
   email_invalid: "email",
   message_required: "message",
+  message_invalid: "message",
 };
 
 /**

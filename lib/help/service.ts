@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Traveller } from "@/lib/auth/session";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -9,7 +10,7 @@ import { sendMail } from "@/lib/email/send";
 import { oneLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
-import { findContactMessage, markContactMailed, storeContactMessage } from "./repository";
+import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
 import type { SupportContacts } from "./types";
@@ -37,6 +38,11 @@ async function countMessage(email: string, address: string | null): Promise<Resu
     if (!taken.ok) return taken;
   }
   return ok(null);
+}
+
+/** What the contact form knows of a signed-in visitor; '' where the account has no name. */
+export async function senderDetails({ id, email }: Traveller): Promise<{ name: string; email: string }> {
+  return { name: (await findFullName(id)) ?? "", email };
 }
 
 /** `address`: the visitor's network address; null when no trusted proxy reports it. */

@@ -34,6 +34,9 @@ const STATIC_PATHS = {
   },
 } as const;
 
+/** In place of a slug or an offer's id: the page that says there is none. No slug and no id contains an underscore. */
+export const MISSING = "_missing";
+
 const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };
 
 /** Screens about one order or eSIM of the traveller, all private. Without an id they offer a choice. */

@@ -39,7 +39,7 @@ const languages = {
     title: "Help",
     search: "Search questions",
     hotspot: "May I share the connection as a hotspot?",
-    hotspotAnswer: /Kelana does not limit hotspots/,
+    hotspotAnswer: /Kelana doesn't limit hotspots/,
     one: /^1 of \d+ questions$/,
     none: "No question matches",
     reset: "Clear search",
@@ -89,6 +89,12 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     await expect(page.getByText(texts.hotspotAnswer)).toBeHidden();
     await page.getByText(texts.hotspot).click();
     await expect(page.getByText(texts.hotspotAnswer)).toBeVisible();
+
+    // Words that are in no question and no answer.
+    for (const word of ["refund", "tethering", "OTP", "expired"]) {
+      await field.fill(word);
+      await expect(page.locator("[data-question]:visible").first()).toBeVisible();
+    }
 
     await field.fill("xyzzy");
     await expect(page.getByText(texts.none)).toBeVisible();
@@ -142,7 +148,8 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     page,
     context,
   }) => {
-    const cookies = await loginCookies(await newAccount(locale));
+    const account = await newAccount(locale);
+    const cookies = await loginCookies(account);
     const plan = await bundleId("esim_1GB_7D_JP_V2");
     const { body } = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
     const orderId = String(body.order_id);
@@ -160,6 +167,8 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     await page.reload();
     await expect(form.getByText(texts.attaching)).toBeVisible();
     await expect(form.getByText(texts.guest)).toBeHidden();
+    await expect(form.getByLabel(texts.name)).toHaveValue("Sari Dewi Lestari");
+    await expect(form.getByLabel("Email")).toHaveValue(account.email);
     const email = `sari-${crypto.randomUUID()}@example.com`;
     await fillIn(page, texts, { email, message: "Tentang pesanan ini." });
     await form.getByRole("button", { name: texts.send }).click();

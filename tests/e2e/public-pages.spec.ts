@@ -88,6 +88,11 @@ test("every flag that a page links to is served", async () => {
   expect(broken.map(({ url }) => url)).toEqual([]);
 });
 
+test("an icon is at the address that browsers and mail programs ask for by themselves", async ({ request }) => {
+  const answer = await request.get("/favicon.ico");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+});
+
 test("an unknown slug and an unknown path show the 404 page with a link home", async ({ page }) => {
   const pages = {
     "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",

@@ -52,6 +52,27 @@ async function withoutScript(browser: Browser, path: string): Promise<Visible> {
   return visible;
 }
 
+/** Pages of a destination, an offer and a screen that there are not, with what they say. */
+const MISSING = {
+  "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",
+  "/destination/atlantis": "Oops! Page not found",
+  "/special-offer-detail/00000000-0000-4000-8000-000000000000": "Penawaran tidak ditemukan",
+  "/en/special-offer-detail/abc": "Offer not found",
+  "/tidak-ada": "Oops! Halaman tidak ditemukan",
+};
+
+for (const [path, text] of Object.entries(MISSING)) {
+  test(`${path} says without JavaScript that it does not exist, with a way on`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+    const page = await context.newPage();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(text);
+    await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
+    await context.close();
+  });
+}
+
 for (const path of SAMPLE) {
   test(`${path} hydrates without errors and shows the same without JavaScript`, async ({ page, browser }) => {
     const complaints = complaintsOf(page);

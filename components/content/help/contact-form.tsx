@@ -17,7 +17,7 @@ import type { ContactTopic } from "@/lib/help/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { ContactWords } from "./contact-words";
-import { type About, useContact } from "./use-contact";
+import { type About, useContact, useSender } from "./use-contact";
 
 type ContactDoneProps = {
   email: string;
@@ -85,6 +85,7 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
   const [about, setAbout] = useState<About>({});
   const [topic, setTopic] = useState<ContactTopic>("before_buying");
   const root = useRef<HTMLDivElement>(null);
+  const sender = useSender();
   const { busy, submit, edited, errorAt, formError, done, again } = useContact(about, locale, words.errors);
 
   useEffect(() => {
@@ -106,12 +107,21 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
             <div className="col-span-full empty:hidden">
               <ContactAbout about={about} locale={locale} words={words.about} onRemove={() => setAbout({})} />
             </div>
-            <FormField kind="name" id="contact-name" name="name" label={words.fields.name} required errorAt={errorAt} />
+            <FormField
+              kind="name"
+              id="contact-name"
+              name="name"
+              label={words.fields.name}
+              defaultValue={sender.name}
+              required
+              errorAt={errorAt}
+            />
             <FormField
               kind="email"
               id="contact-email"
               name="email"
               label={words.fields.email}
+              defaultValue={sender.email}
               required
               errorAt={errorAt}
             />

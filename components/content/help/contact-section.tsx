@@ -38,6 +38,7 @@ async function contactWords(): Promise<ContactWords> {
       full_name_required: errors("full_name_required"),
       email_invalid: errors("email_invalid"),
       message_required: errors("message_required"),
+      message_invalid: errors("message_invalid"),
       rate_limited: errors("rate_limited"),
       offline: t("offline"),
       internal: errors("internal"),

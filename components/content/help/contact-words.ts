@@ -2,6 +2,7 @@ type ContactErrorCode =
   | "full_name_required"
   | "email_invalid"
   | "message_required"
+  | "message_invalid"
   | "rate_limited"
   | "offline"
   | "internal";

@@ -4,9 +4,9 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Question, QuestionGroup } from "./questions";
 
-function QuestionItem({ question: { title, text, link }, locale }: { question: Question; locale: Locale }) {
+function QuestionItem({ question: { title, text, keywords, link }, locale }: { question: Question; locale: Locale }) {
   return (
-    <details data-question="" className="group border-line border-b last:border-b-0">
+    <details data-question="" data-keywords={keywords} className="group border-line border-b last:border-b-0">
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control px-4 py-3 font-semibold text-base hover:bg-wash md:px-5">
         <span className="flex-1">{title}</span>
         <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open:rotate-180" />

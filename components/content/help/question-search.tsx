@@ -13,10 +13,10 @@ type QuestionSearchProps = {
   children: ReactNode;
 };
 
-/** Hides the questions that do not contain what is typed. @returns how many are shown */
+/** Hides the questions that have what is typed neither in their text nor among their keywords. @returns how many are shown */
 function showMatches(root: HTMLElement, query: string): number {
   for (const question of root.querySelectorAll<HTMLElement>("[data-question]")) {
-    question.hidden = !matchesWords(query, question.textContent ?? "");
+    question.hidden = !matchesWords(query, `${question.textContent} ${question.dataset.keywords}`);
   }
   for (const group of root.querySelectorAll<HTMLElement>("[data-question-group]")) {
     group.hidden = group.querySelector("[data-question]:not([hidden])") === null;

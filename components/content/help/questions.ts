@@ -26,7 +26,8 @@ const LINKS = {
 } as const satisfies Partial<Record<QuestionId, { to: Route; label: string }>>;
 
 type QuestionLink = { to: Route; label: string };
-export type Question = { id: string; title: string; text: string; link: QuestionLink | null };
+/** `keywords`: other words that travellers use for it; the search finds it by them as well. */
+export type Question = { id: string; title: string; text: string; keywords: string; link: QuestionLink | null };
 export type QuestionGroup = { id: string; title: string; questions: Question[] };
 
 /** All questions of the help page in the language of the request. */
@@ -46,6 +47,7 @@ export async function questionGroups(): Promise<QuestionGroup[]> {
       id: item,
       title: t(`items.${item}.title`),
       text: t(`items.${item}.text`, { refund: legal("refund") }),
+      keywords: t(`items.${item}.keywords`),
       link: linkOf(item),
     })),
   }));

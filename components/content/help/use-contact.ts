@@ -1,9 +1,10 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "@/components/forms/use-form";
-import { callEndpoint } from "@/lib/api/client";
+import { callEndpoint, readEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { CONTACT_FIELD_OF, firstContactFailure } from "@/lib/help/rules";
 import { type ContactForm, contactTopics } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
@@ -32,6 +33,16 @@ function useMessageId() {
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return last.current.id;
   };
+}
+
+/** Name and address of a signed-in visitor; empty for a guest, and while nobody knows. */
+export function useSender(): { name?: string; email?: string } {
+  const [sender, setSender] = useState({});
+  useEffect(() => {
+    if (!hasLoginCookie()) return;
+    void readEndpoint(endpoints.contactSender, {}).then((answer) => answer.ok && setSender(answer.value));
+  }, []);
+  return sender;
 }
 
 /** Sends the message. The form stays as it is until the server has stored it. */

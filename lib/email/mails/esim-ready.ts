@@ -46,7 +46,6 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
     blocks: [
       { kind: "paragraph", text: t("esimReady.greeting", { name: input.givenName }) },
       { kind: "pass", pass: input.pass },
-      ...(input.countries?.length ? [{ kind: "facts" as const, facts: [...input.countries] }] : []),
       { kind: "heading", text: t("esimReady.oneTap") },
       { kind: "paragraph", text: t("esimReady.oneTapText") },
       {
@@ -75,6 +74,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
           { label: t("esimReady.order"), value: input.orderId },
           { label: t("orderNotification.date"), value: input.orderedAt },
           { label: t("esimReady.validity"), value: t("esimReady.validityStart") },
+          ...(input.countries ?? []),
           ...(await receiptFacts(input.locale, input.receipt)),
         ],
       },

@@ -45,7 +45,7 @@ export const authTexts = {
     login: "/en/login",
     loginFailed: "Login Failed",
     wrong: "Wrong email or password.",
-    unconfirmed: "Your email is not confirmed yet.",
+    unconfirmed: "Your email isn't confirmed yet.",
     resend: "Send the confirmation email again",
     checkEmail: "Check your email",
     remember: "Remember me",

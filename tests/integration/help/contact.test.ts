@@ -131,6 +131,9 @@ describe("a refused message", () => {
     ["a line break in the address", { email: "a@b.test\nBcc:x@y.test" }, "email_invalid"],
     ["two addresses", { email: "a@b.test,c@d.test" }, "email_invalid"],
     ["no text", { message: "" }, "message_required"],
+    ["a NUL in its text", { message: "Halo\0" }, "message_invalid"],
+    ["half a surrogate pair in its text", { message: "Halo \ud83d" }, "message_invalid"],
+    ["half a surrogate pair in its name", { name: "Sari \udc00" }, "full_name_required"],
   ])("has %s", async (_case, change, code) => {
     supportMailbox();
     const before = await storedNow();

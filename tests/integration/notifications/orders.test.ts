@@ -89,8 +89,8 @@ describe("what a traveller is told of an order", () => {
     const [told] = await notificationsOf(traveller.id);
     expect(told?.title).toBe("Payment received");
     expect(told?.texts).toMatchObject({
-      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang (3 GB · 30 Hari)") },
-      en: { title: "Payment received", message: expect.stringContaining("Japan (3 GB · 30 Days)") },
+      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang, 3 GB · 30 Hari") },
+      en: { title: "Payment received", message: expect.stringContaining("Japan, 3 GB · 30 Days") },
     });
   });
 

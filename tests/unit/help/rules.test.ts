@@ -24,6 +24,10 @@ describe("a contact form", () => {
     [{ email: "sari@pelancong" }, "email", "email_invalid"],
     [{ email: "a b@pelancong.test" }, "email", "email_invalid"],
     [{ message: "\n " }, "message", "message_required"],
+    [{ message: "Halo\0" }, "message", "message_invalid"],
+    [{ message: "Halo \ud83d" }, "message", "message_invalid"],
+    [{ name: "Sari \udc00" }, "name", "full_name_required"],
+    [{ email: "sari\ud800@pelancong.test" }, "email", "email_invalid"],
     [{ name: "", email: "", message: "" }, "name", "full_name_required"],
     [{ email: "", message: "" }, "email", "email_invalid"],
   ] as const)("names the first broken rule: %o", (change, field, code) => {

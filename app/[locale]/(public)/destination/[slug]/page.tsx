@@ -11,13 +11,14 @@ import { findDestination, mostVisitedCountries, plansOf, popularPages } from "@/
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
-import { type LocalisedRoute, pathOf, shareImagePath } from "@/lib/i18n/paths";
+import { type LocalisedRoute, MISSING, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbSchema } from "@/lib/seo/organization";
 import { SITE_NAME } from "@/lib/seo/site";
+import DestinationNotFound from "./not-found";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -52,6 +53,7 @@ const routeFor =
     destinationRoute(originalName, locale);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if ((await params).slug === MISSING) return { robots: { index: false } };
   const { locale, destination, plans, startingRupiah } = await load(params);
   const texts = await textsOf(destination, plans, startingRupiah);
   const routeIn = routeFor(destination);
@@ -60,6 +62,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DestinationPage({ params }: Props) {
+  if ((await params).slug === MISSING) return <DestinationNotFound />;
   const { locale, destination, plans, startingRupiah } = await load(params);
   const t = await getTranslations("destination");
   const routeIn = routeFor(destination);

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { OfferScreen } from "@/components/content/offers/offer-screen";
 import { formatRupiah } from "@/lib/core/money";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { MISSING, pathOf, type Route } from "@/lib/i18n/paths";
 import { findOffer, offerPages } from "@/lib/offers/service";
 import { planText } from "@/lib/plans/text";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -12,6 +12,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { offerSchema } from "@/lib/seo/offer";
 import { breadcrumbSchema } from "@/lib/seo/organization";
 import { SITE_NAME } from "@/lib/seo/site";
+import SpecialOfferNotFound from "./not-found";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -28,6 +29,7 @@ async function load(params: Props["params"]) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if ((await params).id === MISSING) return { robots: { index: false } };
   const { locale, offer, route } = await load(params);
   const t = await getTranslations("metadata.specialOffer");
   const text = planText(await getTranslations("plans"), locale);
@@ -44,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SpecialOfferPage({ params }: Props) {
+  if ((await params).id === MISSING) return <SpecialOfferNotFound />;
   const { locale, offer, route } = await load(params);
   const t = await getTranslations("offers");
   const crumbs = [
