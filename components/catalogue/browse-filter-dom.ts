@@ -1,4 +1,8 @@
 import { type BrowseFilter, type BrowseItem, browse, browseOrders } from "@/lib/catalogue/browse";
+import { destinationTypes } from "@/lib/catalogue/types";
+
+/** In the order of the page. */
+const GROUPS: readonly string[] = destinationTypes;
 
 export type ListItem = BrowseItem & { element: HTMLElement; group: string };
 
@@ -47,6 +51,13 @@ export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: Br
   }
 }
 
+/** Puts the group of the best match first, or all back in the order of the page. */
+function showFirst(root: HTMLElement, name: string | null | undefined): void {
+  const groups = [...root.querySelectorAll<HTMLElement>("[data-group]")];
+  const place = ({ dataset }: HTMLElement) => (dataset.group === name ? -1 : GROUPS.indexOf(dataset.group ?? ""));
+  for (const group of groups.toSorted((a, b) => place(a) - place(b))) group.parentElement?.append(group);
+}
+
 /**
  * Shows the matching destinations in the order of the filter and hides empty groups. CSS hides the groups of other types;
  * here they are only left out of the count.
@@ -65,6 +76,7 @@ export function showMatches(
   for (const group of root.querySelectorAll<HTMLElement>("[data-group]")) {
     group.hidden = !shown.some((item) => item.group === group.dataset.group);
   }
+  showFirst(root, ranks && shown.find(({ code }) => ranks.get(code) === 0)?.group);
   const count = shown.filter((item) => filter.type === "" || item.group === filter.type).length;
   const empty = root.querySelector<HTMLElement>("[data-empty]");
   if (empty) empty.hidden = count > 0;

@@ -21,6 +21,23 @@ type SearchBoxProps = {
   suggests: boolean;
 };
 
+/** Pixels between the suggestions and the tab bar, or the edge of what a keyboard leaves of the screen. */
+const DOCK_GAP = 12;
+/** With less room than this the page scrolls, so that some suggestions can be seen. */
+const LEAST_HEIGHT = 220;
+
+/** Keeps the suggestions above what is fixed at the bottom of the screen. */
+function fitAboveDock(list: HTMLElement | null): void {
+  if (!list) return;
+  const dock = document.querySelector("[data-dock=tabs]");
+  const isDocked = dock !== null && getComputedStyle(dock).position === "fixed";
+  const screen = window.visualViewport?.height ?? window.innerHeight;
+  const bottom = Math.min(screen, isDocked ? dock.getBoundingClientRect().top : screen) - DOCK_GAP;
+  const room = bottom - list.getBoundingClientRect().top;
+  if (room < LEAST_HEIGHT) window.scrollBy({ top: LEAST_HEIGHT - room });
+  list.style.maxHeight = `min(26rem, ${Math.max(room, LEAST_HEIGHT)}px)`;
+}
+
 /**
  * The search field, sent as `q`. It is a combobox that suggests destinations while typing and the latest searches while it
  * is empty. Without scripts it is a plain field of its form.
@@ -105,7 +122,10 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
         onKeyDown={listbox.handleKeyDown}
       />
       {isOpen && (count > 0 || hasNoMatch) && (
-        <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-1 shadow-float">
+        <div
+          ref={fitAboveDock}
+          className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-1 shadow-float"
+        >
           {recent.length > 0 ? (
             <RecentOptions
               id={id}

@@ -1,3 +1,4 @@
+import { matchRank } from "@/lib/core/text-match";
 import { isModel, matchesDevice } from "@/lib/devices/rules";
 
 /** The text of one row of the server-rendered list, with its brand. */
@@ -5,19 +6,34 @@ function textOf(row: HTMLElement): string {
   return `${row.closest<HTMLElement>("[data-brand]")?.dataset.brand} ${row.textContent}`;
 }
 
+const LAST = 9;
+const places = new WeakMap<HTMLElement, number>();
+
+/** The elements in the order of the page, also after they were moved. */
+function placed(root: HTMLElement, selector: string): HTMLElement[] {
+  const elements = [...root.querySelectorAll<HTMLElement>(selector)];
+  for (const [place, element] of elements.entries()) {
+    if (!places.has(element)) places.set(element, place);
+  }
+  return elements.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
 function isEmpty(part: Element): boolean {
   return part.querySelector("[data-device]:not([hidden])") === null;
 }
 
 /**
- * Shows the rows that match and hides lists and brands without a match. During a search, brands with a match are open;
+ * Shows the rows that match, the best first in its list, and hides lists and brands without a match. During a search, brands with a match are open;
  * an empty search restores the page.
  * @returns how many entries are shown, with an eSIM or without
  */
 export function showDevices(root: HTMLElement, query: string): number {
   const isSearching = query.trim() !== "";
-  for (const row of root.querySelectorAll<HTMLElement>("[data-device]"))
-    row.hidden = !matchesDevice(query, textOf(row));
+  const rows = placed(root, "[data-device]");
+  for (const row of rows) row.hidden = !matchesDevice(query, textOf(row));
+  const rank = (row: HTMLElement) => matchRank(query, [row.querySelector("[data-name]")?.textContent, textOf(row)]);
+  const ordered = isSearching ? rows.toSorted((a, b) => (rank(a) ?? LAST) - (rank(b) ?? LAST)) : rows;
+  for (const row of ordered) row.parentElement?.append(row);
   for (const list of root.querySelectorAll<HTMLElement>("[data-list]")) list.hidden = isEmpty(list);
   const brands = [...root.querySelectorAll<HTMLDetailsElement>("details[data-brand]")];
   for (const brand of brands) {

@@ -15,12 +15,13 @@ import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { matchesText } from "@/lib/core/text-match";
+import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import { byUrgency, esimStatus, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { placeNames } from "@/lib/plans/names";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
@@ -121,21 +122,19 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const text = usePlanText();
   const [query, setQuery] = useState("");
   const networks = useNetworks(esims.flatMap(({ plan }) => networkCountry(plan) ?? [])).data;
-  const found = esims.filter(({ plan, iccid, nickname }) =>
-    matchesText(query, [
-      nickname,
-      text.place(plan),
-      text.terms(plan),
-      plan.displayName,
-      iccid,
-      ...plan.places.map(({ name }) => name),
-      ...networkNames(plan, networks),
-    ]),
-  );
+  const found = bestMatches(query, esims, ({ plan, iccid, nickname }) => [
+    nickname,
+    text.place(plan),
+    text.terms(plan),
+    plan.displayName,
+    iccid,
+    ...placeNames(plan),
+    ...networkNames(plan, networks),
+  ]);
   const now = useNow();
   useReadings(esims);
   const isOver = (esim: Esim) => nextStep(esim, now) === "repurchase";
-  const sorted = byUrgency(found, now);
+  const sorted = query.trim() === "" ? byUrgency(found, now) : found;
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
   const cards = (shown: readonly Esim[]) => (
     <ul className={GRID}>

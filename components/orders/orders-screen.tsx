@@ -5,14 +5,17 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
+import { Button } from "@/components/ui/button";
+import { Chip, ChipRow } from "@/components/ui/chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
-import { matchesText } from "@/lib/core/text-match";
+import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import { paymentReturnOf } from "@/lib/orders/rules";
+import { isInGroup, type OrderGroup, orderGroups, paymentReturnOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
+import { placeNames } from "@/lib/plans/names";
 import { OrderRow } from "./order-row";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
@@ -39,34 +42,87 @@ function usePaymentReturn(): void {
   }, [query, router, locale, t]);
 }
 
+/** Orders shown at once. */
+const PAGE = 20;
+/** A shorter list has nothing to filter. */
+const FILTER_FROM = 6;
+
+type GroupChipsProps = {
+  orders: readonly Order[];
+  chosen: OrderGroup | null;
+  onChoose: (group: OrderGroup | null) => void;
+};
+
+/** The filter by status, with the groups that the traveller has orders in. */
+function GroupChips({ orders, chosen, onChoose }: GroupChipsProps) {
+  const t = useTranslations("orders.filter");
+  const used = orderGroups.filter((group) => orders.some((order) => isInGroup(order, group)));
+  if (orders.length < FILTER_FROM || used.length < 2) return null;
+  return (
+    <ChipRow aria-label={t("label")} className="mt-3">
+      {[null, ...used].map((group) => (
+        <Chip key={group ?? "all"} selected={group === chosen} onClick={() => onChoose(group)}>
+          {t(group ?? "all")}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
 function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const [query, setQuery] = useState("");
+  const [group, setGroup] = useState<OrderGroup | null>(null);
+  const [pages, setPages] = useState(1);
   if (orders.length === 0) return <NoOrders searching={false} />;
-  const found = orders.filter(({ id, plan }) =>
-    matchesText(query, [id, plan.displayName, text.place(plan), text.terms(plan), ...plan.places.map((p) => p.name)]),
-  );
+  const inGroup = orders.filter((order) => isInGroup(order, group));
+  const found = bestMatches(query, inGroup, ({ id, plan }) => [
+    id,
+    plan.displayName,
+    text.place(plan),
+    text.terms(plan),
+    ...placeNames(plan),
+  ]);
+  const shown = found.slice(0, pages * PAGE);
+  const rest = found.length - shown.length;
   return (
     <>
       <SearchInput
         aria-label={t("search")}
         placeholder={t("search")}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPages(1);
+        }}
         className="md:max-w-120"
       />
-      <div className="mt-6">
+      <GroupChips
+        orders={orders}
+        chosen={group}
+        onChoose={(next) => {
+          setGroup(next);
+          setPages(1);
+        }}
+      />
+      <p role="status" className="mt-3 text-muted text-sm tabular">
+        {found.length === orders.length ? "" : t("found", { count: found.length })}
+      </p>
+      <div className="mt-3">
         {found.length === 0 ? (
-          <div role="status">
-            <NoOrders searching />
-          </div>
+          <NoOrders searching />
         ) : (
           <ul className="flex flex-col gap-6 md:gap-4">
-            {found.map((order) => (
+            {shown.map((order) => (
               <OrderRow key={order.id} order={order} onChange={onChange} />
             ))}
           </ul>
+        )}
+        {rest > 0 && (
+          <Button variant="outline" full className="mt-6" onClick={() => setPages(pages + 1)}>
+            {t("more", { count: Math.min(rest, PAGE) })}
+          </Button>
         )}
       </div>
     </>

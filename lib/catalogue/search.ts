@@ -37,14 +37,15 @@ function nameMatch(names: readonly string[], query: string): MatchKind | null {
   return null;
 }
 
-/** A complete alias ranks like the name: 'uk' finds the United Kingdom before Ukraine. */
+/** A complete alias, like the ISO code of a country, ranks like the name: 'uk' finds the United Kingdom before Ukraine. */
 function aliasMatch(aliases: readonly string[], query: string): MatchKind | null {
   const wanted = squash(query);
   if (aliases.some((alias) => squash(alias) === wanted)) return "exact";
   return aliases.some((alias) => squash(alias).startsWith(wanted)) ? "alias" : null;
 }
 
-function directMatch({ names, aliases }: Prepared<Searchable>, query: string): MatchKind | null {
+function directMatch({ item, names, aliases }: Prepared<Searchable>, query: string): MatchKind | null {
+  if (item.type === "country" && item.code.toLowerCase() === query) return "exact";
   const byName = nameMatch(names, query);
   if (byName === "exact") return byName;
   const byAlias = aliasMatch(aliases, query);

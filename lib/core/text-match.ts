@@ -1,5 +1,46 @@
-/** Whether one of the texts contains what was typed, in any letter case; an empty search matches all. */
-export function matchesText(query: string, texts: readonly (string | null)[]): boolean {
-  const wanted = query.trim().toLowerCase();
-  return wanted === "" || texts.some((text) => text?.toLowerCase().includes(wanted));
+const EXACT = 0;
+const WORD = 1;
+const INSIDE = 2;
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+
+/** Whether a word begins at the start of a text or after something that is neither letter nor digit. */
+function startsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/**
+ * How well texts match what was typed, best 0; null where a word of it is in none of them. In any letter case and with
+ * blanks left out: '5gb' is found in '5 GB' before '15 GB'.
+ */
+export function matchRank(query: string, texts: readonly (string | null | undefined)[]): number | null {
+  const words = wordsOf(query);
+  const known = texts.flatMap((text) => (text ? [text.toLowerCase(), squeezed(text)] : []));
+  if (known.includes(query.trim().toLowerCase())) return EXACT;
+  const ranks = words.map((word) => {
+    if (known.some((text) => startsWord(text, word))) return WORD;
+    return known.some((text) => text.includes(word)) ? INSIDE : null;
+  });
+  return ranks.reduce<number | null>(
+    (worst, rank) => (worst === null || rank === null ? null : Math.max(worst, rank)),
+    EXACT,
+  );
+}
+
+/** The items that match what was typed, the best first, else in their own order; an empty search matches all. */
+export function bestMatches<Item>(
+  query: string,
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly (string | null | undefined)[],
+): Item[] {
+  if (query.trim() === "") return [...items];
+  const ranked = items.flatMap((item) => {
+    const rank = matchRank(query, textsOf(item));
+    return rank === null ? [] : [{ item, rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
 }

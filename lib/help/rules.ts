@@ -72,12 +72,3 @@ export function supportContacts(env: Configured): SupportContacts {
     communityUrl: env.COMMUNITY_URL ?? null,
   };
 }
-
-/** Whether a text contains every word of a search, in upper or lower case. */
-export function matchesWords(query: string, text: string): boolean {
-  const haystack = text.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
-}

@@ -46,6 +46,23 @@ export function standingOf({ status, reason, expiresAt }: Standing, now: Date): 
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
+/** What a traveller asks for in a long list of orders, with the statuses that it means. */
+const ORDER_GROUPS = {
+  waiting: ["pending"],
+  underWay: ["paid", "ordered", "confirmed"],
+  done: ["completed"],
+  closed: ["failed", "cancelled", "refunded"],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type OrderGroup = keyof typeof ORDER_GROUPS;
+
+export const orderGroups = Object.keys(ORDER_GROUPS) as OrderGroup[];
+
+/** Whether an order belongs to a group; null stands for all. */
+export function isInGroup({ status }: Pick<Order, "status">, group: OrderGroup | null): boolean {
+  return group === null || ORDER_GROUPS[group].some((known) => known === status);
+}
+
 const TONES = {
   pending: "warning",
   paid: "warning",

@@ -8,6 +8,8 @@ import { bundleId, loginCookies, newAccount, travellerClient } from "./support/t
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
 const CAP = 100;
 const OWNED = 130;
+/** Orders that the list shows at once. */
+const PAGE = 20;
 /** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
 
@@ -67,7 +69,11 @@ test("a traveller's lists are complete although the server cuts every answer at 
   await giveLogin(context, cookies);
   const cap = await capped(context);
   await page.goto("/orders");
+  const more = page.getByRole("button", { name: /^Tampilkan \d+ pesanan lagi$/ });
+  await expect.poll(() => targets(page, "/order-detail/")).toBe(PAGE);
+  for (let shown = PAGE; shown < OWNED; shown += PAGE) await more.click();
   await expect.poll(() => targets(page, "/order-detail/")).toBe(OWNED);
+  await expect(more).toHaveCount(0);
   await page.goto("/myesims");
   await expect.poll(() => targets(page, "/esim-detail/")).toBe(OWNED);
   for (const screen of SCREENS) {

@@ -81,6 +81,35 @@ test("up to five recent searches are offered and can be cleared", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("recent_destination_searches"))).toBe("[]");
 });
 
+test("a tapped suggestion becomes a recent search", async ({ page }) => {
+  await page.goto("/");
+  await suggestionsFor(page, "jeddah");
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(/\/destinasi\/arab-saudi$/);
+  await page.goto("/");
+  await field(page).click();
+  await expect(page.getByRole("option")).toHaveText(["Arab Saudi"]);
+});
+
+test("suggestions stay above the tab bar of a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await suggestionsFor(page, "an");
+  const list = page.getByRole("listbox").locator("..");
+  const bottomOf = async () => ((await list.boundingBox())?.y ?? 0) + ((await list.boundingBox())?.height ?? 0);
+  const bar = await page.locator("[data-dock=tabs]").boundingBox();
+  await expect.poll(bottomOf).toBeLessThanOrEqual((bar?.y ?? 0) - 12);
+  await expect(page.getByRole("option").nth(2)).toBeInViewport();
+});
+
+test("browse shows the region that was asked for before the countries in it", async ({ page }) => {
+  await page.goto("/browse");
+  await field(page).fill("asia tenggara");
+  await expect.poll(async () => (await shownNames(page))[0]).toBe("RSEA");
+  await field(page).fill("");
+  await expect.poll(async () => (await shownNames(page))[0]).not.toBe("RSEA");
+});
+
 test("browse filters while typing, sorts, and keeps both in an address whose canonical has neither", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { SearchInput } from "@/components/ui/search-input";
-import { matchesWords } from "@/lib/help/rules";
+import { matchRank } from "@/lib/core/text-match";
 
 type QuestionSearchProps = {
   label: string;
@@ -13,11 +13,28 @@ type QuestionSearchProps = {
   children: ReactNode;
 };
 
-/** Hides the questions that have what is typed neither in their text nor among their keywords. @returns how many are shown */
-function showMatches(root: HTMLElement, query: string): number {
-  for (const question of root.querySelectorAll<HTMLElement>("[data-question]")) {
-    question.hidden = !matchesWords(query, `${question.textContent} ${question.dataset.keywords}`);
-  }
+/** After those whose title matches. */
+const IN_ANSWER = 3;
+
+function rankOf(question: HTMLElement, query: string): number | null {
+  const inTitle = matchRank(query, [question.querySelector("summary")?.textContent]);
+  const anywhere = matchRank(query, [`${question.textContent} ${question.dataset.keywords}`]);
+  return inTitle ?? (anywhere === null ? null : IN_ANSWER);
+}
+
+/**
+ * Hides the questions that have what is typed neither in their text nor among their keywords, and puts the best match
+ * first. @param questions in the order of the page @returns how many are shown
+ */
+function showMatches(root: HTMLElement, questions: readonly HTMLElement[], query: string): number {
+  const ranks = new Map(questions.map((question) => [question, rankOf(question, query)]));
+  for (const question of questions) question.hidden = ranks.get(question) === null;
+  const ordered = questions.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  for (const question of ordered) question.parentElement?.append(question);
+  const groups = new Set(
+    ordered.filter(({ hidden }) => !hidden).flatMap((question) => question.closest("section") ?? []),
+  );
+  for (const group of groups) group.parentElement?.append(group);
   for (const group of root.querySelectorAll<HTMLElement>("[data-question-group]")) {
     group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
   }
@@ -30,10 +47,11 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
   const root = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const nothing = useRef<HTMLDivElement>(null);
+  const questions = useRef<HTMLElement[]>([]);
 
   function search(query: string) {
     if (!root.current || !line.current || !nothing.current) return;
-    const count = showMatches(root.current, query.trim());
+    const count = showMatches(root.current, questions.current, query.trim());
     line.current.textContent = query.trim() === "" ? "" : showing.replace("#", String(count));
     nothing.current.hidden = count > 0;
   }
@@ -41,7 +59,10 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
   const typed = () => (form.current ? String(new FormData(form.current).get("q") ?? "") : "");
   // The visitor may have typed before this script ran.
   const start = useEffectEvent(() => search(typed()));
-  useEffect(() => start(), []);
+  useEffect(() => {
+    questions.current = [...(root.current?.querySelectorAll<HTMLElement>("[data-question]") ?? [])];
+    start();
+  }, []);
 
   return (
     <>

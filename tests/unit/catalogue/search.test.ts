@@ -30,6 +30,15 @@ describe("a search for a destination", () => {
   test.each([
     ["jepang", "JP"],
     ["JAPAN", "JP"],
+    ["jeddah", "SA"],
+    ["johor", "MY"],
+    ["UEA", "AE"],
+    ["us", "US"],
+    ["nz", "NZ"],
+    ["sg", "SG"],
+    ["hokkaido", "JP"],
+    ["danang", "VN"],
+    ["tanah suci", "SA"],
     ["  japan ", "JP"],
     ["korsel", "KR"],
     ["korea", "KR"],
@@ -86,6 +95,14 @@ describe("a search for a destination", () => {
     expect(kindOf("epang", "JP")).toBe("substring");
     expect(kindOf("kors", "KR")).toBe("alias");
     expect(kindOf("jepamg", "JP")).toBe("typo");
+  });
+
+  test("finds every country that a name of several stands for, before all others", () => {
+    expect(codesOf("skandinavia").slice(0, 4).toSorted()).toEqual(["DK", "FI", "NO", "SE"]);
+  });
+
+  test("knows the words of travellers for a good many destinations", () => {
+    expect(items.flatMap(({ aliases }) => aliases).length).toBeGreaterThan(250);
   });
 
   test("allows misspelling only when no name contains the text", () => {

@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { giveLogin } from "./support/auth.ts";
+import { insertRows } from "./support/server-side.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+
+test("a long list of orders is filtered by status and found by all words that were typed", async ({
+  page,
+  context,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const { data } = await travellerClient(cookies).auth.getUser();
+  const row = async (vendorName: string, status: string) => ({
+    user_id: data.user?.id ?? "",
+    bundle_id: await bundleId(vendorName),
+    status,
+    package_price: 30_000,
+    total_amount: 30_000,
+    locale: "id",
+    request_hash: "h",
+    idempotency_key: crypto.randomUUID(),
+  });
+  const japan = await row("esim_5GB_30D_JP_V2", "completed");
+  await insertRows("user_orders", [
+    japan,
+    await row("esim_3GB_30D_JP_V2", "completed"),
+    await row("esim_1GB_7D_SG_V2", "completed"),
+    await row("esim_1GB_7D_SG_V2", "pending"),
+    await row("esim_1GB_7D_SG_V2", "cancelled"),
+    await row("esim_1GB_7D_SG_V2", "refunded"),
+  ]);
+  await giveLogin(context, cookies);
+  await page.goto("/orders");
+  const orders = page.getByRole("main").locator('a[href^="/order-detail/"]');
+  await expect(orders).toHaveCount(6);
+  await page.getByRole("button", { name: "Batal atau dana kembali" }).click();
+  await expect(orders).toHaveCount(2);
+  await expect(page.getByText("2 pesanan")).toBeVisible();
+  await page.getByRole("button", { name: "Semua", exact: true }).click();
+  await page.getByRole("searchbox").fill("jepang 5gb");
+  await expect(orders).toHaveCount(1);
+  await expect(page.getByRole("main").getByText("5 GB", { exact: false }).first()).toBeVisible();
+});
