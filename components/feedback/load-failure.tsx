@@ -5,8 +5,10 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { OfflineArt } from "@/components/brand/illustrations/offline";
 import { Button } from "@/components/ui/button";
+import { ServiceDownError } from "@/lib/core/service-down";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { LoginRequired } from "./login-required";
+import { ServiceDown } from "./service-down";
 
 type LoadFailureProps = { error: unknown; title: string; text?: string; onRetry: () => void };
 
@@ -15,6 +17,7 @@ export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   const t = useTranslations("orders");
   if (error instanceof SignedOutError)
     return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
+  if (error instanceof ServiceDownError && navigator.onLine) return <ServiceDown headingLevel="h2" onRetry={onRetry} />;
   const offline = !navigator.onLine;
   return (
     <div role="alert">

@@ -11,6 +11,7 @@ import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { isSameOrigin, readJson } from "@/lib/core/request";
 import { err, type Result } from "@/lib/core/result";
+import { ServiceDownError } from "@/lib/core/service-down";
 import type { Call, Exactly, Read } from "./contract";
 
 type Route = (request: Request) => Promise<Response>;
@@ -57,7 +58,7 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
       return Response.json({ success: true, ...result.value }, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       log.error("call_failed", { path: new URL(request.url).pathname }, error);
-      return errorResponse(appError("internal"));
+      return errorResponse(appError(error instanceof ServiceDownError ? "service_unavailable" : "internal"));
     }
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
+import { timedFetch } from "@/lib/core/timed-fetch";
 import { loginFetch } from "@/lib/supabase/login-fetch";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
@@ -60,9 +61,7 @@ export function detachedAuth(url: string, key: string, headers: Record<string, s
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
     global: {
       headers,
-      fetch: loginFetch((input, init) =>
-        fetch(input, { ...init, cache: "no-store", redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) }),
-      ),
+      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })),
     },
   }).auth;
 }

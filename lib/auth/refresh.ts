@@ -3,6 +3,7 @@ import type { NextRequest, NextResponse } from "next/server";
 import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
 import { isLoginCookie } from "@/lib/core/login-cookie";
+import { timedFetch } from "@/lib/core/timed-fetch";
 import { loginFetch } from "@/lib/supabase/login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
 
@@ -20,7 +21,7 @@ export async function refreshLogin(request: NextRequest, respond: () => NextResp
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    global: { fetch: loginFetch() },
+    global: { fetch: loginFetch(timedFetch(DEADLINE_MS)) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (toSet, headers) => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { withDeadline } from "@/lib/core/deadline";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -12,10 +13,10 @@ export type Traveller = { id: string; email: string };
 const DEADLINE_MS = 4_000;
 
 /**
- * Who is signed in, from a verified token.
+ * Who is signed in, from a verified token. A page asks once, however many of its parts need to know.
  * @returns unauthenticated for a guest; auth_unavailable when the auth service does not answer
  */
-export async function verifiedTraveller(): Promise<Result<Traveller, AppError>> {
+export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppError>> => {
   const supabase = await serverSupabase();
   try {
     const { data, error } = await withDeadline(supabase.auth.getClaims(), DEADLINE_MS);
@@ -27,24 +28,20 @@ export async function verifiedTraveller(): Promise<Result<Traveller, AppError>> 
     log.warn("auth.login_not_checked", {}, error);
     return err(appError("auth_unavailable"));
   }
-}
-
-/** Who is signed in; null for a guest, and also while the auth service is down. */
-export async function currentTraveller(): Promise<Traveller | null> {
-  const traveller = await verifiedTraveller();
-  return traveller.ok ? traveller.value : null;
-}
+});
 
 /**
  * Whether the auth service still knows this login. The login screen asks before it sends a traveller on: cookies of a
- * login that was ended elsewhere would lead back to it in a loop. A failure counts as a guest.
+ * login that was ended elsewhere would lead back to it in a loop. A login that cannot be checked counts as alive, because
+ * the traveller's screens then say that the service is down.
  */
 export async function isLoginAlive(): Promise<boolean> {
   try {
     const supabase = await serverSupabase();
-    const { data } = await withDeadline(supabase.auth.getUser(), DEADLINE_MS);
-    return data.user !== null;
-  } catch {
-    return false;
+    const { data, error } = await withDeadline(supabase.auth.getUser(), DEADLINE_MS);
+    return data.user !== null || (error !== null && authFailure(error).code === "auth_unavailable");
+  } catch (error) {
+    log.warn("auth.login_not_checked", {}, error);
+    return true;
   }
 }

@@ -3,9 +3,12 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { publicEnv } from "@/lib/core/env.public";
+import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
 import { loginFetch } from "./login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
+
+const DEADLINE_MS = 15_000;
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -19,7 +22,7 @@ export function browserSupabase(): SupabaseClient<Database> {
     cookieOptions: LOGIN_COOKIE,
     // The server exchanges the code of a Google login, on its callback page.
     auth: { detectSessionInUrl: false },
-    global: { fetch: loginFetch() },
+    global: { fetch: loginFetch(timedFetch(DEADLINE_MS)) },
     cookies: {
       getAll: readCookies,
       setAll: (toSet) => {

@@ -3,6 +3,7 @@ import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
+import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
 import { loginFetch } from "./login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
@@ -33,9 +34,7 @@ export async function serverSupabase(headers: Record<string, string> = {}): Prom
     cookieOptions: LOGIN_COOKIE,
     global: {
       headers,
-      fetch: loginFetch((input, init) =>
-        fetch(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(DEADLINE_MS) }),
-      ),
+      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store" })),
     },
     cookies: {
       getAll: () => store.getAll(),

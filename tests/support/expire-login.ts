@@ -39,3 +39,14 @@ export function expireLoginCookies(cookies: readonly Cookie[], jwtSecret: string
   const pieces = value.match(new RegExp(`.{1,${PIECE}}`, "g")) ?? [];
   return pieces.map((piece, index) => ({ name: `${NAME}.${index}`, value: piece }));
 }
+
+/** The cookie of a valid login, signed with the auth service's key, for tests in which that service does not answer. */
+export function aLoginCookie(jwtSecret: string): Cookie {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const user = { id: crypto.randomUUID(), email: "sari@pelancong.test", aud: "authenticated", role: "authenticated" };
+  const claims = { sub: user.id, email: user.email, aud: user.aud, role: user.role, exp: expires_at };
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  const access_token = `${content}.${createHmac("sha256", jwtSecret).update(content).digest("base64url")}`;
+  const session = { access_token, refresh_token: "refresh", token_type: "bearer", expires_in: 3600, expires_at, user };
+  return { name: NAME, value: `base64-${encode(session)}` };
+}

@@ -2,8 +2,9 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LoginWatch } from "@/components/auth/login-watch";
 import { LoginRequired } from "@/components/feedback/login-required";
+import { ServiceDown } from "@/components/feedback/service-down";
 import { Shell } from "@/components/layout/shell";
-import { currentTraveller } from "@/lib/auth/session";
+import { verifiedTraveller } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 
 type TravellerPageProps = { route: Route; back?: { to: Route; label: string }; children: ReactNode };
@@ -11,11 +12,14 @@ type TravellerPageProps = { route: Route; back?: { to: Route; label: string }; c
 /** The shell around a traveller's screen; a guest is asked to log in and then returns to this screen. */
 export async function TravellerPage({ route, back, children }: TravellerPageProps) {
   const locale = await getLocale();
-  const isSignedIn = (await currentTraveller()) !== null;
+  const traveller = await verifiedTraveller();
+  const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
   return (
     <Shell routeIn={() => route} locale={locale} area="private" {...(back && { back })}>
-      {isSignedIn && <LoginWatch />}
-      {isSignedIn ? children : <LoginRequired next={pathOf(route, locale)} />}
+      {traveller.ok && <LoginWatch />}
+      {traveller.ok && children}
+      {isDown && <ServiceDown />}
+      {!traveller.ok && !isDown && <LoginRequired next={pathOf(route, locale)} />}
     </Shell>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
+import { ServiceDown } from "@/components/feedback/service-down";
 import { Shell } from "@/components/layout/shell";
-import { currentTraveller } from "@/lib/auth/session";
+import { verifiedTraveller } from "@/lib/auth/session";
 import { version } from "@/package.json";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,11 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Open to guests, who can change the language and log in here. */
 export default async function AccountPage() {
-  const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), currentTraveller()]);
+  const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), verifiedTraveller()]);
   return (
     <Shell routeIn={() => ({ screen: "account" })} locale={locale} area="private">
       <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
-      <AccountScreen isSignedIn={traveller !== null} version={version} />
+      {!traveller.ok && traveller.error.code === "auth_unavailable" ? (
+        <ServiceDown headingLevel="h2" />
+      ) : (
+        <AccountScreen isSignedIn={traveller.ok} version={version} />
+      )}
     </Shell>
   );
 }

@@ -6,7 +6,7 @@ import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { single } from "@/lib/auth/destination";
-import { currentTraveller } from "@/lib/auth/session";
+import { verifiedTraveller } from "@/lib/auth/session";
 import { pathOf } from "@/lib/i18n/paths";
 import { isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 
@@ -46,7 +46,9 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
     ...(offerId && { offerId }),
   } as const;
   const locale = await getLocale();
-  if (!(await currentTraveller())) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
+  const traveller = await verifiedTraveller();
+  const isGuest = !traveller.ok && traveller.error.code !== "auth_unavailable";
+  if (isGuest) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
   const t = await getTranslations("checkout");
   const screen = isOrderKind(kind) ? ORDER_KINDS[kind].screen : null;
   if (screen && !esimId) redirect(pathOf({ screen }, locale));

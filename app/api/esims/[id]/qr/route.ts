@@ -1,4 +1,4 @@
-import { currentTraveller } from "@/lib/auth/session";
+import { verifiedTraveller } from "@/lib/auth/session";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { isUuid } from "@/lib/core/uuid";
@@ -7,11 +7,11 @@ import { drawQr } from "@/lib/esims/service";
 /** The QR code of one's own eSIM; `?download=1` gives a PNG as a file. A bearer secret: never cached. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  const traveller = await currentTraveller();
-  if (!traveller) return errorResponse(appError("unauthenticated"));
+  const traveller = await verifiedTraveller();
+  if (!traveller.ok) return errorResponse(traveller.error);
   if (!isUuid(id)) return errorResponse(appError("not_found"));
   const isDownload = new URL(request.url).searchParams.get("download") === "1";
-  const qr = await drawQr({ traveller, esimId: id, format: isDownload ? "png" : "svg" });
+  const qr = await drawQr({ traveller: traveller.value, esimId: id, format: isDownload ? "png" : "svg" });
   if (!qr.ok) return errorResponse(qr.error);
   const headers = new Headers({ "Content-Type": qr.value.contentType, "Cache-Control": "private, no-store" });
   if (isDownload) headers.set("Content-Disposition", `attachment; filename="kelana-esim-${id.slice(0, 8)}.png"`);
