@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ChangeCard } from "@/components/aftersale/esim-change";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
@@ -17,10 +18,10 @@ import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
-type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: string };
+type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: string; note?: ReactNode };
 
 /** Checkout of a top-up, an extension or a repurchase for an eSIM the traveller has. */
-export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutProps) {
+export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleCheckoutProps) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const found = useEsim(esimId);
@@ -71,6 +72,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId }: AfterSaleCheckoutP
     <Checkout
       key={`${kind}:${esim.id}:${plan.id}`}
       open={open}
+      note={note}
       purchase={{ plan, kind, esimId: esim.id }}
       initial={buyer.initial}
       context={targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}

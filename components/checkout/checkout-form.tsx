@@ -35,6 +35,8 @@ type CheckoutFormProps = {
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
+  /** Stands beside the pay button. */
+  note?: ReactNode;
   /** The traveller wants one more, although the same purchase waits for its payment. */
   isAnother: boolean;
   /** Looks for the open order that the server speaks of. It takes the form's place once it is found. */
@@ -46,7 +48,7 @@ type CheckoutFormProps = {
  * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { purchase, initial, context, otherChoice, isAnother, findOpenOrder } = props;
+  const { purchase, initial, context, otherChoice, note, isAnother, findOpenOrder } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const pay = usePayment({ purchase, isAnother, findOpenOrder });
@@ -102,20 +104,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </form>
       }
       action={
-        <ActionBar>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant="accent"
-            size="lg"
-            full
-            loading={busy}
-            aria-disabled={isMethodMissing || undefined}
-            className="px-3! aria-disabled:opacity-60 max-sm:text-sm"
-          >
-            <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
-          </Button>
-        </ActionBar>
+        <>
+          <ActionBar>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              variant="accent"
+              size="lg"
+              full
+              loading={busy}
+              aria-disabled={isMethodMissing || undefined}
+              className="px-3! aria-disabled:opacity-60 max-sm:text-sm"
+            >
+              <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
+            </Button>
+          </ActionBar>
+          {note}
+        </>
       }
     />
   );

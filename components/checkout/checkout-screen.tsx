@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
@@ -14,7 +15,12 @@ import { useBuyer } from "./use-buyer";
 
 const BROWSE = { screen: "browse" } as const;
 
-type CheckoutScreenProps = { kind: Exclude<OrderKind, AfterSaleKind>; bundleId: string; offerId?: string };
+type CheckoutScreenProps = {
+  kind: Exclude<OrderKind, AfterSaleKind>;
+  bundleId: string;
+  offerId?: string;
+  note?: ReactNode;
+};
 
 function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolean }) {
   const t = useTranslations("checkout.offerEnded");
@@ -28,7 +34,7 @@ function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolea
 }
 
 /** Checkout of a plan, at an offer's price where one is given. The ids come from the address and may be invalid. */
-export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps) {
+export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);
   const planId = bundleId || offer.data?.bundleId || "";
@@ -58,6 +64,7 @@ export function CheckoutScreen({ kind, bundleId, offerId }: CheckoutScreenProps)
       <Checkout
         key={`${plan.data.id}:${offer.data?.id ?? ""}`}
         open={open}
+        note={note}
         purchase={purchase}
         initial={buyer.initial}
         otherChoice={

@@ -9,6 +9,7 @@ import { formatRupiah } from "@/lib/core/money";
 /** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method. */
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
+  const names = useTranslations("checkout.methods.name");
   const ways = [
     { icon: Landmark, label: t("bankTransfer") },
     { icon: Wallet, label: t("ewallet") },
@@ -24,6 +25,13 @@ export function PaymentMethodCard() {
           <li key={label} className="flex items-center gap-2 rounded-tag bg-wash px-3 py-1.5 text-sm">
             <Icon icon={icon} className="size-4.5 text-sea-text" />
             {label}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={t("marks")} className="mt-3 flex flex-wrap gap-1.5">
+        {PAYMENT_METHODS.map(({ id }) => (
+          <li key={id} className="rounded-tag border border-line px-2 py-0.5 font-bold text-muted text-xs">
+            {names(id)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
+import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits } from "@/lib/esims/service";
@@ -94,4 +95,9 @@ export async function startPayment({
   const order = await orderOf(input, traveller);
   if (!order.ok) return order;
   return ensureInvoice({ orderId: order.value, userId: traveller.id });
+}
+
+/** The company that sells, as configured; null without one. */
+export function legalEntity(): string | null {
+  return supportEnv().LEGAL_ENTITY ?? null;
 }

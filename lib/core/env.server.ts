@@ -38,6 +38,7 @@ const supportSchema = z.object({
   SUPPORT_WHATSAPP: optional(phone),
   EMERGENCY_PHONE: optional(phone),
   COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })),
+  LEGAL_ENTITY: optional(z.string().max(120)),
 });
 
 export type SupportEnv = z.infer<typeof supportSchema>;

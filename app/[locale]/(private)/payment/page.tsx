@@ -4,9 +4,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { PaymentNote } from "@/components/checkout/payment-note";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { single } from "@/lib/auth/destination";
 import { verifiedTraveller } from "@/lib/auth/session";
+import { legalEntity } from "@/lib/checkout/service";
 import { pathOf } from "@/lib/i18n/paths";
 import { isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 
@@ -18,8 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 type CheckoutProps = { kind: OrderKind; bundleId: string; esimId: string; offerId?: string };
 
 function Checkout({ kind, bundleId, esimId, offerId }: CheckoutProps) {
-  if (isAfterSaleKind(kind)) return <AfterSaleCheckout kind={kind} bundleId={bundleId} esimId={esimId} />;
-  return <CheckoutScreen kind={kind} bundleId={bundleId} {...(offerId && { offerId })} />;
+  const note = <PaymentNote seller={legalEntity()} />;
+  if (isAfterSaleKind(kind)) return <AfterSaleCheckout kind={kind} bundleId={bundleId} esimId={esimId} note={note} />;
+  return <CheckoutScreen kind={kind} bundleId={bundleId} note={note} {...(offerId && { offerId })} />;
 }
 
 /** Shown when the address names an unknown order kind: nothing can be bought. */
