@@ -51,12 +51,14 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/myesims`);
     await page.getByRole("searchbox").fill("ibu");
     await expect(page.getByRole("article", { name: "Ponsel Ibu" })).toBeVisible();
-    await page.getByRole("button", { name: "QR Code" }).click();
+    await page.getByRole("button", { name: /^(QR Code|Kode QR)$/ }).click();
     const qr = dialog.getByRole("img");
     await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
-    await expect(page.getByText(texts.fairUse)).toHaveCount(2);
+    await page.locator("summary").filter({ hasText: texts.planSection }).click();
+    const fairUse = page.locator("[data-slot=part]").filter({ hasText: texts.slowSpeed });
+    await expect(fairUse.getByText(texts.fairUse)).toBeVisible();
     await expect(page.getByText(texts.slowSpeed)).toBeVisible();
     const copyCode = page.getByRole("button", { name: texts.copyCode });
     await copyCode.click();
