@@ -164,7 +164,7 @@ export function PlanForm(props: PlanFormProps) {
           isComparing={compared !== null}
           onCompare={toggleComparison}
         />
-        <div className="mt-2 flex flex-col gap-8 md:mt-6">
+        <div className="mt-1 flex flex-col gap-8 md:mt-6">
           <PlanLists
             plans={shown}
             days={days}

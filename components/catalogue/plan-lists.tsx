@@ -104,7 +104,7 @@ const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
 function Group({ id, title, line, children }: { id: string; title: string; line: string; children: ReactNode }) {
   return (
     <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0">
-      <legend className="mb-2">
+      <legend className="mb-1.5 md:mb-2">
         <h2 className="text-lg">{title}</h2>
       </legend>
       {children}
