@@ -1,4 +1,7 @@
 import "server-only";
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from "node:http";
+import { Agent as SecureAgent, request as secureRequest } from "node:https";
+import { text } from "node:stream/consumers";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -15,8 +18,11 @@ export type VendorRequest = {
 /** An answer of the vendor with any status. `body` is JSON if it parses, otherwise text. */
 export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
-/** deadline: no complete answer within ESIM_GO_TIMEOUT_SECONDS. network: refused, cut, or redirected. */
-export type NoAnswer = "deadline" | "network";
+/**
+ * not_sent: the vendor certainly has not received the request. deadline: no complete answer within
+ * ESIM_GO_TIMEOUT_SECONDS. network: the connection was cut.
+ */
+export type NoAnswer = "not_sent" | "deadline" | "network";
 
 /** For our own calls to the database, in addition to the vendor's time-outs. */
 const LEASE_MARGIN_SECONDS = 12;
@@ -26,34 +32,64 @@ export function leaseSecondsFor(calls: number): number {
   return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
 }
 
-function retryAfterSeconds(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+function retryAfterSeconds(header: string | undefined): number | undefined {
+  const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-function headersOf(request: VendorRequest, apiKey: string): Record<string, string> {
+function headersOf(apiKey: string, body: string | undefined): Record<string, string | number> {
   const headers = { "X-API-Key": apiKey, Accept: "application/json" };
-  return request.body === undefined ? headers : { ...headers, "Content-Type": "application/json" };
+  if (body === undefined) return headers;
+  return { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
 }
 
-/** Calls the vendor once. It never retries, because not every call is safe to repeat. */
-export async function callVendor(request: VendorRequest): Promise<Result<VendorAnswer, NoAnswer>> {
+/** A connection of its own: one that is kept open may be cut in the moment of sending, which leaves the outcome unknown. */
+function ownConnection(isSecure: boolean) {
+  return isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false });
+}
+
+/**
+ * Calls the vendor once. It never retries, because not every call is safe to repeat, and follows no redirect.
+ * @param maySend asked in the moment of sending, when the connection stands; without consent nothing is sent
+ */
+export async function callVendor(
+  { method, path, query, body: content }: VendorRequest,
+  maySend?: () => boolean,
+): Promise<Result<VendorAnswer, NoAnswer>> {
   const env = serverEnv();
-  const query = request.query ? `?${request.query}` : "";
+  const url = new URL(`${env.ESIM_GO_URL}${path}${query ? `?${query}` : ""}`);
+  const isSecure = url.protocol === "https:";
+  const body = content === undefined ? undefined : JSON.stringify(content);
+  const deadline = AbortSignal.timeout(env.ESIM_GO_TIMEOUT_SECONDS * 1000);
+  const call = (isSecure ? secureRequest : plainRequest)(url, {
+    method,
+    headers: headersOf(env.ESIM_GO_API_KEY, body),
+    signal: deadline,
+    ...(maySend && { agent: ownConnection(isSecure) }),
+  });
+  let isSent = false;
+  const send = () => {
+    if (maySend?.() === false) {
+      call.destroy(new Error("too late to send"));
+      return;
+    }
+    isSent = true;
+    call.end(body);
+  };
   try {
-    const response = await fetch(`${env.ESIM_GO_URL}${request.path}${query}`, {
-      method: request.method,
-      headers: headersOf(request, env.ESIM_GO_API_KEY),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: AbortSignal.timeout(env.ESIM_GO_TIMEOUT_SECONDS * 1000),
-      redirect: "error",
-      cache: "no-store",
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      call.once("response", resolve).on("error", reject);
+      call.once("socket", (socket) => {
+        if (socket.connecting) socket.once(isSecure ? "secureConnect" : "connect", send);
+        else send();
+      });
     });
-    const body = parseVendorBody(await response.text());
-    const wait = retryAfterSeconds(response);
-    return ok({ status: response.status, body, ...(wait !== undefined && { retryAfterSeconds: wait }) });
+    const wait = retryAfterSeconds(response.headers["retry-after"]);
+    const answer = { status: response.statusCode ?? 0, body: parseVendorBody(await text(response)) };
+    return ok({ ...answer, ...(wait !== undefined && { retryAfterSeconds: wait }) });
   } catch (error) {
-    log.warn("vendor_unreachable", { method: request.method }, error);
-    return err(error instanceof Error && error.name === "TimeoutError" ? "deadline" : "network");
+    log.warn("vendor_unreachable", { method }, error);
+    if (!isSent) return err("not_sent");
+    return err(deadline.aborted ? "deadline" : "network");
   }
 }

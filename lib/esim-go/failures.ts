@@ -32,5 +32,5 @@ export function toVendorFailure(answer: VendorAnswer): VendorFailure {
 export function toPurchaseFailure(answer: VendorAnswer): PurchaseFailure {
   if (answer.status === 429) return rateLimited(answer);
   if (CERTAIN_REFUSALS.has(answer.status)) return rejected(answer);
-  return { kind: "unknown", reason: `http_${answer.status}` };
+  return { kind: "unknown", reason: `http_${answer.status}`, isSold: false };
 }

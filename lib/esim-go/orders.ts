@@ -12,22 +12,25 @@ const ORDERS_PER_PAGE = 50;
  * Buys one bundle once and charges the account: for a new eSIM, or for exactly the eSIM `iccid`. The vendor has no
  * idempotency key, so a repeated call is a second purchase, and this function never retries.
  * @param input.bundle the vendor's bundle name, case-sensitive
+ * @param input.maySend asked in the moment of sending; without consent nothing is bought
  */
 export async function placeOrder(input: {
   bundle: string;
   iccid?: string;
+  maySend?: () => boolean;
 }): Promise<Result<PlacedOrder, PurchaseFailure>> {
   const line = { type: "bundle", quantity: 1, item: input.bundle, allowReassign: false };
   const order = [input.iccid === undefined ? line : { ...line, iccids: [input.iccid] }];
-  const answer = await callVendor({
-    method: "POST",
-    path: "/orders",
-    body: { type: "transaction", assign: true, order },
-  });
-  if (!answer.ok) return err({ kind: "unknown", reason: answer.error });
+  const body = { type: "transaction", assign: true, order };
+  const answer = await callVendor({ method: "POST", path: "/orders", body }, input.maySend ?? (() => true));
+  if (!answer.ok) {
+    return err(
+      answer.error === "not_sent" ? { kind: "not_sent" } : { kind: "unknown", reason: answer.error, isSold: false },
+    );
+  }
   if (answer.value.status < 200 || answer.value.status > 299) return err(toPurchaseFailure(answer.value));
   const placed = readBody(placedOrderSchema, answer.value.body);
-  return placed ? ok(placed) : err({ kind: "unknown", reason: "unreadable_answer" });
+  return placed ? ok(placed) : err({ kind: "unknown", reason: "unreadable_answer", isSold: true });
 }
 
 /**

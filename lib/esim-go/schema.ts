@@ -88,7 +88,7 @@ const vendorOrder = orderSchema.transform(({ order, ...rest }) => ({
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 
-/** A completed purchase of one eSIM, or of one bundle for an existing eSIM. */
+/** A completed purchase. It may hold more than was ordered: `item` and `quantity` tell. */
 export const placedOrderSchema = orderSchema.transform(({ orderReference, createdDate, status, order }, context) => {
   const line = order[0];
   const iccid = line?.iccids[0];
@@ -100,6 +100,8 @@ export const placedOrderSchema = orderSchema.transform(({ orderReference, create
   return {
     orderReference,
     createdDate,
+    item: order.map(({ item }) => item).join(" + "),
+    quantity: order.reduce((sum, { quantity, iccids }) => sum + Math.max(quantity, iccids.length), 0),
     iccid,
     ...(esim?.matchingId && { matchingId: esim.matchingId }),
     ...(esim?.smdpAddress && { smdpAddress: bareSmdpAddress(esim.smdpAddress) }),

@@ -13,10 +13,15 @@ type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
 export type VendorFailure = Rejected | RateLimited | { kind: "unavailable"; retryAfterSeconds?: number };
 
 /**
- * rejected (400, 401, 403) and rate_limited: certainly not bought. unknown: it may have been bought and charged; wait for
- * the settle window to end, then search `listOrders`. Never buy again at once.
+ * rejected (400, 401, 403), rate_limited and not_sent: certainly not bought. unknown: it may have been bought and charged; wait
+ * for the settle window to end, then search `listOrders`. Never buy again at once. `isSold`: the vendor answered with success,
+ * but the answer does not say what was sold.
  */
-export type PurchaseFailure = Rejected | RateLimited | { kind: "unknown"; reason: string };
+export type PurchaseFailure =
+  | Rejected
+  | RateLimited
+  | { kind: "not_sent" }
+  | { kind: "unknown"; reason: string; isSold: boolean };
 
 export type VendorResult<Value> = Promise<Result<Value, VendorFailure>>;
 
@@ -24,6 +29,9 @@ export type PlacedOrder = {
   orderReference: string;
   /** ISO 8601, UTC, by the vendor's clock. */
   createdDate: string;
+  /** What was sold, to be compared with what was ordered. */
+  item: string;
+  quantity: number;
   iccid: string;
   matchingId?: string;
   /** Host name without scheme. */

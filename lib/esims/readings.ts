@@ -6,6 +6,7 @@ import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
+import { enqueueJob } from "@/lib/jobs/service";
 import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
 type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
@@ -13,7 +14,8 @@ type Purchased = { orderId: string; esimId: string; iccid: string; orderReferenc
 const INCOMPLETE: VendorFailure = { kind: "unavailable" };
 
 /**
- * Reads the install details of a bought eSIM, stores them and completes the order. Safe to repeat.
+ * Reads the install details of a bought eSIM, stores them and completes the order, unless the eSIM has another plan. When the
+ * plans cannot be read yet, they are compared later. Safe to repeat.
  */
 export async function storeInstallDetails(purchased: Purchased): Promise<Result<void, VendorFailure>> {
   const listed = await getInstallDetails(purchased.orderReference);
@@ -26,9 +28,13 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
     return err(INCOMPLETE);
   }
   const bundles = await listEsimBundles(purchased.iccid);
-  if (!bundles.ok) return bundles;
-  await storeEsimReading(purchased.esimId, { bundles: bundles.value });
-  await completeOrder(purchased.orderId, code.value, details);
+  if (bundles.ok) await storeEsimReading(purchased.esimId, { bundles: bundles.value });
+  else await enqueueJob("refresh_esim", purchased.esimId);
+  const isCompleted = await completeOrder(purchased.orderId, code.value, details);
+  if (!isCompleted) {
+    log.error("completion_case", { order: purchased.orderId });
+    return ok(undefined);
+  }
   const tagged = await setCustomerReference(purchased.iccid, purchased.orderId);
   if (!tagged.ok) log.warn("customer_reference_not_set", { order: purchased.orderId });
   return ok(undefined);
@@ -41,7 +47,7 @@ export async function confirmTopup({ orderId, esimId, iccid, orderReference }: P
   await storeEsimReading(esimId, { bundles: bundles.value });
   const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
   if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
-  await completeTopup(orderId);
+  if (!(await completeTopup(orderId))) log.error("completion_case", { order: orderId });
   return ok(undefined);
 }
 

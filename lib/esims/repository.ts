@@ -61,9 +61,9 @@ export async function findIccid(esimId: string): Promise<string | null> {
   return unwrap("find_iccid", answer)?.iccid ?? null;
 }
 
-/** Completes a top-up or an extension whose plan is on its eSIM. */
-export async function completeTopup(orderId: string): Promise<void> {
-  unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId }));
+/** Completes a top-up or an extension whose plan is on its eSIM. False when a person must settle a case first. */
+export async function completeTopup(orderId: string): Promise<boolean> {
+  return unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId })) === true;
 }
 
 /** A traveller's own eSIM, for the server. */
@@ -108,8 +108,15 @@ export async function storeInstalledWord(esimId: string, userId: string): Promis
   return unwrap("tell_installed", answer) ?? false;
 }
 
-/** Stores the activation code and completes the order, in one transaction that also queues the mail. */
-export async function completeOrder(orderId: string, activationCode: string, details: InstallDetails): Promise<void> {
+/**
+ * Stores the activation code and completes the order, in one transaction that also queues the mail. False when a person must
+ * settle a case first.
+ */
+export async function completeOrder(
+  orderId: string,
+  activationCode: string,
+  details: InstallDetails,
+): Promise<boolean> {
   const answer = await adminSupabase().rpc("complete_order", {
     p_order_id: orderId,
     p_smdp_address: details.smdpAddress,
@@ -119,5 +126,5 @@ export async function completeOrder(orderId: string, activationCode: string, det
     ...(details.appleInstallUrl ? { p_apple_install_url: details.appleInstallUrl } : {}),
     ...(details.androidInstallUrl ? { p_android_install_url: details.androidInstallUrl } : {}),
   });
-  unwrap("complete_order", answer);
+  return unwrap("complete_order", answer) === true;
 }

@@ -3,7 +3,7 @@ import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
-import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
+import type { CaseKind, PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
@@ -36,8 +36,8 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
   switch (outcome) {
     case "lost_lease":
     case "not_due":
-    case "busy":
     case "bought":
+    case "held":
       return { outcome };
     case "started":
     case "open":
@@ -48,22 +48,43 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
         iccid: turn.iccid,
         startedAt: present("begin_purchase.started_at", turn.started_at),
         ageSeconds: present("begin_purchase.age_seconds", turn.age_seconds),
+        isSold: turn.is_sold === true,
       };
   }
 }
 
-/** Records the vendor's sale; see `record_purchase` in the migrations. */
-export async function recordPurchase(
-  purchaseId: string,
-  orderReference: string,
-  iccid: string,
-): Promise<RecordOutcome> {
+export type Sale = { orderReference: string; iccid: string; item: string; quantity: number };
+
+/**
+ * Records the vendor's sale; see `record_purchase` in the migrations.
+ * @param isAdopted whether it was found in the vendor's list, not told by the answer to this purchase
+ */
+export async function recordPurchase(purchaseId: string, sale: Sale, isAdopted = false): Promise<RecordOutcome> {
   const answer = await adminSupabase().rpc("record_purchase", {
     p_purchase_id: purchaseId,
-    p_order_reference: orderReference,
-    p_iccid: iccid,
+    p_order_reference: sale.orderReference,
+    p_iccid: sale.iccid,
+    p_item: sale.item,
+    p_quantity: sale.quantity,
+    p_is_adopted: isAdopted,
   });
   return present("record_purchase", unwrap("record_purchase", answer));
+}
+
+/** The vendor answered with a sale that cannot be read: nothing is bought again before its list shows which it was. */
+export async function noteUnreadableSale(purchaseId: string): Promise<void> {
+  unwrap("note_unreadable_sale", await adminSupabase().rpc("note_unreadable_sale", { p_purchase_id: purchaseId }));
+}
+
+/** Holds an open attempt, and its order, until a person has decided. */
+export async function holdUnexplained(purchaseId: string, kind: CaseKind, detail: string): Promise<void> {
+  const answer = await adminSupabase().rpc("hold_unexplained", {
+    p_purchase_id: purchaseId,
+    p_kind: kind,
+    p_subject: purchaseId,
+    p_detail: detail,
+  });
+  unwrap("hold_unexplained", answer);
 }
 
 export async function settlePurchase(
@@ -81,7 +102,7 @@ export async function settlePurchase(
   unwrap("settle_purchase", answer);
 }
 
-/** Which of these vendor orders already belong to one of our orders. */
+/** Which of these vendor orders already belong to one of our orders, or are a case of their own. */
 export async function knownReferences(references: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
   return new Set(unwrap("known_order_references", answer) ?? []);
@@ -91,6 +112,12 @@ export async function knownReferences(references: string[]): Promise<Set<string>
 export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_iccids", { p_iccids: iccids });
   return new Set(unwrap("known_iccids", answer) ?? []);
+}
+
+/** Which of these eSIMs must get this plan by an attempt whose outcome is open. */
+export async function awaitedEsims(bundleName: string, iccids: string[]): Promise<Set<string>> {
+  const answer = await adminSupabase().rpc("awaited_iccids", { p_vendor_bundle_name: bundleName, p_iccids: iccids });
+  return new Set(unwrap("awaited_iccids", answer) ?? []);
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {

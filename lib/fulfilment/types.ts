@@ -8,6 +8,9 @@ export type PurchaseState = Enums["purchase_state"];
 /** The outcome of recording a purchase; see `record_purchase` in the migrations. */
 export type RecordOutcome = Enums["record_purchase_outcome"];
 
+/** Why a purchase or a sale needs a person; see `case_kind` in the migrations. */
+export type CaseKind = Enums["case_kind"];
+
 /** The data of an order that fulfilment uses. */
 export type PaidOrder = {
   id: string;
@@ -20,7 +23,7 @@ export type PaidOrder = {
 
 /** Whether a purchase may start now; see `begin_purchase` in the migrations. */
 export type PurchaseTurn =
-  | { outcome: "lost_lease" | "not_due" | "busy" | "bought" }
+  | { outcome: "lost_lease" | "not_due" | "bought" | "held" }
   | {
       outcome: "started" | "open";
       purchaseId: string;
@@ -29,4 +32,6 @@ export type PurchaseTurn =
       iccid: string | null;
       startedAt: string;
       ageSeconds: number;
+      /** The vendor has answered with a sale that could not be read. */
+      isSold: boolean;
     };

@@ -90,6 +90,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"cases": {
+                  Row: {
+                    "closed_at": string | null,"closing_note": string | null,"detail": string | null,"id": string,"kind": Database["public"]['Enums']["case_kind"],"opened_at": string,"order_id": string | null,"seen_at": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_at"?: string | null,"closing_note"?: string | null,"detail"?: string | null,"id"?: string,"kind": Database["public"]['Enums']["case_kind"],"opened_at"?: string,"order_id"?: string | null,"seen_at"?: string,"subject": string
+                  }
+                  Update: {
+                    "closed_at"?: string | null,"closing_note"?: string | null,"detail"?: string | null,"id"?: string,"kind"?: Database["public"]['Enums']["case_kind"],"opened_at"?: string,"order_id"?: string | null,"seen_at"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "cases_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"contact_messages": {
                   Row: {
                     "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": Database["public"]['Enums']["locale"],"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
@@ -392,14 +412,14 @@ isOneToOne: false
                   ]
                 },"vendor_purchases": {
                   Row: {
-                    "detail": string | null,"iccid": string | null,"id": string,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                    "answer": Json | null,"detail": string | null,"iccid": string | null,"id": string,"is_adopted": boolean,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "detail"?: string | null,"iccid"?: string | null,"id"?: string,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
                   }
                   Update: {
-                    "detail"?: string | null,"iccid"?: string | null,"id"?: string,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string
+                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string
                   }
                   Relationships: [
                     {
@@ -433,6 +453,14 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"open_cases": {
+                  Row: {
+                    "case_id": string | null,"detail": string | null,"kind": string | null,"order_id": string | null,"since": string | null,"subject": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Functions: {
@@ -444,6 +472,9 @@ isOneToOne: true
                            },
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
+                           },
+"awaited_iccids":
+{ Args: { "p_iccids": (string)[],"p_vendor_bundle_name": string }; Returns: string[]
                            },
 "begin_purchase":
 { Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
@@ -485,14 +516,17 @@ isOneToOne: true
 "close_abandoned_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"close_case":
+{ Args: { "p_case_id": string,"p_note": string }; Returns: boolean
+                           },
 "close_refused_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
 "complete_order":
-{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: Database["public"]['Enums']["profile_state"],"p_smdp_address": string }; Returns: undefined
+{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: Database["public"]['Enums']["profile_state"],"p_smdp_address": string }; Returns: boolean
                            },
 "complete_topup":
-{ Args: { "p_order_id": string }; Returns: undefined
+{ Args: { "p_order_id": string }; Returns: boolean
                            },
 "create_order":
 { Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_is_another"?: boolean,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
@@ -502,6 +536,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"decide_held_order":
+{ Args: { "p_decision": Database["public"]['Enums']["held_decision"],"p_note": string,"p_order_id": string }; Returns: boolean
+                           },
 "delay_jobs":
 { Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
                            },
@@ -555,8 +592,17 @@ isOneToOne: true
 "get_translated_content":
 { Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
                            },
+"give_sale":
+{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_iccid": string,"p_order_reference": string,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
+                           },
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
+                           },
+"hold_purchase":
+{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_subject": string }; Returns: undefined
+                           },
+"hold_unexplained":
+{ Args: { "p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_purchase_id": string,"p_subject": string }; Returns: undefined
                            },
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
@@ -572,6 +618,15 @@ isOneToOne: true
                            },
 "locale_of":
 { Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
+                           },
+"may_complete":
+{ Args: { "p_order_id": string }; Returns: boolean
+                           },
+"note_unreadable_sale":
+{ Args: { "p_purchase_id": string }; Returns: undefined
+                           },
+"open_case":
+{ Args: { "p_detail"?: string,"p_kind": Database["public"]['Enums']["case_kind"],"p_order_id"?: string,"p_subject": string }; Returns: undefined
                            },
 "open_payment":
 { Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["payment_turn"]
@@ -615,7 +670,7 @@ isOneToOne: true
 { Args: { "p_amount": number,"p_currency": string,"p_event_key": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: boolean
                            },
 "record_purchase":
-{ Args: { "p_iccid": string,"p_order_reference": string,"p_purchase_id": string }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
+{ Args: { "p_iccid": string,"p_is_adopted"?: boolean,"p_item": string,"p_order_reference": string,"p_purchase_id": string,"p_quantity": number }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
                            },
 "record_refund":
 { Args: { "p_payment_id": string,"p_reference": string }; Returns: Database["public"]['Enums']["record_refund_outcome"]
@@ -750,7 +805,7 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"busy"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"mended"|"conflict"|"open_order"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"queued_behind_same_plan"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"mended"|"conflict"|"open_order"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
           }
           CompositeTypes: {
             "order_creation": {
@@ -758,7 +813,7 @@ isOneToOne: true
                       },"payment_turn": {
                         "outcome": Database["public"]['Enums']["open_payment_outcome"] | null,"payment_id": string | null,"amount": number | null,"invoice_url": string | null
                       },"purchase_turn": {
-                        "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null
+                        "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null,"is_sold": boolean | null
                       },"told_payment": {
                         "paid_amount": number | null,"paid_at": string | null,"payment_method": string | null,"payment_channel": string | null
                       }
@@ -874,7 +929,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "busy", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "mended", "conflict", "open_order", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up", "plan_ended"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "queued_behind_same_plan", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "mended", "conflict", "open_order", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_failed", "refund", "expiring", "low_data", "data_used_up", "plan_ended"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
           }
         }
 } as const

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { JsonFile } from "../support/json-file.ts";
 import { settle } from "./lifecycle.ts";
+import type { OddSale } from "./odd-sales.ts";
 import { Refusal } from "./refusal.ts";
 import type { EsimRecord, SandboxState } from "./state.ts";
 import type { VendorBundle } from "./wire.ts";
@@ -14,6 +15,8 @@ export type Sandbox = {
   apiKey: string;
   /** How many of the next purchases for an existing eSIM wrongly go onto a new one. */
   misassign: number;
+  /** What the next purchases of new eSIMs get instead of what was ordered. */
+  oddSales: OddSale[];
 };
 
 /** Bundle names are case-sensitive. */

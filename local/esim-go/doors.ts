@@ -4,6 +4,7 @@ import { advance } from "./advance.ts";
 import { type CallbackSender, callbackFaultsSchema } from "./callbacks.ts";
 import type { Sandbox, SandboxEnv } from "./context.ts";
 import { type FaultRules, faultRuleSchema } from "./faults.ts";
+import { oddSaleSchema } from "./odd-sales.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import type { OrderRecord } from "./state.ts";
@@ -21,6 +22,8 @@ const faultsSchema = z.strictObject({
   rateLimit: z.number().int().positive().nullable().optional(),
   /** How many of the next purchases for an existing eSIM go onto a new one. */
   misassign: z.number().int().min(0).optional(),
+  /** What the next purchases of new eSIMs get instead of what was ordered, one entry each. */
+  oddSales: z.array(oddSaleSchema).optional(),
 });
 
 const balanceSchema = z.strictObject({ balance: z.number().min(0) });
@@ -65,11 +68,13 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
       callbacks.faults = callbackFaultsSchema.parse({});
       rateLimit.perSecond = null;
       sandbox.misassign = 0;
+      sandbox.oddSales = [];
     }
     if (wanted.release) faults.release();
     faults.rules.push(...(wanted.rules ?? []));
     if (wanted.callbacks) callbacks.faults = wanted.callbacks;
     if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
+    if (wanted.oddSales) sandbox.oddSales = wanted.oddSales;
     if (wanted.misassign !== undefined) sandbox.misassign = wanted.misassign;
     return context.json(settings());
   });

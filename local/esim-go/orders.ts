@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { esimOf, type Sandbox, type SandboxEnv } from "./context.ts";
+import { misread, type OddSale, otherBundle, takeOddSale } from "./odd-sales.ts";
 import { type CheckedOrder, checkOrder } from "./order-rules.ts";
 import { orderView, validationView } from "./order-views.ts";
 import { assignBundle, issueEsim } from "./provisioning.ts";
@@ -10,15 +11,19 @@ import { toNanoTime } from "./wire.ts";
 
 const MAX_LIMIT = 100;
 
-function deliver(sandbox: Sandbox, checked: CheckedOrder, orderReference: string, now: number): OrderLine[] {
+type Delivery = { orderReference: string; now: number; odd: OddSale | undefined };
+
+function deliver(sandbox: Sandbox, checked: CheckedOrder, { orderReference, now, odd }: Delivery): OrderLine[] {
   let index = 0;
-  return checked.lines.map(({ bundle, quantity, unitCents, allowReassign, targets }) => {
+  return checked.lines.map((line) => {
+    const { bundle, quantity, unitCents, allowReassign, targets } = line;
+    const assigned = odd === "swapped_plan" ? otherBundle(sandbox, line) : bundle;
     const iccids = targets.map((wanted) => {
       const isMisassigned = wanted !== null && sandbox.misassign > 0;
       if (isMisassigned) sandbox.misassign -= 1;
       const target = isMisassigned ? null : wanted;
       const esim = target === null ? issueEsim(sandbox, bundle.profileName, now) : esimOf(sandbox, target);
-      assignBundle(sandbox, esim, bundle.name, `${orderReference}-${index++}`, now);
+      assignBundle(sandbox, esim, assigned.name, `${orderReference}-${index++}`, now);
       return esim.iccid;
     });
     if (!checked.assign) {
@@ -33,8 +38,11 @@ function deliver(sandbox: Sandbox, checked: CheckedOrder, orderReference: string
 function purchase(sandbox: Sandbox, checked: CheckedOrder, requestId: string): OrderRecord {
   const { state } = sandbox.file;
   const now = Date.now();
+  const odd = takeOddSale(sandbox, checked);
+  const last = state.orders.at(-1);
+  if (odd === "repeated" && last) return last;
   const orderReference = randomUUID();
-  const lines = deliver(sandbox, checked, orderReference, now);
+  const lines = deliver(sandbox, misread(sandbox, checked, odd), { orderReference, now, odd });
   state.balanceCents -= checked.totalCents;
   const order = {
     orderReference,

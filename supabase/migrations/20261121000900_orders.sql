@@ -6,7 +6,7 @@ create type public.order_type as enum ('new', 'topup', 'extension', 'repurchase'
 create type public.order_reason as enum (
   'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'payment_verified', 'late_payment', 'payment_mismatch',
   'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
-  'queued_behind_same_plan', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
+  'needs_person', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
 
 -- Kinds of orders -------------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ grant select on public.esim_details to authenticated;
 
 -- Readings --------------------------------------------------------------------------------------------------------------
 
--- Stores the vendor's assignments of one plan on an eSIM.
+-- Stores the vendor's assignments of one plan on an eSIM. A sale that put another plan on it than was bought becomes a case.
 -- p_assignments: [{id, reference, state, unlimited, initial, remaining, start_time, end_time, assigned}]
 create function public.store_assignments(p_esim_id uuid, p_vendor_bundle_name text, p_assignments jsonb) returns void
 language sql set search_path = '' as $$
@@ -104,7 +104,11 @@ language sql set search_path = '' as $$
   on conflict (esim_id, vendor_assignment_id) do update set
     order_id = coalesce(known.order_id, excluded.order_id), bundle_state = excluded.bundle_state,
     remaining_quantity_bytes = excluded.remaining_quantity_bytes, initial_quantity_bytes = excluded.initial_quantity_bytes,
-    start_time = excluded.start_time, end_time = excluded.end_time
+    start_time = excluded.start_time, end_time = excluded.end_time;
+  select public.open_case('wrong_plan', purchase.order_reference, purchase.order_id, 'the eSIM has ' || p_vendor_bundle_name)
+  from public.vendor_purchases as purchase
+  join jsonb_to_recordset(p_assignments) as told (reference text) on starts_with(told.reference, purchase.order_reference)
+  where purchase.state = 'succeeded' and purchase.vendor_bundle_name <> p_vendor_bundle_name
 $$;
 
 -- Stores one reading of an eSIM: plans, profile, and a usage sample if the usage has changed.
@@ -181,14 +185,30 @@ $$;
 
 -- Ends of orders --------------------------------------------------------------------------------------------------------
 
--- Stores the install details, completes the order and enqueues the mail in one transaction.
+-- Whether an order may be completed: not while its eSIM has another plan than was bought, until a person has settled that.
+create function public.may_complete(p_order_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.user_orders where id = p_order_id for update;
+  perform 1 from public.cases where order_id = p_order_id and kind = 'wrong_plan' and closed_at is null;
+  if found then
+    perform public.explain_order(p_order_id, 'needs_person');
+    return false;
+  end if;
+  return true;
+end $$;
+
+-- Stores the install details, completes the order and enqueues the mail in one transaction. False when a case is in the way.
 create function public.complete_order(
   p_order_id uuid, p_smdp_address text, p_matching_id text, p_activation_code text,
   p_profile_status public.profile_state default null, p_apple_install_url text default null,
   p_android_install_url text default null
-) returns void
+) returns boolean
 language plpgsql set search_path = '' as $$
 begin
+  if not public.may_complete(p_order_id) then
+    return false;
+  end if;
   update public.esims set
     smdp_address = p_smdp_address, matching_id = p_matching_id, activation_code = p_activation_code,
     qr_code_data = p_activation_code, profile_status = p_profile_status,
@@ -196,10 +216,16 @@ begin
   where order_id = p_order_id;
   perform public.transition_order(p_order_id, 'completed', 'install_details_stored');
   perform public.enqueue_job('send_email', 'esim_ready:' || p_order_id);
+  return true;
 end $$;
 
--- Completes a top-up or an extension whose plan is on its eSIM.
-create function public.complete_topup(p_order_id uuid) returns void
-language sql set search_path = '' as $$
-  select public.transition_order(p_order_id, 'completed', 'plan_added')
-$$;
+-- Completes a top-up or an extension whose plan is on its eSIM. False when a case is in the way.
+create function public.complete_topup(p_order_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if not public.may_complete(p_order_id) then
+    return false;
+  end if;
+  perform public.transition_order(p_order_id, 'completed', 'plan_added');
+  return true;
+end $$;

@@ -6,8 +6,9 @@ type Refusal = { code?: string; message?: string };
 const TABLE_REFUSED = /^permission denied for (table|view)/;
 /** A trigger function cannot be called over HTTP, which counts as refused. */
 const FUNCTION_REFUSED = /^permission denied for function|unsupported return type trigger$/;
-/** The error for a computed or identity column, which cannot be changed. */
-const NOT_CHANGEABLE = /cannot update column|can only be updated to DEFAULT/;
+/** The errors for a computed or identity column and for a view of several tables, which nobody can change. */
+const NOT_CHANGEABLE =
+  /cannot update column|can only be updated to DEFAULT|cannot (update|insert into|delete from) view/;
 
 /** Sends requests to PostgREST with the publishable key and the visitors' own tokens. */
 export function httpAttacker({ url, publishableKey, tokens }: Access): Attacker {

@@ -68,9 +68,11 @@ insert into public.callbacks (event_key, source, subject, payload, deliveries)
 select source::text, source, 'subject', '{"invoice_id": "invoice-3", "state": "paid", "paid_amount": 35000}', 2
 from unnest(enum_range(null::public.callback_source)) as source;
 insert into public.vendor_purchases (order_id, vendor_bundle_name, iccid, state, order_reference, detail, settled_at)
-select '00000000-0000-4000-8000-000000000105', 'bundle-' || state, '8944538532008160205', state, 'reference-' || state, 'detail',
-  '2026-11-20'
-from unnest(enum_range(null::public.purchase_state)) as state;
+select ('00000000-0000-4000-8000-0000000001' || lpad(number::text, 2, '0'))::uuid, 'bundle-' || state, '8944538532008160205', state,
+  'reference-' || state, 'detail', '2026-11-20'
+from unnest(enum_range(null::public.purchase_state)) with ordinality as states (state, number);
+insert into public.cases (kind, subject, order_id, detail)
+select kind, 'subject', '00000000-0000-4000-8000-000000000105', 'detail' from unnest(enum_range(null::public.case_kind)) as kind;
 insert into public.jobs (kind, subject, state, attempts, last_error)
 select kind, state::text, state, 3, 'error'
 from unnest(enum_range(null::public.job_kind)) as kind, unnest(enum_range(null::public.job_state)) as state

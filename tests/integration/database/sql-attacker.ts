@@ -11,8 +11,8 @@ const roles: Record<Visitor, { role: string; claims: object }> = {
 
 const TABLE_REFUSED = /^42501 permission denied for (table|view)/;
 const FUNCTION_REFUSED = /^42501 permission denied for function/;
-/** The error for a computed column of a view, which cannot be changed. */
-const NOT_UPDATABLE = /^0A000 cannot update column/;
+/** The errors for a computed column of a view and for a view of several tables, which nobody can change. */
+const NOT_UPDATABLE = /^(0A000 cannot update column|55000 cannot (update|insert into|delete from) view)/;
 
 /** Runs SQL under the roles that PostgREST uses, and rolls back every statement. */
 export function sqlAttacker(pool: pg.Pool): Attacker {

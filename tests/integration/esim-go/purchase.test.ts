@@ -49,7 +49,10 @@ describe("buying from the vendor", () => {
     const known = succeeded(await placeOrder({ bundle: JAPAN })).orderReference;
     await setFaults(url, { rules: [{ match: ORDERS, action: "accept_then_timeout", times: 1 }] });
 
-    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason: "deadline" } });
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({
+      ok: false,
+      error: { kind: "unknown", reason: "deadline", isSold: false },
+    });
 
     const listed = succeeded(await listOrders(aroundNow()));
     const unclaimed = listed.filter(({ orderReference }) => orderReference !== known);
@@ -93,7 +96,8 @@ describe("buying from the vendor", () => {
     const { placeOrder } = await clientFor(url);
     await setFaults(url, { rules: [{ match: ORDERS, ...rule, times: 1 }] });
 
-    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason } });
+    const isSold = reason === "unreadable_answer";
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason, isSold } });
     expect(await boughtBy(url)).toHaveLength(bought);
   });
 
@@ -157,12 +161,23 @@ describe("buying from the vendor", () => {
     expect(await boughtBy(url)).toEqual([]);
   });
 
-  it("has an unknown outcome when the vendor cannot be reached", async () => {
+  it("asks for consent in the moment of sending, and sends nothing without it", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder } = await clientFor(url);
+    expect(await placeOrder({ bundle: JAPAN, maySend: () => false })).toEqual({
+      ok: false,
+      error: { kind: "not_sent" },
+    });
+    expect(await boughtBy(url)).toEqual([]);
+    expect(await placeOrder({ bundle: JAPAN, maySend: () => true })).toMatchObject({ ok: true });
+  });
+
+  it("certainly buys nothing when the vendor cannot be reached", async () => {
     const { url, close } = await startSandbox();
     const { placeOrder, listOrders } = await clientFor(url);
     await close();
 
-    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "unknown", reason: "network" } });
+    expect(await placeOrder({ bundle: JAPAN })).toEqual({ ok: false, error: { kind: "not_sent" } });
     expect(await listOrders(aroundNow())).toEqual({ ok: false, error: { kind: "unavailable" } });
   });
 });

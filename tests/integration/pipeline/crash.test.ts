@@ -82,7 +82,7 @@ describe("an order is bought exactly once although its worker dies", () => {
     const { orderId, turn } = await begun();
     const placed = await steps.placeOrder({ bundle: turn.bundleName });
     if (!placed.ok) throw new Error("not placed");
-    await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid);
+    await steps.recordPurchase(turn.purchaseId, placed.value);
     expect((await running().order(orderId)).status).toBe("confirmed");
     await endLeases();
     await expectCompletedWithOneSale(orderId, before);
@@ -170,12 +170,8 @@ describe("a worker that has lost its lease", () => {
     expect(await steps.beginPurchase(orderId, successor)).toMatchObject({ outcome: "open" });
     const placed = await steps.placeOrder({ bundle: turn.bundleName });
     if (!placed.ok) throw new Error("not placed");
-    expect(await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid)).toBe(
-      "recorded",
-    );
-    expect(await steps.recordPurchase(turn.purchaseId, placed.value.orderReference, placed.value.iccid)).toBe(
-      "already",
-    );
+    expect(await steps.recordPurchase(turn.purchaseId, placed.value)).toBe("recorded");
+    expect(await steps.recordPurchase(turn.purchaseId, placed.value)).toBe("already");
     await endLeases();
     await expectCompletedWithOneSale(orderId, before);
   });

@@ -174,8 +174,15 @@ describe("a top-up or an extension", () => {
     const reason = async () => (await stack.order(orderId)).status_reason;
     await stack.workUntil("the outcome is unknown", async () => (await reason()) === "vendor_outcome_unknown");
     const stray = await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
+    // The list does not prove that nothing was bought, so a person decides.
+    await stack.workUntil("the order is held", async () => (await reason()) === "needs_person");
+    expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([
+      { kind: "known_esim" },
+    ]);
+    await stack.sql("select decide_held_order($1, 'buy_again', 'the sale was made by hand')", [orderId]);
     await stack.workUntilStatus(orderId, "completed");
     expect(only(await stack.esims(orderId)).iccid).not.toBe(own.iccid);
+    expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([]);
     // This test made a sale without an order, which the contract would report.
     await stack.sql(
       "insert into vendor_purchases (order_id, vendor_bundle_name, state, order_reference) values ($1, $2, 'absent', $3)",

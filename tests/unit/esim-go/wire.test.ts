@@ -44,10 +44,20 @@ describe("purchase answer", () => {
     expect(placedOrderSchema.parse(ORDER)).toEqual({
       orderReference: "7b2f",
       createdDate: "2025-03-28T14:47:26.153Z",
+      item: "esim_1GB_7D_JP_V2",
+      quantity: 1,
       iccid: ICCID,
       matchingId: "MATCH-001",
       smdpAddress: "smdp.example.com",
     });
+  });
+
+  it("tells what was sold, so that it can be compared with what was ordered", () => {
+    const [line = { item: "", quantity: 0, esims: [], iccids: [] }] = ORDER.order;
+    const sold = (order: object[]) => placedOrderSchema.parse({ ...ORDER, order });
+    expect(sold([{ ...line, quantity: 2 }])).toMatchObject({ item: line.item, quantity: 2 });
+    expect(sold([{ ...line, iccids: [ICCID, "8944538532008160230"] }])).toMatchObject({ quantity: 2 });
+    expect(sold([line, { ...line, item: "other" }])).toMatchObject({ item: `${line.item} + other`, quantity: 2 });
   });
 
   it("is sufficient with ICCIDs only", () => {
@@ -55,6 +65,8 @@ describe("purchase answer", () => {
     expect(placedOrderSchema.parse({ ...ORDER, order: [line] })).toEqual({
       orderReference: "7b2f",
       createdDate: "2025-03-28T14:47:26.153Z",
+      item: "esim_1GB_7D_JP_V2",
+      quantity: 1,
       iccid: ICCID,
     });
   });

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "./support";
+
+const running = sharedStack({ settleSeconds: 1 });
+
+const salesNow = async () => (await running().vendor.ledger()).purchases.length;
+const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
+const casesOf = (orderId: string) =>
+  running().sql<{ kind: string; subject: string; case_id: string }>(
+    "select kind, subject, case_id from open_cases where order_id = $1",
+    [orderId],
+  );
+
+/** A paid order whose purchase gets something else than was ordered, run until a person must decide. */
+async function heldOrder(odd: string) {
+  const stack = running();
+  const earlier = await boughtEsim(stack);
+  const before = await salesNow();
+  await stack.vendor.faults({ oddSales: [odd] });
+  const { orderId, invoiceId, paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntil("the order is held", async () => (await reasonOf(orderId)) === "needs_person");
+  return { orderId, paymentId, earlier, before };
+}
+
+/** Nothing more happens to a held order by itself. */
+async function expectStill(orderId: string): Promise<void> {
+  const stack = running();
+  await stack.sql("select enqueue_due_work(0), enqueue_job('fulfil_order', $1)", [orderId]);
+  await stack.workUntil("the job has run", async () => (await stack.job("fulfil_order", orderId))?.state === "done");
+  expect(await reasonOf(orderId)).toBe("needs_person");
+}
+
+describe("a sale that differs from the order", () => {
+  it.each([
+    ["an eSIM that another order has", "known_esim", "known_esim", 1],
+    ["another plan", "other_plan", "wrong_plan", 1],
+    ["two eSIMs", "two", "wrong_plan", 1],
+    ["the answer to an earlier purchase", "repeated", "repeated_sale", 0],
+  ])("becomes a case and is never followed by another purchase: %s", async (_name, odd, kind, sold) => {
+    const stack = running();
+    const { orderId, earlier, before } = await heldOrder(odd);
+    expect((await casesOf(orderId)).map((open) => open.kind)).toEqual([kind]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({
+      state: "held",
+      answer: { quantity: odd === "two" ? 2 : 1 },
+    });
+    await expectStill(orderId);
+    expect(await salesNow()).toBe(before + sold);
+    expect(await stack.esims(orderId)).toEqual([]);
+    expect(only(await stack.esims(earlier.orderId)).iccid).toBe(earlier.iccid);
+  });
+
+  it("is bought again when a person decides so", async () => {
+    const stack = running();
+    const { orderId, before } = await heldOrder("other_plan");
+    expect(await stack.sql("select decide_held_order($1, 'buy_again', 'returned at the vendor')", [orderId])).toEqual([
+      { decide_held_order: true },
+    ]);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await casesOf(orderId)).toEqual([]);
+    expect(await salesNow()).toBe(before + 2);
+  });
+
+  it("is owed back when a person decides so", async () => {
+    const stack = running();
+    const { orderId, paymentId } = await heldOrder("repeated");
+    await stack.sql("select decide_held_order($1, 'give_back', 'the vendor cannot explain it')", [orderId]);
+    expect((await stack.order(orderId)).status).toBe("failed");
+    expect(await casesOf(orderId)).toEqual([
+      expect.objectContaining({ kind: "payment_refund_due", subject: paymentId }),
+    ]);
+  });
+});
+
+describe("an eSIM that has another plan than was bought", () => {
+  it("is not delivered before a person has settled it", async () => {
+    const stack = running();
+    const { orderId, before } = await heldOrder("swapped_plan");
+    expect((await stack.order(orderId)).status).toBe("confirmed");
+    const open = only(await casesOf(orderId));
+    expect(open.kind).toBe("wrong_plan");
+    await expectStill(orderId);
+    expect(only(await stack.esims(orderId)).activation_code).toBeNull();
+    await stack.sql("select close_case($1, 'the vendor has put the right plan on it')", [open.case_id]);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await salesNow()).toBe(before + 1);
+  });
+});
+
+describe("a late outcome of a closed attempt", () => {
+  async function closedAttempt() {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const steps = await import("@/lib/fulfilment/repository");
+    const [attempt] = await stack.sql<{ id: string }>(
+      `insert into vendor_purchases (order_id, vendor_bundle_name, state) values ($1, $2, 'absent') returning id`,
+      [orderId, JAPAN_3GB],
+    );
+    return { stack, steps, orderId, attemptId: attempt?.id ?? "" };
+  }
+
+  it("is a case when it is a sale, and when nobody knows", async () => {
+    const { steps, orderId, attemptId } = await closedAttempt();
+    const sale = { orderReference: crypto.randomUUID(), iccid: "8944000000000000001", item: JAPAN_3GB, quantity: 1 };
+    expect(await steps.recordPurchase(attemptId, sale)).toBe("orphan");
+    await steps.settlePurchase(attemptId, "unknown", "deadline", "vendor_outcome_unknown");
+    expect((await casesOf(orderId)).map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
+      ["late_outcome", attemptId],
+      ["sale_without_order", sale.orderReference],
+    ]);
+    expect(await steps.knownReferences([sale.orderReference])).toEqual(new Set([sale.orderReference]));
+  });
+
+  it("is no case when nothing was bought", async () => {
+    const { steps, orderId, attemptId } = await closedAttempt();
+    await steps.settlePurchase(attemptId, "rejected", "400", "vendor_rejected");
+    expect(await casesOf(orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/**
+ * The store's worker as a process of its own, which a test can stop and continue. It runs the code of lib/ as it is: Node strips
+ * the types, and these hooks resolve what the bundler resolves elsewhere.
+ */
+const root = resolve(import.meta.dirname, "../..");
+const RESOLVED = [".ts", ".tsx", ""];
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
+    const isOurs =
+      specifier.startsWith("@/") || (specifier.startsWith(".") && !context.parentURL?.includes("/node_modules/"));
+    if (!isOurs) return next(specifier, context);
+    const path = specifier.startsWith("@/")
+      ? resolve(root, specifier.slice(2))
+      : fileURLToPath(new URL(specifier, context.parentURL));
+    const found = RESOLVED.map((ending) => path + ending).find((candidate) => existsSync(candidate));
+    return found ? { url: pathToFileURL(found).href, shortCircuit: true } : next(specifier, context);
+  },
+  load: (url, context, next) =>
+    url.endsWith(".json") && url.startsWith("file:")
+      ? { format: "module", source: `export default ${readFileSync(fileURLToPath(url), "utf8")}`, shortCircuit: true }
+      : next(url, context),
+});
+
+const { runDueJobs } = await import("../../lib/jobs/worker.ts");
+const { handlers } = await import("../../lib/scheduler/handlers.ts");
+console.log("ready");
+process.stdin.once("data", async () => {
+  await runDueJobs(handlers);
+  process.exit(0);
+});
