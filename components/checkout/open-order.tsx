@@ -27,6 +27,7 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
   const showOrder = () => router.push(pathOf({ screen: "orderDetail", id: order.id }, locale));
   return (
     <CheckoutLayout
+      formFirst
       pass={<CheckoutPass purchase={purchase} quote={{ ...quote, total: order.totalAmount }} />}
       form={
         <Alert
