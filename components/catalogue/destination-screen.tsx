@@ -74,7 +74,7 @@ async function IncludedList({ networks }: { networks: string }) {
               <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
                 <Icon icon={icon} />
               </span>
-              <div>
+              <div className="min-w-0">
                 <h3 className="font-semibold text-sm">{t(`includes.${name}.title`)}</h3>
                 <p className="text-muted text-sm">{t(`includes.${name}.text`, { networks })}</p>
               </div>

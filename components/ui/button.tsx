@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 
 /** Classes of a button, for links that look like one. `accent` is the one sunrise button of a screen. */
 export const buttonClass = cva(
-  "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors disabled:opacity-60 aria-busy:opacity-100 [&_svg]:size-5 [&_svg]:shrink-0",
+  "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors disabled:opacity-60 aria-busy:opacity-100 [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

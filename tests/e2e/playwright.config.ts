@@ -19,6 +19,7 @@ const BROWSING = [
   "search",
   "secrets",
   "visitor",
+  "sight",
   "widths",
   "without-script",
 ].map((name) => `**/${name}.spec.ts`);

@@ -110,7 +110,7 @@ async function BusinessContact({ email, locale }: Pick<SupportContacts, "email">
   const t = await getTranslations("about.contact");
   return (
     <section aria-labelledby="business">
-      <Card className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <Card className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <div>
           <h2 id="business" className="text-lg">
             {t("title")}

@@ -16,10 +16,10 @@ async function DestinationLinks({ cards, locale }: { cards: readonly Destination
         <li key={id}>
           <Link
             to={destinationRoute(originalName, locale)}
-            className="flex min-h-12 items-center gap-3 border-line border-b py-2 hover:text-sea-text"
+            className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b py-2 hover:text-sea-text"
           >
             <Flag code={isoCode} kind={type} size="sm" />
-            <span className="min-w-0 flex-1 font-medium">{name}</span>
+            <span className="min-w-0 flex-[1_1_6rem] font-medium">{name}</span>
             {startingPriceRupiah !== null && (
               <span className="whitespace-nowrap text-muted text-sm tabular">
                 {t("from", { price: formatRupiah(startingPriceRupiah) })}
