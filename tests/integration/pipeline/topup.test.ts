@@ -134,7 +134,7 @@ describe("a top-up or an extension", () => {
   it("is refused as an extension where the eSIM would end sooner, as the vendor sees it at that moment", async () => {
     const stack = running();
     const own = await owner();
-    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("accepted");
+    expect(await refusal(await owner(), JAPAN_1GB, "extension")).toBe("accepted");
     // Used up with a month to go: seven days from now end before that, and so do thirty from now, but for seconds.
     await stack.vendor.advance(own.iccid, { country: "JP", useBytes: 3_000_000_000 });
     expect(await refusal(own, JAPAN_1GB, "extension")).toBe("extension_too_short");
