@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import type { AssignmentState, Holding } from "@/lib/esims/types";
-import { isAboutToEnd } from "@/lib/notifications/rules";
+import type { Assignment, AssignmentState, Holding } from "@/lib/esims/types";
+import { hasEnded, isAboutToEnd } from "@/lib/notifications/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -58,7 +58,7 @@ const EXAMPLES: Generated[][] = [
   ],
 ];
 
-type Case = { id: string; holding: Holding; states: AssignmentState[]; stored: unknown; due: string[] };
+type Case = { id: string; holding: Holding; assignments: Assignment[]; stored: unknown; due: string[] };
 
 /** Plans of every duration unit, and an unlimited one. */
 async function catalogue(): Promise<string[]> {
@@ -142,7 +142,7 @@ async function readCases(ids: string[]): Promise<Case[]> {
       cases.push({
         id,
         holding: esimHolding(assignments),
-        states: assignments.map(({ state }) => state),
+        assignments,
         stored: holdings.get(id),
         due: due.flatMap(({ subject }) => (subject.includes(id) ? [subject.split(":")[0] ?? ""] : [])).toSorted(),
       });
@@ -152,15 +152,20 @@ async function readCases(ids: string[]): Promise<Case[]> {
 }
 
 /** The notifications that are due, derived from the holding that the screens show. */
-function dueFrom({ holding, states }: Case, now: number): string[] {
-  if (!states.some((state) => state === "active" || state === "depleted")) return [];
+function dueFrom({ holding, assignments }: Case, now: number): string[] {
   const { state, endsAt, totalBytes, leftBytes, hasUnlimited, isRunning, isWaiting } = holding;
+  const isRecent = (end: Date | null) => end !== null && end.getTime() > now - 3 * DAY_MS;
+  const used = assignments.filter((plan) => ["active", "depleted", "expired"].includes(plan.state));
+  if (!used.some((plan) => plan.state !== "expired" || isRecent(plan.end))) return [];
   const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + 3 * DAY_MS;
   const events = isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
-  if (hasUnlimited) return events;
+  const isOver = hasEnded(holding, new Date(now));
+  const wasUsed = used.some(({ end }) => end?.getTime() === endsAt?.getTime());
+  if (isOver && isRecent(endsAt) && wasUsed) events.push("plan_ended");
+  if (hasUnlimited || isOver) return events;
   if (isRunning || isWaiting) {
     if (totalBytes > 0 && leftBytes * 5 <= totalBytes) events.push(leftBytes === 0 ? "data_used_up" : "low_data");
-  } else if (state === "depleted" && (endsAt === null || endsAt.getTime() > now)) {
+  } else if (state === "depleted") {
     events.push("data_used_up");
   }
   return events.toSorted();
@@ -181,7 +186,7 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     expect(all.some(({ hasLimited, hasUnlimited }) => hasLimited && hasUnlimited)).toBe(true);
     expect(all.some(({ isRunning, isWaiting, hasRun }) => hasRun && isWaiting && !isRunning)).toBe(true);
     const told = new Set(cases.flatMap(({ due }) => due));
-    expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data"]);
+    expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data", "plan_ended"]);
   });
 
   it("is the same in the screens and in the database", () => {
