@@ -30,7 +30,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     read: (data) => ({ password: hasPassword ? String(data.get("password") ?? "") : null }),
     check: firstDeletionFailure,
     send: ({ password }) => callEndpoint(endpoints.deleteAccount, { password, locale }),
-    onDone: leave,
+    onDone: () => leave("accountDeleted"),
     fieldOf: { password_required: "password", wrong_password: "password" },
     textOf: (code) => errorText({ code }),
     staysBusy: true,

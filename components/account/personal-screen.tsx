@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { useTimeText } from "@/components/time/time-text";
@@ -14,6 +15,7 @@ import { useAccount } from "@/lib/account/hooks";
 import { withoutPrefix } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
 import { EmailCard } from "./email-card";
+import { PasswordCard } from "./password-card";
 import { PersonalForm } from "./personal-form";
 import { ProfileCard } from "./profile-card";
 
@@ -87,6 +89,12 @@ export function PersonalScreen() {
   const t = useTranslations("account");
   const { data, error, mutate } = useAccount();
   const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  // The form takes its focused button along; the focus goes to the button that opened it.
+  const stopEditing = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
   if (!data && error) {
     return (
       <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
@@ -103,13 +111,13 @@ export function PersonalScreen() {
             <div className="mb-4 flex items-center justify-between gap-3">
               <h2 className="font-semibold text-base">{t("personal.facts")}</h2>
               {!isEditing && (
-                <Button variant="outline" onClick={() => setEditing(true)}>
+                <Button ref={edit} variant="outline" onClick={() => setEditing(true)}>
                   {t("personal.edit")}
                 </Button>
               )}
             </div>
             {isEditing ? (
-              <PersonalForm account={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+              <PersonalForm account={data} onSaved={stopEditing} onCancel={stopEditing} />
             ) : (
               <PersonalFacts account={data} />
             )}
@@ -117,6 +125,7 @@ export function PersonalScreen() {
         </div>
         <div className="flex flex-col gap-4 md:gap-6">
           <EmailCard account={data} />
+          {!data.hasPassword && <PasswordCard email={data.email} />}
           <AccountInfo account={data} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
+import { type Farewell, forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
 import { browserPreferences } from "@/lib/catalogue/preferences";
 import { pathOf } from "@/lib/i18n/paths";
 
@@ -15,15 +15,19 @@ import { pathOf } from "@/lib/i18n/paths";
  * a toast; `busy` stays true until the page is left. `leave` only opens the welcome screen, for an account that has just
  * been deleted.
  */
-export function useSignOut(): { busy: boolean; signOut: () => Promise<void>; leave: () => Promise<void> } {
+export function useSignOut(): {
+  busy: boolean;
+  signOut: () => Promise<void>;
+  leave: (farewell: Farewell) => Promise<void>;
+} {
   const t = useTranslations("auth.toasts");
   const errors = useTranslations("errors");
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
 
-  const leave = async () => {
+  const leave = async (farewell: Farewell) => {
     await forgetTraveller(browserPreferences);
-    rememberFarewell();
+    rememberFarewell(farewell);
     // A new document, so that nothing about the traveller stays in memory.
     window.location.replace(pathOf({ screen: "login" }, locale));
   };
@@ -33,7 +37,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void>; lea
     dismissErrorToasts();
     setBusy(true);
     const result = await callEndpoint(endpoints.signOut, {});
-    if (result.ok) return leave();
+    if (result.ok) return leave("signedOut");
     setBusy(false);
     toast(t("signOutFailed"), errors(result.error.code), "error");
   };

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { takeFarewell } from "@/lib/auth/farewell";
+import { type FlowMemory, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
 import { AuthFrame } from "./auth-frame";
 import { CodeScreen } from "./code-screen";
 import { BackBar, FlowLanguages, LogoBar } from "./flow-parts";
@@ -11,15 +12,25 @@ import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { MailSent } from "./mail-sent";
 import { SignUpForm } from "./sign-up-form";
-import { type FlowScreen, headingId, useFlowScreen } from "./use-flow-screen";
+import { type FlowScreen, headingId, isFlowScreen, useFlowScreen } from "./use-flow-screen";
 import { Welcome } from "./welcome";
 
-/** Shows a toast after a sign-out has led to this page. */
+/** Shows a toast after a sign-out or the end of an account has led to this page. */
 function useFarewell(): void {
   const t = useTranslations("auth.toasts");
   useEffect(() => {
-    if (takeFarewell()) toast(t("signedOut"), t("signedOutText"), "success");
+    const farewell = takeFarewell();
+    if (farewell) toast(t(farewell), t(`${farewell}Text`), "success");
   }, [t]);
+}
+
+/** Goes on where the flow was before the language changed. */
+function useKeptFlow(resume: (memory: FlowMemory) => void): void {
+  const start = useEffectEvent(resume);
+  useEffect(() => {
+    const memory = takeFlow();
+    if (memory) start(memory);
+  }, []);
 }
 
 type AuthFlowProps = {
@@ -57,8 +68,14 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const first = plan ? "code" : next === null ? "welcome" : "login";
   const { screen, open, back } = useFlowScreen(first);
   const [email, setEmail] = useState("");
+  const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const [justSent, setJustSent] = useState(false);
   useFarewell();
+  useKeptFlow(({ screen: kept, email: address, codeSentTo: sentTo }) => {
+    setEmail(address);
+    setCodeSentTo(sentTo);
+    if (isFlowScreen(kept) && kept !== first) open(kept);
+  });
   const isDocument = screen === "privacy" || screen === "terms";
   const backTo = BACK_TO[screen];
   const goBack = () => {
@@ -80,7 +97,10 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
       bar={
         <>
           {backTo ? <BackBar onBack={goBack} /> : <LogoBar />}
-          {(screen === "welcome" || screen === "login") && <FlowLanguages next={next} />}
+          <FlowLanguages
+            route={next === null ? { screen: "login" } : { screen: "login", next }}
+            onLeave={() => keepFlow({ screen, email, codeSentTo })}
+          />
         </>
       }
     >
@@ -117,6 +137,8 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           next={next}
           google={google}
           isFirst={first === "code"}
+          sentTo={codeSentTo}
+          onSent={setCodeSentTo}
           onSignedIn={enter}
           onLogin={(address) => openWith("login", address)}
           onSignUp={() => open("signUp")}

@@ -46,6 +46,9 @@ type CodeScreenProps = {
   google: boolean;
   /** Whether this is the first screen of the flow: then the address is asked for at once. */
   isFirst: boolean;
+  /** The address that a code was mailed to; null while it is asked for. */
+  sentTo: string | null;
+  onSent: (email: string | null) => void;
   onSignedIn: () => void;
   onLogin: (email: string) => void;
   onSignUp: () => void;
@@ -53,13 +56,13 @@ type CodeScreenProps = {
 };
 
 /** Logs in or signs up by an address and the six digits mailed to it, on one screen. */
-export function CodeScreen({ email, next, google, isFirst, onSignedIn, onLogin, onSignUp, onRead }: CodeScreenProps) {
+export function CodeScreen(props: CodeScreenProps) {
+  const { email, next, google, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useState(sentTo !== null);
   const ask = (address: string) => callEndpoint(endpoints.requestCode, { email: address, locale, next });
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
@@ -68,11 +71,11 @@ export function CodeScreen({ email, next, google, isFirst, onSignedIn, onLogin, 
       // Within the tap: a phone keeps its keyboard open only if the next field is there now.
       flushSync(() => {
         setSent(false);
-        setSentTo(typed.email);
+        onSent(typed.email);
       });
       const sent = await ask(typed.email);
       if (sent.ok) setSent(true);
-      else setSentTo(null);
+      else onSent(null);
       return sent;
     },
     onDone: () => undefined,
@@ -86,7 +89,7 @@ export function CodeScreen({ email, next, google, isFirst, onSignedIn, onLogin, 
   }, [isFirst]);
 
   const askAgain = () => {
-    flushSync(() => setSentTo(null));
+    flushSync(() => onSent(null));
     form.current?.querySelector("input")?.focus();
   };
 

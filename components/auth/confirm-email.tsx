@@ -5,13 +5,14 @@ import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { MailArt } from "@/components/brand/illustrations/mail";
+import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { isConfirmType } from "@/lib/auth/types";
+import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-parts";
+import { FlowLanguages, LogoBar } from "./flow-parts";
 
 type ConfirmEmailProps = {
   /** The pass of the plan on the way to payment. */
@@ -32,20 +33,35 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
   const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type } : null;
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
 
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+
   const confirm = async () => {
     if (!link) return;
     setState("busy");
+    setFailure(null);
     const result = await callEndpoint(endpoints.confirmEmail, link);
     if (result.ok && (isChange || result.value.loginKept)) return setState("over");
     if (result.ok) return window.location.assign(target);
     const { code } = result.error;
     setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");
-    toast(t("failed"), errors(code), "error");
+    setFailure(code);
   };
 
   return (
-    <AuthFrame bar={<LogoBar />}>
+    <AuthFrame
+      bar={
+        <>
+          <LogoBar />
+          <FlowLanguages route={{ screen: "confirmEmail" }} />
+        </>
+      }
+    >
       {plan}
+      {failure && state === "ready" && (
+        <Alert tone="error" title={t("failed")} className="mb-5">
+          {errors(failure)}
+        </Alert>
+      )}
       {(state === "ready" || state === "busy") && (
         <EmptyState
           headingLevel="h1"

@@ -34,12 +34,11 @@ export function LogoBar() {
   );
 }
 
-/** The login flow in each language, with the same page to open afterwards. */
-export function FlowLanguages({ next }: { next: string | null }) {
+/** A page of the login in each language; what its address carries goes along. */
+export function FlowLanguages({ route, onLeave }: { route: Route; onLeave?: () => void }) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const route: Route = next === null ? { screen: "login" } : { screen: "login", next };
-  return <LanguageLinks routeIn={() => route} locale={locale} label={t("language")} />;
+  return <LanguageLinks routeIn={() => route} locale={locale} label={t("language")} {...(onLeave && { onLeave })} />;
 }
 
 /** The heading of a screen in the login flow. It gets the focus when the screen opens. */

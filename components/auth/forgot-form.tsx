@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { errorToasts } from "@/components/forms/error-toasts";
-import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -26,7 +25,7 @@ type ForgotFormProps = {
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
-  const { busy, submit, errorAt, formError, edited } = useForm({
+  const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstRecoveryFailure,
     send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, next }),
@@ -47,7 +46,6 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">
       <FlowTitle screen="forgot" title={t("forgot.title")} lead={t("forgot.lead")} />
-      <FormFailure role="note" text={formError} />
       <FormField
         kind="email"
         name="email"

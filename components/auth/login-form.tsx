@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { errorToasts } from "@/components/forms/error-toasts";
-import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
@@ -45,7 +44,7 @@ type LoginFormProps = {
 export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google }: LoginFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
-  const { busy, submit, errorAt, formCode, formError, edited } = useForm({
+  const { busy, submit, errorAt, formCode, edited } = useForm({
     read: readForm,
     check: firstSignInFailure,
     send: (form) => callEndpoint(endpoints.signIn, form),
@@ -70,7 +69,6 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
-      <FormFailure role="note" text={formError} />
       <FormField
         kind="email"
         name="email"

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { errorToasts } from "@/components/forms/error-toasts";
-import { FormFailure } from "@/components/forms/form-failure";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -28,7 +27,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
-  const { busy, submit, errorAt, formError, edited } = useForm({
+  const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstNewPasswordFailure,
     send: async (form) => {
@@ -54,7 +53,6 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
         <h1 className="text-xl md:text-2xl">{t("reset.title")}</h1>
         <p className="mt-1 text-muted">{t("reset.lead")}</p>
       </div>
-      <FormFailure role="note" text={formError} />
       <FormPassword
         name="password"
         id="new-password"

@@ -7,7 +7,7 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { HeroArt } from "@/components/brand/illustrations/hero";
 import { Button, buttonClass } from "@/components/ui/button";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-parts";
+import { FlowLanguages, LogoBar } from "./flow-parts";
 import { ForgotForm } from "./forgot-form";
 import { MailSent } from "./mail-sent";
 import { NewPasswordForm } from "./new-password-form";
@@ -31,7 +31,14 @@ export function ResetPassword({ tokenHash, next, target, loginHref }: ResetPassw
   const toLogin = () => window.location.assign(loginHref);
 
   return (
-    <AuthFrame bar={<LogoBar />}>
+    <AuthFrame
+      bar={
+        <>
+          <LogoBar />
+          <FlowLanguages route={{ screen: "resetPassword" }} />
+        </>
+      }
+    >
       {state === "form" && tokenHash !== null && (
         <NewPasswordForm
           tokenHash={tokenHash}

@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { errorToasts } from "@/components/forms/error-toasts";
-import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
@@ -106,7 +105,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
-  const { busy, submit, errorAt, formError, edited } = useForm({
+  const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstFailure,
     send: (form) => callEndpoint(endpoints.signUp, { ...form, locale, next }),
@@ -137,7 +136,6 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
           {t("code.open")}
         </Button>
       </OtherWays>
-      <FormFailure role="note" text={formError} />
       <Fields errorAt={errorAt} />
       <TermsCheckbox errorAt={errorAt} onRead={onRead} />
       <Button type="submit" variant="accent" size="lg" full loading={busy}>

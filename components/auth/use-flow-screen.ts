@@ -3,16 +3,22 @@
 import { useEffect, useRef, useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 
-export type FlowScreen =
-  | "welcome"
-  | "login"
-  | "code"
-  | "signUp"
-  | "privacy"
-  | "terms"
-  | "checkEmail"
-  | "forgot"
-  | "recoverySent";
+const screens = [
+  "welcome",
+  "login",
+  "code",
+  "signUp",
+  "privacy",
+  "terms",
+  "checkEmail",
+  "forgot",
+  "recoverySent",
+] as const;
+export type FlowScreen = (typeof screens)[number];
+
+export function isFlowScreen(name: string): name is FlowScreen {
+  return screens.some((screen) => screen === name);
+}
 
 type FlowState = { authScreen?: FlowScreen; authDepth?: number } | null;
 

@@ -13,6 +13,7 @@ import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { ok, type Result } from "@/lib/core/result";
+import { forgetScreen } from "@/lib/core/saved-screen";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** What the order is, as the server takes it. */
@@ -63,6 +64,8 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
       const isTold = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
       return isTold ? ok(null) : result;
     }
+    // What this screen sells is ordered: a new start of the app must not offer it again.
+    forgetScreen();
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");
       router.push(pathOf({ screen: "orders" }, locale));

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type FormFailureProps = Pick<ComponentProps<typeof Alert>, "role" | "className"> & { text: string | undefined };
+type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className"> & { text: string | undefined };
 
-/** An error about the whole form. Use `role="note"` if a toast already announces it. */
+/** An error about the whole form. */
 export function FormFailure({ text, ...alert }: FormFailureProps) {
   if (text === undefined) return null;
   return (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { PrivateLink } from "@/lib/i18n/private-link";
 
 type BellProps = { href: string; label: string; unreadLabel: string; isCurrent: boolean; children: ReactNode };
 
@@ -25,13 +26,13 @@ export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProp
     };
   }, [label, unreadLabel]);
   return (
-    <a
+    <PrivateLink
       href={href}
       aria-current={isCurrent ? "page" : undefined}
       className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink aria-[current]:text-sea-text"
     >
       {children}
       {badge ?? <span className="sr-only">{label}</span>}
-    </a>
+    </PrivateLink>
   );
 }

@@ -3,9 +3,10 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf, type Route } from "@/lib/i18n/paths";
+import { PrivateLink } from "@/lib/i18n/private-link";
 import type { Locale } from "@/lib/i18n/routing";
 
-type GuardedLinkProps = Omit<ComponentProps<"a">, "href"> & { to: Route; locale: Locale };
+type GuardedLinkProps = Omit<ComponentProps<typeof PrivateLink>, "href"> & { to: Route; locale: Locale };
 
 /**
  * A link to a tab that needs a login. Guests go to the login first and come back to the tab afterwards. Opened in
@@ -19,5 +20,5 @@ export function GuardedLink({ to, locale, ...anchor }: GuardedLinkProps) {
     event.preventDefault();
     window.location.assign(pathOf({ screen: "login", next: href }, locale));
   };
-  return <a {...anchor} href={href} onClick={askGuest} />;
+  return <PrivateLink {...anchor} href={href} onClick={askGuest} />;
 }

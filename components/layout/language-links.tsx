@@ -1,32 +1,21 @@
 import { type LocalisedRoute, pathOf } from "@/lib/i18n/paths";
 import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
+import { LanguageSwitch } from "./language-switch";
 
 type LanguageLinksProps = {
   routeIn: LocalisedRoute;
   locale: Locale;
   label: string;
+  onLeave?: () => void;
 };
 
-/** The same page in each language. Plain links, because the language of a document depends on its address. */
-export function LanguageLinks({ routeIn, locale, label }: LanguageLinksProps) {
-  return (
-    <nav aria-label={label} className="-mr-2">
-      <ul className="flex">
-        {locales.map((language) => (
-          <li key={language}>
-            <a
-              href={pathOf(routeIn(language), language)}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === locale ? "true" : undefined}
-              className="group flex size-11 items-center justify-center rounded-control font-semibold text-muted text-xs hover:text-ink aria-[current]:text-ink"
-            >
-              <span className="rounded-tag px-2 py-1 uppercase group-aria-[current]:bg-wash">{language}</span>
-              <span className="sr-only">{LANGUAGES[language].name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** The same page in each language. */
+export function LanguageLinks({ routeIn, locale, label, onLeave }: LanguageLinksProps) {
+  const links = locales.map((language) => ({
+    language,
+    href: pathOf(routeIn(language), language),
+    name: LANGUAGES[language].name,
+    isCurrent: language === locale,
+  }));
+  return <LanguageSwitch label={label} links={links} onLeave={onLeave} />;
 }

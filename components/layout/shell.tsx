@@ -7,6 +7,7 @@ import type { LocalisedRoute, Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { ScreenMemory } from "./screen-memory";
 
 type ShellProps = {
   routeIn: LocalisedRoute;
@@ -28,6 +29,7 @@ export async function Shell({ routeIn, locale, area, back, children }: ShellProp
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
+      <ScreenMemory screen={routeIn(locale).screen} />
       <Header routeIn={routeIn} locale={locale} />
       <main
         id="main"

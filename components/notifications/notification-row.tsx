@@ -1,7 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 import {
   bellIcon,
@@ -14,7 +13,8 @@ import {
   successIcon,
 } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
 import type { Notification, NotificationType } from "@/lib/notifications/types";
 
 const ROW =
@@ -92,19 +92,9 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
       </button>
     );
   }
-  const href = pathOf(route, locale);
-  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (notification.isRead) return;
-    const staysHere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (staysHere) return void onRead(notification.id);
-    // Leaving at once would cancel the request that stores it.
-    event.preventDefault();
-    await onRead(notification.id);
-    window.location.assign(href);
-  };
   return (
-    <a href={href} className={look} onClick={open}>
+    <Link to={route} className={look} onClick={() => !notification.isRead && void onRead(notification.id)}>
       {content}
-    </a>
+    </Link>
   );
 }

@@ -1,12 +1,47 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "./icon";
 import { closeIcon } from "./icons";
 import type { SheetProps } from "./sheet";
 
+/**
+ * Makes 'back' close an open sheet before it leaves the page, as on Android: the sheet is an entry in the browser's history.
+ * The address may change while it is open (a filter); it is kept when the entry goes.
+ */
+function useBackCloses(isOpen: boolean, close: () => void): void {
+  const hasEntry = useRef(false);
+  const address = useRef("");
+
+  useEffect(() => {
+    if (isOpen) address.current = window.location.href;
+  });
+  useEffect(() => {
+    if (isOpen === hasEntry.current) return;
+    hasEntry.current = isOpen;
+    if (isOpen) window.history.pushState(null, "");
+    else window.history.back();
+  }, [isOpen]);
+
+  const left = useEffectEvent(() => {
+    if (address.current === "") return;
+    const isByBack = hasEntry.current;
+    hasEntry.current = false;
+    if (window.location.href !== address.current) window.history.replaceState(null, "", address.current);
+    address.current = "";
+    if (isByBack) close();
+  });
+  useEffect(() => {
+    const leave = () => left();
+    window.addEventListener("popstate", leave);
+    return () => window.removeEventListener("popstate", leave);
+  }, []);
+}
+
 /** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
 export function SheetPanel({ open, onOpenChange, title, description, closeLabel, footer, children }: SheetProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -6,6 +6,7 @@ export type ToastEntry = {
   tone: ToastTone;
 };
 
+/** How many that go by themselves are shown at once. An error waits until it is read. */
 const MAX_SHOWN = 3;
 const NONE: readonly ToastEntry[] = [];
 
@@ -21,7 +22,9 @@ function replace(next: readonly ToastEntry[]) {
 /** Shows a toast in the Toaster and removes the oldest when there are more than three. Returns its id. */
 export function toast(title: string, description?: string, tone: ToastTone = "neutral"): number {
   const id = nextId++;
-  replace([...entries, { id, title, description, tone }].slice(-MAX_SHOWN));
+  const shown = [...entries, { id, title, description, tone }];
+  const surplus = shown.filter((entry) => entry.tone !== "error").slice(0, -MAX_SHOWN);
+  replace(shown.filter((entry) => !surplus.includes(entry)));
   return id;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/core/cn";
 import { Icon } from "./icon";
 import { closeIcon, errorIcon, infoIcon, successIcon } from "./icons";
@@ -14,7 +15,9 @@ const MARKS = {
   error: "text-danger-text",
 };
 
-function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+type ToastProps = { entry: ToastEntry; closeLabel: string; onClose: (id: number) => void };
+
+function Toast({ entry, closeLabel, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const stays = held || entry.tone === "error";
   useEffect(() => {
@@ -40,7 +43,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => dismissToast(entry.id)}
+        onClick={() => onClose(entry.id)}
         className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
       >
         <Icon icon={closeIcon} />
@@ -50,27 +53,54 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
 }
 
 /**
- * The live regions that show toasts: at the top on phones, because the action bar is at the bottom, and at the lower right
- * on wide screens. Errors interrupt a screen reader and stay until closed; others close after six seconds unless hovered
- * or focused.
+ * The live regions that show toasts. An error pushes the page down and stays until it is closed, so that it covers neither
+ * headline nor field; it interrupts a screen reader. The others stand below the header and close after six seconds unless
+ * hovered or focused. Closing one by keyboard returns the focus to where it was.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
+  const cameFrom = useRef<Element | null>(null);
+  const path = usePathname();
+
+  // An error is about the screen that it came from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes
+  useEffect(() => {
+    return () => {
+      for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
+    };
+  }, [path]);
+
   const errors = entries.filter((entry) => entry.tone === "error");
   const others = entries.filter((entry) => entry.tone !== "error");
+
+  const close = (id: number) => {
+    dismissToast(id);
+    const target = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 flex flex-col gap-2 md:right-6 md:left-auto md:w-96 lg:top-auto lg:bottom-6"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      className="pointer-events-none sticky top-0 z-50"
     >
-      <div role="alert" className="flex flex-col gap-2">
+      <div
+        role="alert"
+        className="flex flex-col gap-2 px-4 not-empty:pt-[calc(env(safe-area-inset-top)+0.5rem)] not-empty:pb-2 md:ml-auto md:w-104"
+      >
         {errors.map((entry) => (
-          <Toast key={entry.id} entry={entry} closeLabel={closeLabel} />
+          <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />
         ))}
       </div>
-      <div role="status" className="flex flex-col gap-2">
+      <div
+        role="status"
+        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+4.5rem)] flex flex-col gap-2 md:top-22 md:right-6 md:left-auto md:w-96"
+      >
         {others.map((entry) => (
-          <Toast key={entry.id} entry={entry} closeLabel={closeLabel} />
+          <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />
         ))}
       </div>
     </section>

@@ -36,9 +36,10 @@ type AuthUser = {
   email_confirmed_at?: string | undefined;
 };
 
-/** Whether a login has a password. */
-export function hasPassword({ app_metadata: { provider, providers } }: Pick<AuthUser, "app_metadata">): boolean {
-  return (providers ?? [provider]).includes("email");
+/** Whether a login has a password that its traveller knows: not after a Google login or a code by e-mail alone. */
+export function hasPassword(user: Pick<AuthUser, "app_metadata" | "user_metadata">): boolean {
+  const { provider, providers } = user.app_metadata;
+  return (providers ?? [provider]).includes("email") && user.user_metadata.passwordless !== true;
 }
 
 export function accountFromRow(row: AccountRow, user: AuthUser): Account {

@@ -1,30 +1,36 @@
 import { forgetBrowseState } from "@/lib/catalogue/browse-state";
 import type { Preferences } from "@/lib/catalogue/preferences";
 import { forgetSearches } from "@/lib/catalogue/recent-searches";
+import { forgetScreen } from "@/lib/core/saved-screen";
 
 const KEY = "kelana-farewell";
 
 /** Removes what this device stored about a traveller who signs out: recent searches and the place in the catalogue. */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
+  forgetScreen();
   await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences)]);
 }
 
-/** Tells the next page of this tab to confirm the sign-out: it is a new document, and a toast does not survive that. */
-export function rememberFarewell(): void {
+/** Why a traveller has left: signed out, or with the account deleted. */
+const farewells = ["signedOut", "accountDeleted"] as const;
+export type Farewell = (typeof farewells)[number];
+
+/** Tells the next page of this tab to confirm it: that is a new document, and a toast does not survive that. */
+export function rememberFarewell(farewell: Farewell): void {
   try {
-    window.sessionStorage.setItem(KEY, "1");
+    window.sessionStorage.setItem(KEY, farewell);
   } catch {
     return;
   }
 }
 
-/** Whether the previous page of this tab signed out. True only at the first call. */
-export function takeFarewell(): boolean {
+/** Why the previous page of this tab was left; null if for another reason, and from the second time it is asked. */
+export function takeFarewell(): Farewell | null {
   try {
-    const isFarewell = window.sessionStorage.getItem(KEY) !== null;
+    const kept = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
-    return isFarewell;
+    return farewells.find((farewell) => farewell === kept) ?? null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -113,7 +113,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(second.getByRole("heading", { name: texts.required })).toHaveCount(0);
     const status = await first.evaluate(async () => {
       const headers = { "Content-Type": "application/json" };
-      sessionStorage.setItem("kelana-farewell", "1");
+      sessionStorage.setItem("kelana-farewell", "signedOut");
       return (await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" })).status;
     });
     expect(status).toBe(200);

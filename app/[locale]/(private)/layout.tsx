@@ -22,11 +22,11 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   const { email: _email, metadata: _metadata, ...messages } = await getMessages();
   const t = await getTranslations("common");
   return (
-    <html lang={await getLocale()}>
+    <html lang={await getLocale()} data-area="private">
       <body>
         <NextIntlClientProvider messages={messages}>
-          {children}
           <Toaster label={t("toasts")} closeLabel={t("close")} />
+          {children}
         </NextIntlClientProvider>
       </body>
     </html>

@@ -21,6 +21,14 @@ describe("toasts", () => {
     expect(currentToasts().map(({ title }) => title)).toEqual(["b", "c", "d"]);
   });
 
+  it("keeps an error that nobody has read, however many follow", () => {
+    toast("gagal", undefined, "error");
+    for (const title of ["a", "b", "c", "d"]) toast(title, undefined, "success");
+    expect(currentToasts().map(({ title }) => title)).toEqual(["gagal", "b", "c", "d"]);
+    for (const title of ["e1", "e2", "e3"]) toast(title, undefined, "error");
+    expect(currentToasts().filter(({ tone }) => tone === "error")).toHaveLength(4);
+  });
+
   it("removes only the one that was dismissed", () => {
     const first = toast("a", "teks", "error");
     toast("b");

@@ -1,0 +1,88 @@
+"use client";
+
+import { type MouseEvent, useEffect } from "react";
+
+const KEY = "kelana-language-switched";
+
+type LanguageLink = { language: string; href: string; name: string; isCurrent: boolean };
+
+/** The address of the other language with what this page keeps in its own: plan, filters, the page to open next. */
+function withOwnQuery(href: string): URL {
+  const url = new URL(href, window.location.href);
+  for (const [name, value] of new URLSearchParams(window.location.search)) {
+    if (!url.searchParams.has(name)) url.searchParams.append(name, value);
+  }
+  url.hash = window.location.hash;
+  return url;
+}
+
+function markSwitch(): void {
+  try {
+    window.sessionStorage.setItem(KEY, "1");
+  } catch {
+    return;
+  }
+}
+
+function isJustSwitched(): boolean {
+  try {
+    const mark = window.sessionStorage.getItem(KEY);
+    window.sessionStorage.removeItem(KEY);
+    return mark !== null;
+  } catch {
+    return false;
+  }
+}
+
+type LanguageSwitchProps = {
+  label: string;
+  links: readonly LanguageLink[];
+  /** Called before the page is left. */
+  onLeave?: (() => void) | undefined;
+};
+
+/**
+ * The same page in each language, with its query and what is typed. Plain links, because the language of a document depends
+ * on its address; the code that keeps fields is loaded when somebody switches.
+ */
+export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
+  useEffect(() => {
+    if (isJustSwitched()) void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
+  }, []);
+
+  const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const url = withOwnQuery(event.currentTarget.href);
+    event.currentTarget.href = url.href;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLeave?.();
+    const fields = await import("./typed-fields").catch(() => null);
+    if (fields) {
+      fields.keepTyped(url.pathname);
+      markSwitch();
+    }
+    window.location.assign(url);
+  };
+
+  return (
+    <nav aria-label={label} className="-mr-2">
+      <ul className="flex">
+        {links.map(({ language, href, name, isCurrent }) => (
+          <li key={language}>
+            <a
+              href={href}
+              hrefLang={language}
+              lang={language}
+              aria-current={isCurrent ? "true" : undefined}
+              onClick={leave}
+              className="group flex size-11 items-center justify-center rounded-control font-semibold text-muted text-xs hover:text-ink aria-[current]:text-ink"
+            >
+              <span className="rounded-tag px-2 py-1 uppercase group-aria-[current]:bg-wash">{language}</span>
+              <span className="sr-only">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

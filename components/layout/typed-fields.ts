@@ -1,0 +1,83 @@
+import { isRecord } from "@/lib/core/record";
+
+const KEY = "kelana-typed";
+/** Milliseconds in which a form may still appear: some wait for data. */
+const PATIENCE_MS = 15_000;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Kept = { key: string; value: string; checked: boolean };
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+
+/** Secrets stay where they were typed, and a code must not send itself. */
+const isPrivate = (control: Control) =>
+  control.type === "password" || control.type === "hidden" || control.autocomplete === "one-time-code";
+
+const keyOf = (control: Control) => control.id || `${control.name}=${isTick(control) ? control.value : ""}`;
+
+function controls(): Control[] {
+  return [...document.querySelectorAll<Control>("main input, main select, main textarea")].filter(
+    (control) => (control.id || control.name) && !isPrivate(control),
+  );
+}
+
+/** Remembers what is typed on this page for the same page in another language. @param path of that page */
+export function keepTyped(path: string): void {
+  const fields = controls().map((control) => ({
+    key: keyOf(control),
+    value: control.value,
+    checked: isTick(control) && control.checked,
+  }));
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ path, fields }));
+  } catch {
+    return;
+  }
+}
+
+function takeKept(): Kept[] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
+    window.sessionStorage.removeItem(KEY);
+    if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return [];
+    return stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
+      key: String(key),
+      value: String(value),
+      checked: checked === true,
+    }));
+  } catch {
+    return [];
+  }
+}
+
+/** Fills in a field as if it had been typed, so that the form around it notices. */
+function put(control: Control, { value, checked }: Kept): void {
+  if (isTick(control)) {
+    if (control.checked !== checked) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value");
+  own?.set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Fills in what was typed before the language changed, also in forms that appear a little later. */
+export function restoreTyped(): void {
+  const waiting = new Map(takeKept().map((field) => [field.key, field]));
+  const fill = () => {
+    for (const control of controls()) {
+      const field = waiting.get(keyOf(control));
+      waiting.delete(keyOf(control));
+      if (field) put(control, field);
+    }
+    if (waiting.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(fill);
+  if (waiting.size === 0) return;
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  fill();
+}

@@ -1,0 +1,159 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
+import { waitForMail } from "./support/mailbox.ts";
+import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+
+const english = /English/;
+
+/** Whether the document that a mark was left in is still there. */
+const mark = () => Object.assign(window, { sameDocument: true });
+const isMarked = () => "sameDocument" in window;
+
+/** A browser whose pages run in the installed app. */
+async function installedApp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.assign(window, { Capacitor: {} }));
+}
+
+const paymentPath = async () => `/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`;
+
+test("another language keeps the plan and the filters of a destination", async ({ page }) => {
+  const plan = await bundleId("esim_3GB_30D_JP_V2");
+  await page.goto(`/destinasi/jepang?plan=${plan}`);
+  await page.getByRole("link", { name: english }).click();
+  await expect(page).toHaveURL(`${siteUrl}/destination/japan?plan=${plan}`);
+  await page.goto("/browse?q=jep&type=country");
+  await page.getByRole("link", { name: english }).click();
+  await expect(page).toHaveURL(/\/en\/browse\?q=jep&type=country/);
+});
+
+test("another language keeps what is typed on the way in, its screen and the page to open next", async ({ page }) => {
+  await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
+  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await page.locator("#sign-up-name").fill("Sari Dewi");
+  await page.locator("#sign-up-email").fill("sari@example.com");
+  await page.locator("#sign-up-password").fill("perjalanan-jauh-7");
+  await page.locator("#sign-up-terms").check();
+  await page.getByRole("link", { name: english }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign up" })).toBeVisible();
+  await expect(page.locator("#sign-up-name")).toHaveValue("Sari Dewi");
+  await expect(page.locator("#sign-up-email")).toHaveValue("sari@example.com");
+  await expect(page.locator("#sign-up-terms")).toBeChecked();
+  await expect(page.locator("#sign-up-password")).toHaveValue("");
+  await expect(page.getByRole("region", { name: "The plan you chose" })).toBeVisible();
+});
+
+test("another language keeps a code under way, and checkout opens in it", async ({ page }) => {
+  const email = `switch-${crypto.randomUUID()}@example.com`;
+  await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
+  await page.locator("#code-email").fill(email);
+  await page.keyboard.press("Enter");
+  const mail = await waitForMail(email, ({ subject }) => /^\d{6}/.test(subject));
+  await page.getByRole("link", { name: english }).click();
+  await page.getByLabel("Six-digit code").fill(mail.subject.slice(0, 6));
+  await page.waitForURL(`${siteUrl}/en${await paymentPath()}`);
+  await page.getByLabel(/^Given name|^First name/).fill("Rina");
+  await page.getByRole("link", { name: /Bahasa Indonesia/ }).click();
+  await expect(page.getByLabel(/^Nama depan/)).toHaveValue("Rina");
+});
+
+test("back closes an open sheet and stays on the page", async ({ page }) => {
+  await page.goto("/destinasi/jepang");
+  const address = page.url();
+  const open = page.getByRole("button", { name: "Filter & urutkan" });
+  await open.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await open.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(page.url()).toBe(address);
+});
+
+test("the traveller's screens follow each other without a new document", async ({ page, context }) => {
+  await signIn(context, "id");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Keluar" }).waitFor();
+  await page.evaluate(mark);
+  await page.getByRole("link", { name: /^Pesanan/ }).click();
+  await expect(page).toHaveURL(`${siteUrl}/orders`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: /Notifikasi/ }).click();
+  await expect(page).toHaveURL(`${siteUrl}/notifications`);
+  expect(await page.evaluate(isMarked)).toBe(true);
+});
+
+test("a new start of the app goes back to the checkout it left, and home from there", async ({ page, context }) => {
+  await installedApp(context);
+  await signIn(context, "id");
+  const path = await paymentPath();
+  await page.goto(path);
+  await page.getByLabel(/^Nama depan/).waitFor();
+  await page.close();
+  const started = await context.newPage();
+  await started.goto("/");
+  await started.waitForURL(siteUrl + path);
+  await started.goBack();
+  await expect(started).toHaveURL(`${siteUrl}/`);
+  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
+});
+
+test("the next user of the app starts at home after a sign-out, and so does a browser", async ({ page, context }) => {
+  await signIn(context, "id");
+  await page.goto(await paymentPath());
+  await page.getByLabel(/^Nama depan/).waitFor();
+  const tab = await context.newPage();
+  await tab.goto("/");
+  await expect(tab.getByLabel("Mau ke mana?")).toBeVisible();
+  await expect(tab).toHaveURL(`${siteUrl}/`);
+  await installedApp(context);
+  await page.goto(await paymentPath());
+  await page.getByLabel(/^Nama depan/).waitFor();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Keluar" }).click();
+  await expect(page.getByText("Anda berhasil keluar dari akun.")).toBeVisible();
+  await page.close();
+  const started = await context.newPage();
+  await started.goto("/");
+  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
+  await expect(started).toHaveURL(`${siteUrl}/`);
+});
+
+test("a failed login says so once, beside headline and field, and closing it returns the focus", async ({ page }) => {
+  await page.goto("/login?next=/account");
+  await page.locator("#login-email").fill("nobody@example.com");
+  await page.locator("#login-password").fill("salah-sekali-1");
+  await page.keyboard.press("Enter");
+  const toast = page.locator('[data-slot="toast"]');
+  await expect(toast).toContainText("Gagal masuk");
+  await expect(page.getByText("Email atau kata sandi salah.")).toHaveCount(1);
+  const below = await toast.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const target of [page.getByRole("heading", { level: 1, name: "Masuk" }), page.locator("#login-email")]) {
+    expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+  }
+  await page.locator("#login-password").focus();
+  await toast.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(toast).toHaveCount(0);
+  await expect(page.locator("#login-password")).toBeFocused();
+});
+
+test("saving personal data keeps the focus, and deleting the account says that it is deleted", async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount("id");
+  await giveLogin(context, await loginCookies(account));
+  await page.goto("/personal-information");
+  await page.getByRole("button", { name: "Ubah", exact: true }).click();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("button", { name: "Ubah", exact: true })).toBeFocused();
+  await page.goto("/account");
+  await page.getByRole("button", { name: /^Hapus akun/ }).click();
+  await page.locator("#deletion-password").fill(account.password);
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus akun saya" }).click();
+  await expect(page.getByText("Akun Anda sudah dihapus")).toBeVisible();
+  await expect(page.getByText(/Anda sudah keluar/i)).toHaveCount(0);
+});
