@@ -97,7 +97,7 @@ test("two or three plans are compared side by side, and one can be chosen there"
 
 test("the dialog of supported countries groups, counts and searches them by name, code or region", async ({ page }) => {
   await page.goto("/destination/europe");
-  await page.locator("summary").filter({ hasText: "the list" }).first().click();
+  await page.locator("summary").filter({ hasText: "See all" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   const all = await dialog.getByRole("listitem").count();
@@ -165,6 +165,7 @@ for (const [language, paths] of [
         expect([path, names.filter((name, index) => name === "" || names.indexOf(name) !== index)]).toEqual([path, []]);
       }
       await page.getByRole("button", { name: /^Filter &/ }).click();
+      await expect(page.getByRole("dialog").getByRole("group").first()).toBeVisible();
       const chips = await page
         .getByRole("dialog")
         .getByRole("button")
