@@ -13,7 +13,7 @@ export type JobState = Enums["job_state"];
 export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number; askedAt: Date };
 
 /**
- * done: nothing left to do. wait: too early, but no failure (settle window, same plan in flight). retry: failed, to be
+ * done: nothing left to do. wait: too early, but no failure (settle window). retry: failed, to be
  * tried again with growing pauses, or not before `seconds`.
  */
 export type JobOutcome =

@@ -5,6 +5,7 @@ import { helpJobs } from "@/lib/help/jobs";
 import type { JobHandler, JobKind } from "@/lib/jobs/types";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { paymentJobs } from "@/lib/payments/jobs";
+import { reconciliationJobs } from "@/lib/reconciliation/jobs";
 
 /** The handler of every kind of job, provided by its domain. A kind without a handler fails the type check here. */
 export const handlers = {
@@ -13,4 +14,5 @@ export const handlers = {
   ...esimJobs,
   ...helpJobs,
   ...notificationJobs,
+  ...reconciliationJobs,
 } satisfies Record<JobKind, JobHandler>;

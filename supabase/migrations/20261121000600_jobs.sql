@@ -1,7 +1,7 @@
 -- The queue: work that must be done once it is enqueued, even when a worker is killed. For the server alone.
 
 create type public.job_kind as enum
-  ('verify_payment', 'fulfil_order', 'send_email', 'send_receipt', 'send_contact', 'refresh_esim', 'notify');
+  ('verify_payment', 'fulfil_order', 'send_email', 'send_receipt', 'send_contact', 'refresh_esim', 'notify', 'reconcile');
 create type public.job_state as enum ('ready', 'leased', 'done', 'dead');
 
 create table public.jobs (

@@ -12,7 +12,7 @@ create type public.case_kind as enum (
   'purchase_without_sale', 'invoice_without_payment', 'second_invoice_paid', 'amount_differs', 'payment_not_counted',
   'payment_without_invoice');
 
--- One row for each kind and subject, however often it is found. A closed case stays closed.
+-- One row for each kind and subject, however often it is found. A case that a person has closed stays closed.
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
   kind public.case_kind not null,
@@ -40,7 +40,8 @@ language sql set search_path = '' as $$
   insert into public.cases as known (kind, subject, order_id, detail)
   values (p_kind, p_subject, p_order_id, left(p_detail, 500))
   on conflict (kind, subject) do update set
-    seen_at = clock_timestamp(), order_id = coalesce(known.order_id, excluded.order_id), detail = excluded.detail
+    seen_at = clock_timestamp(), closed_at = case when known.closing_note <> 'the difference is gone' then known.closed_at end,
+    order_id = coalesce(known.order_id, excluded.order_id), detail = excluded.detail
 $$;
 
 -- Closes a case with the note of whoever settled it, and continues with its order. False when it is unknown or closed already.

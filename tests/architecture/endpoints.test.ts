@@ -10,6 +10,7 @@ const sourcesIn = (folders: string) => globSync(`${folders}/**/*.{ts,tsx}`, { cw
 
 /** Routes that none of our pages calls, with the caller of each. */
 const CALLED_BY_OTHERS: Record<string, string> = {
+  "cron/reconcile": "npm run reconcile",
   "cron/work": "the scheduler",
   health: "the host",
   "hooks/send-email": "the auth service",

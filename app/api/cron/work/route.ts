@@ -1,14 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
-import { serverEnv } from "@/lib/core/env.server";
+import { isScheduler } from "@/lib/api/scheduler";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { sweepAndWork } from "@/lib/scheduler/tick";
-
-function isScheduler(request: Request): boolean {
-  const given = Buffer.from(request.headers.get("authorization") ?? "");
-  const expected = Buffer.from(`Bearer ${serverEnv().CRON_SECRET}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 /** The scheduler's tick: enqueues overdue work, then runs due jobs. Any scheduler may call it at any interval. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,0 +1,19 @@
+export type Period = { from: Date; to: Date };
+
+/** A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah. */
+export type ListedInvoice = { id: string; reference: string; amount: number };
+
+/** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. */
+export type ListedSale = { reference: string; item: string; quantity: number; iccid: string | null; createdAt: string };
+
+/** What only a person can settle; see `open_cases` in the migrations. */
+export type OpenCase = {
+  kind: string | null;
+  subject: string | null;
+  orderId: string | null;
+  detail: string | null;
+  since: string | null;
+};
+
+/** How many differences were found, null where the list could not be read completely; and everything that is open. */
+export type Reconciled = { invoices: number | null; sales: number | null; cases: OpenCase[] };

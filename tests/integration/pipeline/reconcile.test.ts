@@ -1,0 +1,174 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "./support";
+
+const running = sharedStack({ settleSeconds: 1 });
+
+let service: typeof import("@/lib/reconciliation/service");
+beforeAll(async () => {
+  service = await import("@/lib/reconciliation/service");
+});
+
+const openKinds = () =>
+  running().sql<{ kind: string; subject: string }>("select kind, subject from open_cases order by kind, subject");
+
+/** Reconciles. @returns how many differences there were, and every open case */
+async function reconciled() {
+  const { invoices, sales, cases } = await service.reconcile(3);
+  expect(cases.map(({ kind, subject }) => ({ kind, subject }))).toEqual(expect.arrayContaining(await openKinds()));
+  return { invoices, sales, cases: await openKinds() };
+}
+
+/** Another invoice at the gateway, made and paid outside the store. */
+async function payForeignInvoice(externalId: string): Promise<string> {
+  const response = await fetch(`${process.env.XENDIT_URL}/v2/invoices`, {
+    method: "POST",
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${process.env.XENDIT_SECRET_KEY}:`).toString("base64")}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ external_id: externalId, amount: 45_000, currency: "IDR" }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  await running().gateway.faults({ callbacks: { drop: true } });
+  await running().gateway.pay(id);
+  return id;
+}
+
+/** A person settles everything that is open. */
+const closeAll = () => running().sql("select close_case(case_id, 'settled') from open_cases where case_id is not null");
+afterEach(async () => {
+  await closeAll();
+});
+
+describe("reconciliation with the gateway", () => {
+  it("finds nothing when everything agrees", async () => {
+    await boughtEsim(running());
+    expect(await reconciled()).toEqual({ invoices: 0, sales: 0, cases: [] });
+  });
+
+  it("finds a second paid invoice of a paid payment, once", async () => {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const twin = await payForeignInvoice(only(await stack.payments(orderId)).id);
+    const found = { invoices: 1, sales: 0, cases: [{ kind: "second_invoice_paid", subject: twin }] };
+    expect(await reconciled()).toEqual(found);
+    expect(await reconciled()).toEqual(found);
+    await closeAll();
+    expect((await reconciled()).cases).toEqual([]);
+  });
+
+  it("finds a paid invoice that no payment has, and an amount that differs", async () => {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const foreign = await payForeignInvoice("somebody-else");
+    const { xendit_invoice_id: invoice } = only(await stack.payments(orderId));
+    await stack.sql("update payments set paid_amount = paid_amount - 1 where order_id = $1", [orderId]);
+    expect((await reconciled()).cases).toEqual([
+      { kind: "amount_differs", subject: invoice },
+      { kind: "invoice_without_payment", subject: foreign },
+    ]);
+    await stack.sql("update payments set paid_amount = paid_amount + 1 where order_id = $1", [orderId]);
+    expect((await reconciled()).cases).toEqual([{ kind: "invoice_without_payment", subject: foreign }]);
+  });
+
+  it("has money counted that no callback told of, and closes the case by itself", async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    await stack.sql("update payments set status = 'failed' where order_id = $1", [orderId]);
+    expect((await reconciled()).cases).toEqual([{ kind: "payment_not_counted", subject: invoiceId }]);
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await reconciled()).cases).toEqual([]);
+  });
+
+  it("finds a payment that the gateway knows nothing of", async () => {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const change = "update payments set xendit_invoice_id = $2, paid_at = paid_at - interval '1 hour' where id = $1";
+    const payment = only(await stack.payments(orderId));
+    await stack.sql(change, [payment.id, "invented"]);
+    expect((await reconciled()).cases).toEqual([
+      { kind: "payment_without_invoice", subject: payment.id },
+      { kind: "second_invoice_paid", subject: payment.xendit_invoice_id },
+    ]);
+    await stack.sql(change, [payment.id, payment.xendit_invoice_id]);
+  });
+});
+
+describe("reconciliation with the vendor", () => {
+  it("finds a sale that no order has, until one has it", async () => {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const { placeOrder } = await import("@/lib/esim-go/orders");
+    const stray = await placeOrder({ bundle: JAPAN_1GB });
+    if (!stray.ok) throw new Error("not placed");
+    expect(await reconciled()).toMatchObject({
+      sales: 1,
+      cases: [{ kind: "sale_without_order", subject: stray.value.orderReference }],
+    });
+    await stack.sql(
+      "insert into vendor_purchases (order_id, vendor_bundle_name, state, order_reference) values ($1, $2, 'absent', $3)",
+      [orderId, JAPAN_1GB, stray.value.orderReference],
+    );
+    expect(await reconciled()).toMatchObject({ sales: 0, cases: [] });
+  });
+
+  it("leaves a sale for an attempt that may still take it", async () => {
+    const stack = running();
+    const lost = { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 };
+    await stack.vendor.faults({ rules: [lost] });
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.pay(invoiceId);
+    const isLost = async () => (await stack.purchases(orderId))[0]?.state === "unknown";
+    await stack.workUntil("the outcome is unknown", isLost);
+    expect(await reconciled()).toMatchObject({ sales: 0, cases: [] });
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("finds a purchase that is not in the list, and one of another plan", async () => {
+    const stack = running();
+    const { orderId } = await boughtEsim(stack);
+    const change = (values: string) =>
+      stack.sql(`update vendor_purchases set ${values} where order_id = $1`, [orderId]);
+    const { order_reference: reference } = only(await stack.purchases(orderId));
+    await change(`order_reference = 'invented', started_at = started_at - interval '1 hour',
+      settled_at = settled_at - interval '1 hour'`);
+    expect((await reconciled()).cases).toEqual([
+      { kind: "purchase_without_sale", subject: "invented" },
+      { kind: "sale_without_order", subject: reference },
+    ]);
+    await change(`order_reference = '${reference}', vendor_bundle_name = 'another'`);
+    expect((await reconciled()).cases).toContainEqual({ kind: "wrong_plan", subject: reference });
+    await change(`vendor_bundle_name = '${JAPAN_3GB}'`);
+  });
+});
+
+describe("a reconciliation", () => {
+  it("that cannot read a list says so, and settles nothing", async () => {
+    const stack = running();
+    await stack.vendor.faults({
+      rules: [{ match: { method: "GET", path: "/orders" }, action: "status", status: 503 }],
+    });
+    await stack.gateway.faults({ rules: [{ match: { method: "GET" }, action: "html_502", times: 1 }] });
+    expect(await service.reconcile(3)).toMatchObject({ invoices: null, sales: null });
+  });
+
+  it("is enqueued once a night", async () => {
+    const stack = running();
+    const jobs = () => stack.sql<{ state: string }>("select state from jobs where kind = 'reconcile'");
+    await service.requestNightlyReconciliation();
+    const [{ hour }] = (await stack.sql<{ hour: number }>(
+      "select extract(hour from now() at time zone 'Asia/Jakarta')::int as hour",
+    )) as [{ hour: number }];
+    if (hour < 2) expect(await jobs()).toEqual([]);
+    await stack.sql("insert into jobs (kind, subject) values ('reconcile', 'tonight') on conflict do nothing");
+    await stack.workUntil("it has run", async () => (await jobs()).every(({ state }) => state === "done"));
+    const before = await jobs();
+    await service.requestNightlyReconciliation();
+    expect(await jobs()).toEqual(before);
+  });
+});
