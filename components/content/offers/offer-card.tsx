@@ -6,7 +6,6 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
-import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
 import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
@@ -22,7 +21,6 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
       to={{ screen: "specialOffer", id: offer.id }}
       locale={locale}
       className={cn("h-full", offerLook[offer.gradient])}
-      scene={sceneOf(plan.places)}
       flag={<Flag code={place.isoCode} kind={place.type} />}
       title={<h2 className="text-lg">{offer.title}</h2>}
       subtitle={text.inOneLine(plan)}

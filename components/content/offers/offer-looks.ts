@@ -1,6 +1,9 @@
 import type { OfferGradient } from "@/lib/offers/types";
 
-/** The background of an offer's heading: dark enough for light text in both colour schemes. */
+/**
+ * The background of an offer's heading: dark enough for light text in both colour schemes. Its own, without the drawing of
+ * a region, which its long title would cover.
+ */
 export const offerLook: Record<OfferGradient, string> = {
   sea: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
   dusk: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",
