@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sabotage, withConnections } from "../support/connections";
 import { paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
+import { wakeTooLate } from "./frozen";
 
 let stack: Stack;
 beforeAll(async () => {
@@ -33,6 +34,18 @@ describe("without its defences", () => {
     expect(await stack.breaches()).toEqual([
       expect.stringMatching(/^purchase \S+ of esim_1GB_7D_JP_V2 belongs to no order$/),
     ]);
+  });
+
+  it("a worker whose clocks stand still while it is stopped buys twice, and reconciliation makes it a case", async () => {
+    const known = await stack.breaches();
+    expect((await wakeTooLate(stack, ["--stopped-clocks"])).sales).toEqual({ asleep: 1, awake: 2 });
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    const stray = /^purchase (\S+) of esim_3GB_30D_JP_V2 belongs to no order$/;
+    expect(fresh).toEqual([expect.stringMatching(stray)]);
+    const { reconcile } = await import("@/lib/reconciliation/service");
+    const { cases } = await reconcile(1);
+    const [, reference] = stray.exec(fresh[0] ?? "") ?? [];
+    expect(cases).toContainEqual(expect.objectContaining({ kind: "sale_without_order", subject: reference }));
   });
 
   it("a worker that ignores its open attempts buys twice, and the contract reports it", async () => {

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
  * The store's worker as a process of its own, which a test can stop and continue. It runs the code of lib/ as it is: Node strips
- * the types, and these hooks resolve what the bundler resolves elsewhere.
+ * the types, and these hooks resolve what the bundler resolves elsewhere. With --stopped-clocks its clocks stand still, for a
+ * negative control.
  */
 const root = resolve(import.meta.dirname, "../..");
 const RESOLVED = [".ts", ".tsx", ""];
@@ -30,6 +31,11 @@ registerHooks({
 
 const { runDueJobs } = await import("../../lib/jobs/worker.ts");
 const { handlers } = await import("../../lib/scheduler/handlers.ts");
+if (process.argv.includes("--stopped-clocks")) {
+  const now = Date.now();
+  performance.now = () => 0;
+  Date.now = () => now;
+}
 console.log("ready");
 process.stdin.once("data", async () => {
   await runDueJobs(handlers);
