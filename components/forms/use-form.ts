@@ -31,7 +31,7 @@ type Options<Form, Value, Code extends string> = {
   staysBusy?: boolean;
 };
 
-function focusOn(form: HTMLFormElement, field: string | null) {
+function focusOn(form: HTMLFormElement, field: string | null, isToldAbove: boolean) {
   const control = [...form.elements].find((element) =>
     field === null
       ? element instanceof HTMLButtonElement && element.type === "submit"
@@ -40,7 +40,9 @@ function focusOn(form: HTMLFormElement, field: string | null) {
   if (!(control instanceof HTMLElement)) return;
   // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
   control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: "center" });
+  // What is about the whole form stands in a toast above the page: the headline below it is then in view as well.
+  if (field === null && isToldAbove) window.scrollTo({ top: 0 });
+  else control.scrollIntoView({ block: "center" });
 }
 
 /**
@@ -63,7 +65,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     setFailure(shown);
     toasts?.show({ code: shown.code, text: textOf(shown.code) }, source);
     // Only after the next frame is the button enabled again and a hidden field visible.
-    requestAnimationFrame(() => focusOn(element, shown.field));
+    requestAnimationFrame(() => focusOn(element, shown.field, toasts !== undefined));
   };
 
   const firstBroken = async (checked: Promise<Checked<Form, Code>>) => {

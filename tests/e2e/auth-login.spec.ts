@@ -41,7 +41,7 @@ for (const locale of ["id", "en"] as const) {
       await fillLogin(page, texts.login, { email, password: "salah-sekali-1" });
       await submitLogin(page);
       await expect(page.getByText(texts.loginFailed, { exact: true })).toBeVisible();
-      await expect(page.getByRole("note").getByText(texts.wrong)).toBeVisible();
+      await expect(page.getByRole("alert").getByText(texts.wrong)).toBeVisible();
       await expect(page.locator("#login-form button[type=submit]")).toBeFocused();
     }
     expect(await loginCookiesOf(page.context())).toEqual([]);
@@ -59,7 +59,7 @@ for (const locale of ["id", "en"] as const) {
     const elsewhere = await browser.newPage({ baseURL: siteUrl });
     await fillLogin(elsewhere, texts.login, { email, password });
     await submitLogin(elsewhere);
-    await expect(elsewhere.getByRole("note").getByText(texts.unconfirmed)).toBeVisible();
+    await expect(elsewhere.getByRole("alert").getByText(texts.unconfirmed)).toBeVisible();
     await ageLinks(email);
     const old = linkIn(await waitForMail(email, () => true), "token_hash=");
     await elsewhere.getByRole("button", { name: texts.resend }).click();

@@ -122,7 +122,7 @@ test("a form that is submitted twice at once sends one request", async ({ page }
     form.requestSubmit();
     form.requestSubmit();
   });
-  await expect(page.getByRole("note")).toBeVisible();
+  await expect(page.getByRole("alert").locator("p").first()).toBeVisible();
   expect(calls()).toHaveLength(1);
 });
 
