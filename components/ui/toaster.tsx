@@ -62,12 +62,13 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const cameFrom = useRef<Element | null>(null);
   const path = usePathname();
 
-  // An error is about the screen that it came from.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes
+  const shownFor = useRef(path);
+
   useEffect(() => {
-    return () => {
-      for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
-    };
+    if (shownFor.current === path) return;
+    shownFor.current = path;
+    // An error is about the screen that it came from.
+    for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
   }, [path]);
 
   const errors = entries.filter((entry) => entry.tone === "error");
