@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { Loading } from "@/components/ui/loading";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims } from "@/lib/esims/hooks";
 import { byUrgency, isRunning } from "@/lib/esims/rules";
@@ -18,8 +18,8 @@ function ActiveSkeleton() {
   const t = useTranslations("esims");
   return (
     <Loading label={t("loading")} className={GRID}>
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
+      <PassCardSkeleton hasTearOff lines={2} />
+      <PassCardSkeleton hasTearOff lines={2} />
     </Loading>
   );
 }

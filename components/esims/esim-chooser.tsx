@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { Loading } from "@/components/ui/loading";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useEsims } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -24,8 +24,8 @@ function ChooserSkeleton() {
   const t = useTranslations("esims");
   return (
     <Loading label={t("loading")} className="flex max-w-160 flex-col gap-4">
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
+      <PassRowSkeleton />
+      <PassRowSkeleton />
     </Loading>
   );
 }

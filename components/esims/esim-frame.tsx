@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
@@ -20,7 +21,7 @@ function EsimSkeleton() {
       label={t("loading")}
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <Skeleton className="h-96 rounded-card md:col-start-2 md:row-start-1" />
+      <PassCardSkeleton className="md:col-start-2 md:row-start-1" />
       <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1">
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-16 rounded-card" />

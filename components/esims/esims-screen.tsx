@@ -6,6 +6,7 @@ import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
@@ -110,8 +111,8 @@ function EsimsSkeleton() {
       <Skeleton className="h-12 rounded-control" />
       <Skeleton className="mt-5 mb-3 h-5 w-36 rounded-tag" />
       <div className={GRID}>
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
+        <PassCardSkeleton hasTearOff />
+        <PassCardSkeleton hasTearOff />
       </div>
     </Loading>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { Loaded } from "@/components/feedback/loaded";
 import { buttonClass } from "@/components/ui/button";
@@ -65,8 +66,11 @@ function OrderDetailSkeleton() {
   return (
     <Loading label={t("loading")} className={COLUMNS}>
       <div className="flex flex-col gap-6">
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-12 rounded-control" />
+        </div>
+        <PassCardSkeleton lines={5} />
       </div>
       <Skeleton className="h-72 rounded-card" />
     </Loading>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,8 +16,11 @@ export function OrdersSkeleton() {
     <Loading label={t("loading")} className="flex flex-col gap-6">
       {PLACEHOLDERS.map((name) => (
         <div key={name} className="flex flex-col gap-2">
-          <Skeleton className="h-24 rounded-card" />
-          <Skeleton className="h-6 w-32 rounded-tag" />
+          <PassRowSkeleton />
+          <div className="flex items-center justify-between">
+            <Skeleton className="h-6 w-32 rounded-tag" />
+            <Skeleton className="h-4 w-16 rounded-tag" />
+          </div>
         </div>
       ))}
     </Loading>

@@ -30,6 +30,6 @@ export async function countryFactsIn(
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "plans" });
   const { names, leftOutNames } = planText(t, locale).countries(coverageOf(plan.countryCodes, page ?? undefined));
   const fact = (label: string, list: readonly string[]) =>
-    list.length === 0 ? [] : [{ label, value: `${list.length}: ${list.join(", ")}` }];
+    list.length === 0 ? [] : [{ label: `${label} (${list.length})`, value: list.join(", ") }];
   return [...fact(t("countries"), names), ...fact(t("notIncluded"), leftOutNames)];
 }

@@ -82,8 +82,8 @@ describe("from payment to eSIM", () => {
       for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
       expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
       for (const part of [text, html]) {
-        expect(part).toMatch(/30: Austria, .*Swedia/);
-        expect(part).toMatch(/19: .*Inggris.*Swiss.*Turki/);
+        expect(part).toMatch(/\(30\).*Austria, .*Swedia/s);
+        expect(part).toMatch(/\(19\).*Inggris.*Swiss.*Turki/s);
       }
     }
     const told = await stack.sql<{ text: string }>(

@@ -1,0 +1,47 @@
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/core/cn";
+import { PassCard, PassRow } from "./pass";
+
+/** A placeholder that takes the colour of the text around it, for the coloured head of a pass. */
+function Bar({ className }: { className: string }) {
+  return <span data-slot="skeleton" className={cn("block rounded-tag bg-current opacity-20", className)} />;
+}
+
+/** The row of a list while it loads: flag, two lines and the tear-off end. */
+export function PassRowSkeleton() {
+  return (
+    <PassRow
+      aria-hidden="true"
+      flag={<Bar className="h-6 w-9 shrink-0" />}
+      title={<Bar className="my-1 h-4 w-28" />}
+      detail={<Bar className="my-1 h-3 w-40 max-w-full" />}
+      aside={<Bar className="h-4 w-16" />}
+    />
+  );
+}
+
+type PassCardSkeletonProps = { lines?: number; hasTearOff?: boolean; className?: string };
+
+/** A whole pass while it loads. @param lines of facts in its body */
+export function PassCardSkeleton({ lines = 3, hasTearOff = false, className = "" }: PassCardSkeletonProps) {
+  return (
+    <PassCard
+      aria-hidden="true"
+      className={className}
+      flag={<Bar className="h-6 w-9" />}
+      title={<Bar className="my-1 h-5 w-32 max-w-full" />}
+      subtitle={<Bar className="my-0.5 h-4 w-48 max-w-full" />}
+      tearOff={hasTearOff && <Skeleton className="h-12 rounded-control" />}
+    >
+      <div className="flex flex-col gap-4">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+          <div key={line} className="flex justify-between gap-6">
+            <Skeleton className="h-5 w-2/5 rounded-tag" />
+            <Skeleton className="h-5 w-1/4 rounded-tag" />
+          </div>
+        ))}
+      </div>
+    </PassCard>
+  );
+}
