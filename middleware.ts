@@ -15,9 +15,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   url.pathname = resolution.path;
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
   if (!resolution.isPrivate) {
-    const [, , kind, id] = url.pathname.split("/");
+    const [, locale, kind, id] = url.pathname.split("/");
     const isGone = (kind === "destination" || kind === "special-offer-detail") && id && (await isMissing(kind, id));
-    if (isGone) url.pathname = url.pathname.replace(id, MISSING);
+    if (isGone) url.pathname = `/${locale}/${kind}/${MISSING}`;
     const response = NextResponse.rewrite(url, isGone ? { status: 404 } : undefined);
     response.headers.set(CSP, publicPolicy(publicEnv.supabaseUrl, isDevelopment));
     return response;

@@ -2,7 +2,7 @@ import "server-only";
 import { readAllPages } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { CATALOGUE_PLAN_COLUMNS, type CataloguePlanRow } from "@/lib/plans/rows";
-import { anonymousSupabase } from "@/lib/supabase/anonymous";
+import { anonymousSupabase, middlewareSupabase } from "@/lib/supabase/anonymous";
 import type { Selected } from "@/lib/supabase/selected";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { CARD_COLUMNS, type CardRow, DESTINATION_COLUMNS, type DestinationRow, type Texts } from "./rows";
@@ -33,11 +33,11 @@ export function readCards(): Promise<CardRow[]> {
   );
 }
 
-/** What has a page of its own: every active destination and every offer that row-level security shows. */
+/** For the middleware: what has a page, which is every active destination and every offer that row-level security shows. */
 export async function readAddresses() {
   const [destinations, offers] = await Promise.all([
     readAll("destination addresses", (from, to) =>
-      anonymousSupabase()
+      middlewareSupabase()
         .from("destinations")
         .select("name, iso_code", { count: "exact" })
         .eq("is_active", true)
@@ -45,7 +45,7 @@ export async function readAddresses() {
         .range(from, to),
     ),
     readAll("offer addresses", (from, to) =>
-      anonymousSupabase().from("special_offers").select("id", { count: "exact" }).order("id").range(from, to),
+      middlewareSupabase().from("special_offers").select("id", { count: "exact" }).order("id").range(from, to),
     ),
   ]);
   return { destinations, offers };

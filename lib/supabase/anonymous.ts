@@ -9,19 +9,32 @@ const REVALIDATE_SECONDS = 300;
 const CATALOGUE_TAG = "catalogue";
 /** Milliseconds. A build reads many pages at once, so that a good answer may take some seconds. */
 const DEADLINE_MS = 15_000;
+/** Milliseconds that an address may wait for the middleware. */
+const MIDDLEWARE_DEADLINE_MS = 2_000;
+
+function clientWith(fetch: typeof globalThis.fetch): SupabaseClient<Database> {
+  return createClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+}
 
 let client: SupabaseClient<Database> | undefined;
+let middlewareClient: SupabaseClient<Database> | undefined;
 
 /** The client for public pages: without session and cookies, so answers are cached and shared. */
 export function anonymousSupabase(): SupabaseClient<Database> {
-  client ??= createClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: {
-      fetch: timedFetch(DEADLINE_MS, {
-        redirect: "error",
-        next: { revalidate: REVALIDATE_SECONDS, tags: [CATALOGUE_TAG] },
-      }),
-    },
-  });
+  client ??= clientWith(
+    timedFetch(DEADLINE_MS, {
+      redirect: "error",
+      next: { revalidate: REVALIDATE_SECONDS, tags: [CATALOGUE_TAG] },
+    }),
+  );
   return client;
+}
+
+/** The same for the middleware, which keeps what it read and may not hold a page up for long. */
+export function middlewareSupabase(): SupabaseClient<Database> {
+  middlewareClient ??= clientWith(timedFetch(MIDDLEWARE_DEADLINE_MS, { cache: "no-store" }));
+  return middlewareClient;
 }
