@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
+const NOBODY = "http://127.0.0.1:9";
+
+/** Runs the command with the database at this address. */
+function refund(args: string[], url = NOBODY): Promise<{ code: number | null; said: string }> {
+  const env = {
+    ...process.env,
+    NEXT_PUBLIC_SUPABASE_URL: url,
+    KELANA_DATA_DIR: mkdtempSync(join(tmpdir(), "kelana-refund-")),
+  };
+  const running = spawn(process.execPath, [resolve("local/refund.ts"), ...args], { env });
+  let said = "";
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return new Promise((done) => running.once("close", (code) => done({ code, said })));
+}
+
+async function withDatabase<Value>(status: number, answer: string, work: (url: string) => Promise<Value>) {
+  const server = createServer((_request, response) => response.writeHead(status).end(answer));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  try {
+    return await work(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+  } finally {
+    server.close();
+  }
+}
+
+describe("npm run refund", () => {
+  it("says that the database does not answer, and how to go on", async () => {
+    const { code, said } = await refund([PAYMENT, "rfd-1"]);
+    expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
+    expect(said).toContain(`No answer from the database at ${NOBODY}`);
+    expect(said).toContain("NEXT_PUBLIC_SUPABASE_URL");
+  });
+
+  it.each([
+    ["a mistyped payment id", ["7f0c2c1e-0000", "rfd-1"], "'7f0c2c1e-0000' is not a payment id"],
+    ["an empty reference", [PAYMENT, " "], "The reference is empty"],
+    ["no reference", [PAYMENT], "npm run refund -- <payment id>"],
+  ])("names %s before it asks the database", async (_case, args, expected) => {
+    const { code, said } = await refund(args);
+    expect(code).toBe(1);
+    expect(said).toContain(expected);
+  });
+
+  it.each([
+    [401, "{}", 1, "Set SUPABASE_SECRET_KEY"],
+    [404, "{}", 1, "Set NEXT_PUBLIC_SUPABASE_URL"],
+    [500, "{}", 1, "answered 500"],
+    [200, '"not_found"', 1, "There is no such payment"],
+    [200, '"recorded"', 0, "Recorded"],
+  ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
+    const { code, said } = await withDatabase(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));
+    expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+});
