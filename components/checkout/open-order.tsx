@@ -46,7 +46,7 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
       action={
         <ActionBar>
           <PayOrder
-            order={order}
+            order={{ ...order, kind }}
             variant="accent"
             className="w-full"
             label={t("continue", { time: clock(order.createdAt) })}

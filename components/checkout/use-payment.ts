@@ -57,7 +57,7 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
   return async (customer, method) => {
     const tab = openInvoiceTab(window, t("paying"));
     let result = await request(customer, method);
-    // The key was used with other data: the buyer has changed the form since, so this is a new order with a new key.
+    // The buyer has changed the form since, or has cancelled the key's order: this is a new order with a new key.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();

@@ -24,6 +24,7 @@ const TONES: Record<OrderStanding, AlertTone> = {
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
 function wordsOf(order: Order, standing: OrderStanding) {
+  if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
   switch (standing) {
     case "failed":
     case "cancelled":
@@ -54,7 +55,9 @@ export function OrderNow({ order, events }: { order: Order; events: readonly Ord
     <div aria-live="polite">
       <Alert tone={TONES[standing]} title={t(`${words}.title`)}>
         <p>{t(`${words}.text`)}</p>
-        {reason && !SAID.has(reason) && status !== "completed" && <p className="mt-1">{t(`reason.${reason}`)}</p>}
+        {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
+          <p className="mt-1">{t(`reason.${reason}`)}</p>
+        )}
         {isLate(status, since, new Date()) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {t("detail.since", { time: time(since) })}

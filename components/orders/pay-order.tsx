@@ -8,10 +8,11 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { hasTabs, openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 
 type PayOrderProps = {
-  order: Pick<Order, "id" | "invoiceUrl">;
+  order: Pick<Order, "id" | "invoiceUrl" | "kind">;
   variant: "accent" | "primary";
   className?: string;
   label?: string;
@@ -22,13 +23,13 @@ type PayOrderProps = {
 
 /**
  * Opens the invoice of a pending order in a new tab, or in this one where there is no other. An order without an invoice
- * gets one first.
+ * gets one first. For one that must lengthen the life of its eSIM the server is asked each time, since it may not any more.
  */
 export function PayOrder({ order, variant, className, label, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
-  if (order.invoiceUrl) {
+  if (order.invoiceUrl && !ORDER_KINDS[order.kind].mustLengthen) {
     return (
       <a
         href={order.invoiceUrl}

@@ -42,6 +42,19 @@ export async function isKeyUsed(userId: string, idempotencyKey: string): Promise
   return unwrap("is_key_used", answer) !== null;
 }
 
+/** What an unpaid order of this traveller is added to; null when it is added to nothing or is no longer unpaid. */
+export async function findTarget(orderId: string, userId: string): Promise<{ kind: OrderKind; esimId: string } | null> {
+  const answer = await adminSupabase()
+    .from("user_orders")
+    .select("order_type, target_esim_id")
+    .eq("id", orderId)
+    .eq("user_id", userId)
+    .eq("status", "pending")
+    .maybeSingle();
+  const row = unwrap("find_target", answer);
+  return row?.target_esim_id ? { kind: row.order_type, esimId: row.target_esim_id } : null;
+}
+
 /** Writes the order at the database's price, or finds the existing one with this key; see `create_order`. */
 export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   const { customer } = order;

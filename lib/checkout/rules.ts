@@ -49,12 +49,21 @@ export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null 
   return null;
 }
 
+const KEY_SPENT: ReadonlySet<string> = new Set([
+  "ordered",
+  "idempotency_conflict",
+  "order_not_payable",
+  "extension_too_short",
+]);
+
 /**
- * Whether the next attempt needs a new idempotency key: after an order, or when the key was sent with other data. After any
- * other failure the key stays, so that a retry finds the order already written, and mends it where its invoice was refused.
+ * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data or its order
+ * was cancelled, and when its order can no longer be paid. The last is told first, because that order may be paid by now.
+ * After any other failure the key stays, so that a retry finds the order already written, and mends it where its invoice was
+ * refused.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
-  return outcome === "ordered" || outcome === "idempotency_conflict";
+  return KEY_SPENT.has(outcome);
 }
 
 /** Whether every required field of the buyer is filled in. It may still break a rule. */

@@ -4,12 +4,13 @@ import type { Traveller } from "@/lib/auth/session";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
-import { checkPlanFits } from "@/lib/esims/service";
+import { checkPlanFits, refreshEsim } from "@/lib/esims/service";
 import { limitCalls } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { closeIfRefused, ensureInvoice } from "@/lib/payments/invoices";
+import { closeIfRefused } from "@/lib/payments/invoices";
+import { ensurePayable } from "@/lib/payments/service";
 import { firstCustomerError } from "./buyer-rules";
-import { createOrder, findVendorName, isKeyUsed } from "./repository";
+import { createOrder, findTarget, findVendorName, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
 
@@ -69,10 +70,17 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
   return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
 }
 
+/** Reads the eSIM of an unpaid extension, which may not be sold any more. Without an answer the last reading stands. */
+async function readTarget(orderId: string, traveller: Traveller): Promise<void> {
+  const target = await findTarget(orderId, traveller.id);
+  if (target && ORDER_KINDS[target.kind].mustLengthen) await refreshEsim({ traveller, esimId: target.esimId });
+}
+
 /**
  * Writes the order, then makes sure that it has exactly one open invoice. Repeated or parallel calls with the same request
  * return the same order and the same invoice. When the gateway refuses the invoice, a new checkout request corrects the
- * order; an order that was paid from its own page is closed instead.
+ * order; an order that was paid from its own page is closed instead. An extension that would no longer lengthen its eSIM's
+ * life is refused, and closed with its invoice.
  */
 export async function startPayment({
   traveller,
@@ -88,13 +96,14 @@ export async function startPayment({
   });
   if (!allowed.ok) return allowed;
   if ("orderId" in input) {
-    const invoiced = await ensureInvoice({ orderId: input.orderId, userId: traveller.id });
+    await readTarget(input.orderId, traveller);
+    const invoiced = await ensurePayable({ orderId: input.orderId, userId: traveller.id });
     if (!invoiced.ok) await closeIfRefused({ orderId: input.orderId, userId: traveller.id });
     return invoiced;
   }
   const order = await orderOf(input, traveller);
   if (!order.ok) return order;
-  return ensureInvoice({ orderId: order.value, userId: traveller.id });
+  return ensurePayable({ orderId: order.value, userId: traveller.id });
 }
 
 /** The company that sells, as configured; null without one. */

@@ -9,7 +9,7 @@ export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> 
   const answer = await adminSupabase()
     .from("user_orders")
     .select(
-      "id, status, vendor_order_id, esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(id, iccid)",
+      "id, status, order_type, vendor_order_id, esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(id, iccid)",
     )
     .eq("id", orderId)
     .maybeSingle();
@@ -22,6 +22,7 @@ export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> 
     vendorOrderId: row.vendor_order_id,
     esim: row.target ?? own,
     isTopup: row.target !== null,
+    kind: row.order_type,
   };
 }
 

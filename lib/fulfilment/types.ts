@@ -1,3 +1,4 @@
+import type { OrderKind } from "@/lib/orders/kinds";
 import type { OrderStatus } from "@/lib/orders/types";
 import type { Database } from "@/lib/supabase/database.types";
 
@@ -19,6 +20,7 @@ export type PaidOrder = {
   /** The eSIM that it brought, or for a top-up the one that it adds to. */
   esim: { id: string; iccid: string } | null;
   isTopup: boolean;
+  kind: OrderKind;
 };
 
 /** Whether a purchase may start now; see `begin_purchase` in the migrations. */

@@ -18,6 +18,7 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
   switch (outcome) {
     case "not_found":
     case "not_payable":
+    case "too_short":
       return { outcome };
     case "open":
       return { outcome, invoiceUrl: present("open_payment.invoice_url", turn.invoice_url) };

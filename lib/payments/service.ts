@@ -5,6 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { limitCalls } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
+import { ensureInvoice } from "./invoices";
 import { cancelOwnOrder } from "./repository";
 import type { CancelOutcome } from "./types";
 import { verifyLatestPayment } from "./verify";
@@ -50,4 +51,18 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   await verifyLatestPayment(orderId);
   const status = await ownOrderStatus(orderId, traveller.id);
   return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));
+}
+
+/** As `ensureInvoice`. The invoice of an extension that would not lengthen any more is closed with its order. */
+export async function ensurePayable(order: {
+  orderId: string;
+  userId: string;
+}): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
+  const invoiced = await ensureInvoice(order);
+  if (invoiced.ok || invoiced.error.code !== "extension_too_short") return invoiced;
+  // Without an answer, the job that the database has enqueued closes the invoice later.
+  await verifyLatestPayment(order.orderId);
+  const status = await ownOrderStatus(order.orderId, order.userId);
+  // It was paid before it could be closed, and that money is owed back.
+  return status === "cancelled" ? invoiced : err(appError("order_not_payable"));
 }

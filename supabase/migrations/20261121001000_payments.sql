@@ -39,12 +39,21 @@ grant select (id, order_id, amount, currency, status, payment_method, payment_ch
 -- The invoice of a payment ----------------------------------------------------------------------------------------------
 
 -- create: no attempt yet. recover: an attempt ended without a result, so the gateway must be searched first. wait: another
--- caller is creating it. open: the invoice exists.
-create type public.open_payment_outcome as enum ('create', 'recover', 'wait', 'open', 'not_payable', 'not_found');
--- The payment is set for all outcomes except the last two, the address only for 'open'.
+-- caller is creating it. open: the invoice exists. too_short: an extension that would not lengthen any more; it is closed.
+create type public.open_payment_outcome as enum ('create', 'recover', 'wait', 'open', 'not_payable', 'too_short', 'not_found');
+-- The payment is set for all outcomes except the last three, the address only for 'open'.
 create type public.payment_turn as (
   outcome public.open_payment_outcome, payment_id uuid, amount bigint, invoice_url text
 );
+
+-- Closes an order that waits for its payment. The verification that this enqueues closes its invoice.
+create function public.close_unpaid_order(p_order_id uuid, p_reason public.order_reason) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform public.transition_order(p_order_id, 'cancelled', p_reason);
+  perform public.enqueue_job('verify_payment', payment.id::text) from public.payments as payment
+  where payment.order_id = p_order_id and payment.status in ('creating', 'open');
+end $$;
 
 -- The payment that needs an invoice, and whether this caller may create it.
 create function public.open_payment(p_order_id uuid, p_user_id uuid, p_lease_seconds integer) returns public.payment_turn
@@ -63,6 +72,11 @@ begin
     select 1 from public.payments where order_id = p_order_id and status = 'needs_review')
   then
     turn.outcome := 'not_payable';
+    return turn;
+  end if;
+  if public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id) then
+    perform public.close_unpaid_order(p_order_id, 'extension_too_short');
+    turn.outcome := 'too_short';
     return turn;
   end if;
   select * into payment from public.payments where order_id = p_order_id and status in ('creating', 'open');
@@ -160,8 +174,7 @@ $$;
 
 create type public.cancel_order_outcome as enum ('cancelled', 'not_cancellable', 'not_found');
 
--- Cancels an order for its traveller. The verification that this enqueues closes its invoice; money that still arrives
--- counts.
+-- Cancels an order for its traveller. Money that still arrives counts.
 create function public.cancel_order(p_order_id uuid, p_user_id uuid) returns public.cancel_order_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -176,8 +189,6 @@ begin
   then
     return 'not_cancellable';
   end if;
-  perform public.transition_order(this_order.id, 'cancelled', 'cancelled_by_traveller');
-  perform public.enqueue_job('verify_payment', payment.id::text) from public.payments as payment
-  where payment.order_id = this_order.id and payment.status in ('creating', 'open');
+  perform public.close_unpaid_order(this_order.id, 'cancelled_by_traveller');
   return 'cancelled';
 end $$;

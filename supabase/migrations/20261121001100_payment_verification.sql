@@ -44,10 +44,13 @@ $$;
 
 -- Settling --------------------------------------------------------------------------------------------------------------
 
--- Applies a paid invoice to the locked order. After the account's deletion nothing can be delivered.
+-- Applies a paid invoice to the locked order. After the account's deletion nothing can be delivered. An extension that would
+-- not lengthen any more is not bought: its money is owed back.
 create function public.settle_paid(payment public.payments, this_order public.user_orders)
 returns public.apply_invoice_outcome
 language plpgsql set search_path = '' as $$
+declare
+  too_short boolean := public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id);
 begin
   if this_order.status not in ('pending', 'cancelled') or this_order.user_id is null then
     update public.payments set status = 'refund_due' where id = payment.id;
@@ -55,7 +58,11 @@ begin
   end if;
   update public.payments set status = 'paid' where id = payment.id;
   perform public.transition_order(this_order.id, 'paid',
-    case when this_order.status = 'cancelled' then 'late_payment' else 'payment_verified' end::public.order_reason);
+    case when this_order.status = 'cancelled' and not too_short then 'late_payment' else 'payment_verified' end::public.order_reason);
+  if too_short then
+    perform public.fail_order(this_order.id, 'extension_too_short');
+    return 'refund_due';
+  end if;
   perform public.enqueue_job('fulfil_order', this_order.id::text);
   return 'paid';
 end $$;

@@ -35,7 +35,7 @@ alter table public.vendor_purchases force row level security;
 -- Buying ----------------------------------------------------------------------------------------------------------------
 
 -- open: an earlier attempt of this order has no known outcome. bought: this order has its plan. held: a person must decide.
--- not_due: the order does not need a purchase.
+-- not_due: the order does not need a purchase, or may not have it any more.
 create type public.begin_purchase_outcome as enum ('started', 'open', 'bought', 'held', 'not_due', 'lost_lease');
 -- The attempt is set for the first four outcomes. iccid is the eSIM that must get the plan, null for a new one. is_sold: the
 -- vendor has answered that it sold it.
@@ -80,6 +80,11 @@ begin
   if found then
     return public.purchase_turn_of(case attempt.state when 'succeeded' then 'bought' when 'held' then 'held' else 'open'
       end::public.begin_purchase_outcome, attempt);
+  end if;
+  -- The data may have run out since the payment.
+  if public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id) then
+    perform public.fail_order(this_order.id, 'extension_too_short');
+    return public.purchase_turn_of('not_due', null);
   end if;
   select bundle.vendor_bundle_name into strict bundle_name
   from public.bundles as bundle where bundle.id = this_order.bundle_id;

@@ -29,17 +29,18 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- created, existing (the key's order), mended (an order whose invoice was refused, now with the new data), conflict (the key
--- belongs to a different order), open_order (the same purchase waits for its payment), or why there is no order.
+-- belongs to a different order, or to one that was cancelled, so that checkout takes a new key), open_order (the same purchase waits for its payment), or why there is no order.
 create type public.create_order_outcome as enum
   ('created', 'existing', 'mended', 'conflict', 'open_order', 'bundle_unavailable', 'payment_method_unavailable',
    'esim_unavailable', 'not_returning', 'offer_ended', 'not_longer');
 -- The order is set for the first five outcomes.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
 
--- The newest order for the same purchase that still waits for its payment; null without one. Its row is locked.
--- p_target_esim_id is the eSIM that the plan goes onto.
+-- The order for the same purchase that still waits for its payment, null without one: the newest that can be paid, otherwise
+-- the newest without an invoice. For one more order (p_is_another) the other way round, as one without an invoice is mended.
+-- Its row is locked. p_target_esim_id is the eSIM that the plan goes onto.
 create function public.unpaid_order_of(
-  p_user_id uuid, p_bundle_id uuid, p_order_type public.order_type, p_target_esim_id uuid
+  p_user_id uuid, p_bundle_id uuid, p_order_type public.order_type, p_target_esim_id uuid, p_is_another boolean
 ) returns public.user_orders
 language sql set search_path = '' as $$
   select unpaid.* from public.user_orders as unpaid
@@ -47,7 +48,7 @@ language sql set search_path = '' as $$
     and unpaid.target_esim_id is not distinct from p_target_esim_id and unpaid.status = 'pending'
     and unpaid.status_reason is distinct from 'payment_mismatch'
     and coalesce(unpaid.expires_at > clock_timestamp(), true)
-  order by unpaid.created_at desc limit 1 for update
+  order by (public.is_without_invoice(unpaid.id) is true) = p_is_another desc, unpaid.created_at desc limit 1 for update
 $$;
 
 -- Whether an eSIM would end later with this plan on it, by a day at least. Behind a plan that runs or waits it always does; on one whose data
@@ -60,6 +61,14 @@ language sql stable set search_path = '' as $$
       when 'day' then 1 when 'month' then 30 when 'year' then 365 end) >= holding.ends_at + interval '24 hours'), true)
   from public.esim_holdings(array[p_esim_id]) as holding
   join public.bundles as bundle on bundle.id = p_bundle_id
+$$;
+
+-- Whether an order of this kind must lengthen the life of its eSIM and would not. Asked when the order is written, at each
+-- attempt to pay it, when its money arrives and before it is bought: the data may run out in between.
+create function public.is_too_short(p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select this_kind.must_lengthen and not public.would_lengthen(p_esim_id, p_bundle_id)
+  from public.order_kinds() as this_kind where this_kind.kind = p_order_type
 $$;
 
 -- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
@@ -84,7 +93,7 @@ begin
   if this_kind.needs_earlier_order and not public.is_returning_customer(p_user_id, p_bundle_id) then
     return 'not_returning';
   end if;
-  if this_kind.must_lengthen and not public.would_lengthen(p_esim_id, p_bundle_id) then
+  if public.is_too_short(p_order_type, p_bundle_id, p_esim_id) then
     return 'not_longer';
   end if;
   return null;
@@ -117,11 +126,12 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0));
   select * into this_order from public.user_orders
   where user_id = p_user_id and idempotency_key = p_idempotency_key for update;
-  if found and this_order.request_hash = p_request_hash then
+  -- A paid order stays the key's order: repeating a request whose answer was lost never writes a second one.
+  if found and this_order.request_hash = p_request_hash and this_order.status <> 'cancelled' then
     return row('existing', this_order.id)::public.order_creation;
   end if;
   if not found then
-    this_order := public.unpaid_order_of(p_user_id, p_bundle_id, p_order_type, target);
+    this_order := public.unpaid_order_of(p_user_id, p_bundle_id, p_order_type, target, p_is_another);
     if this_order.id is not null and not public.is_without_invoice(this_order.id) is true then
       if not p_is_another then
         return row('open_order', this_order.id)::public.order_creation;

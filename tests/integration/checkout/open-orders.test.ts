@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -81,4 +81,54 @@ it("the invoice shows the order number as the store's screens do", async () => {
   const { invoices } = await running().gateway.ledger();
   const invoice = invoices.find(({ id }) => id === invoiceId);
   expect(invoice).toMatchObject({ description: expect.stringContaining(`Pesanan ${orderId.slice(0, 8)}`) });
+});
+
+it("checkout asks about the order that can be paid, not about a later one whose invoice was refused", async () => {
+  const traveller = await running().createTraveller();
+  await running().checkout(traveller, JAPAN_3GB);
+  const second = await running().purchaseInput(JAPAN_3GB, "sari..dewi@pelancong.test", { another: true });
+  expect(codeOf(await running().startPayment({ traveller, input: second }))).toBe("email_refused");
+  expect(codeOf(await pay(traveller))).toBe("order_open");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
+  expect(await ordersOf(traveller)).toHaveLength(2);
+});
+
+describe("a checkout whose answer was lost", () => {
+  async function lostAnswer() {
+    const traveller = await running().createTraveller();
+    const input = await running().purchaseInput(JAPAN_3GB, traveller.email);
+    const started = await running().startPayment({ traveller, input });
+    if (!started.ok) throw new Error(started.error.code);
+    const { orderId, invoiceUrl } = started.value;
+    /** The same tab pays again, as `usePayment` does: with the next key once the first is spent. */
+    const again = async (idempotencyKey = input.idempotencyKey) =>
+      codeOf(await running().startPayment({ traveller, input: { ...input, idempotencyKey } }));
+    return { traveller, orderId, invoiceId: invoiceUrl.split("/").at(-1) ?? "", again };
+  }
+
+  it.each([
+    [
+      "cancelled",
+      async ({ traveller, orderId }: Awaited<ReturnType<typeof lostAnswer>>) => {
+        await running().orders.cancelOrder({ traveller, orderId });
+      },
+    ],
+    ["expired", ({ invoiceId }: Awaited<ReturnType<typeof lostAnswer>>) => running().gateway.expire(invoiceId)],
+  ])("takes a new key once its order is %s", async (_end, end) => {
+    const order = await lostAnswer();
+    await end(order);
+    await running().workUntilStatus(order.orderId, "cancelled");
+    expect(await order.again()).toBe("idempotency_conflict");
+    expect(await order.again(crypto.randomUUID())).toBe("accepted");
+    expect(await ordersOf(order.traveller)).toHaveLength(2);
+  });
+
+  it("writes no second order by itself once its order is paid", async () => {
+    const order = await lostAnswer();
+    await running().gateway.pay(order.invoiceId);
+    await running().workUntilStatus(order.orderId, "completed");
+    expect(await order.again()).toBe("order_not_payable");
+    expect(await order.again()).toBe("order_not_payable");
+    expect(await ordersOf(order.traveller)).toEqual([{ id: order.orderId }]);
+  });
 });

@@ -27,9 +27,12 @@ describe("BUYER_FIELD_OF", () => {
 });
 
 describe("isKeySpent", () => {
-  it.each(["ordered", "idempotency_conflict"] as const)("takes a new key after %s", (outcome) => {
-    expect(isKeySpent(outcome)).toBe(true);
-  });
+  it.each(["ordered", "idempotency_conflict", "order_not_payable", "extension_too_short"] as const)(
+    "takes a new key after %s",
+    (outcome) => {
+      expect(isKeySpent(outcome)).toBe(true);
+    },
+  );
 
   it.each(["payment_method_unavailable", "email_refused", "phone_refused", "name_refused"] as const)(
     "keeps the key after %s, so that the refused order is mended",
