@@ -69,6 +69,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const { screen, open, back } = useFlowScreen(first);
   const [email, setEmail] = useState("");
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
   const [justSent, setJustSent] = useState(false);
   useFarewell();
   useKeptFlow(({ screen: kept, email: address, codeSentTo: sentTo }) => {
@@ -85,8 +86,9 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
 
   // A new document: nothing of another traveller stays in memory.
   const enter = () => window.location.assign(next ?? home);
-  const openWith = (wanted: FlowScreen, address: string, sent = false) => {
+  const openWith = (wanted: FlowScreen, address: string, sent = false, chosen: string | null = null) => {
     setEmail(address);
+    setPassword(chosen);
     setJustSent(sent);
     open(wanted);
   };
@@ -124,7 +126,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
         <SignUpForm
           next={next}
           google={google}
-          onDone={(address) => openWith("checkEmail", address, true)}
+          onDone={(address, chosen) => openWith("checkEmail", address, true, chosen)}
           onLogin={() => open("login")}
           onCode={() => open("code")}
           onRead={open}
@@ -163,6 +165,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           key={screen}
           kind={screen}
           email={email}
+          password={password}
           next={next}
           justSent={justSent}
           {...(screen === "checkEmail" && { onConfirmed: enter })}

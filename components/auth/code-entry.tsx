@@ -25,6 +25,8 @@ type CodeEntryProps = {
   email: string;
   /** `signUp`: the code of a confirmation mail, which keeps the password chosen in the form. */
   purpose: "login" | "signUp";
+  /** The password chosen in the form of this sign-up. */
+  password?: string | null;
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
   focused?: boolean;
@@ -33,14 +35,14 @@ type CodeEntryProps = {
 };
 
 /** The field for the six digits of a mail. The last digit sends them; the field says so beforehand. */
-export function CodeEntry({ id, email, purpose, onDone, focused = false, children }: CodeEntryProps) {
+export function CodeEntry({ id, email, purpose, password = null, onDone, focused = false, children }: CodeEntryProps) {
   const t = useTranslations("auth.code");
   const errors = useTranslations("errors");
   const form = useRef<HTMLFormElement>(null);
   const { busy, submit, edited, errorAt, formError } = useForm({
     read: readForm,
     check: firstCodeFailure,
-    send: ({ code }) => callEndpoint(endpoints.verifyCode, { email, code, purpose }),
+    send: ({ code }) => callEndpoint(endpoints.verifyCode, { email, code, purpose, password }),
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },
     textOf: errors,

@@ -15,6 +15,8 @@ const MAILS = { checkEmail: endpoints.resendConfirmation, recoverySent: endpoint
 type MailSentProps = {
   kind: keyof typeof MAILS;
   email: string;
+  /** The password just chosen in the form; null when this tab does not know it. */
+  password?: string | null;
   next: string | null;
   /** Whether a mail was sent just now, so that the next one has to wait. */
   justSent: boolean;
@@ -24,14 +26,16 @@ type MailSentProps = {
 };
 
 /** Says that a mail was sent and what to do with it, takes its code, and offers to send it again. */
-export function MailSent({ kind, email, next, justSent, onConfirmed, onLogin }: MailSentProps) {
+export function MailSent({ kind, email, password = null, next, justSent, onConfirmed, onLogin }: MailSentProps) {
   const t = useTranslations(`auth.${kind}`);
   return (
     <div className="flex flex-col gap-5 pb-4">
       {!onConfirmed && <MailArt className="mx-auto" />}
       <FlowTitle screen={kind} title={t("title")} lead={t("text")} />
       <p className="break-words">{t("sentTo", { email })}</p>
-      {onConfirmed && <CodeEntry id="confirmation-code" email={email} purpose="signUp" onDone={onConfirmed} />}
+      {onConfirmed && (
+        <CodeEntry id="confirmation-code" email={email} purpose="signUp" password={password} onDone={onConfirmed} />
+      )}
       <p className="text-muted">{t("known")}</p>
       <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, next })} />
       <Button variant="ghost" full onClick={onLogin}>

@@ -95,7 +95,7 @@ function TermsCheckbox({ errorAt, onRead }: { errorAt: ErrorAt; onRead: (documen
 type SignUpFormProps = {
   next: string | null;
   google: boolean;
-  onDone: (email: string) => void;
+  onDone: (email: string, password: string) => void;
   onLogin: () => void;
   onCode: () => void;
   onRead: (document: Document) => void;
@@ -111,7 +111,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
     send: (form) => callEndpoint(endpoints.signUp, { ...form, locale, next }),
     onDone: (form) => {
       toast(t("toasts.checkEmail"), t("toasts.checkEmailText"), "success");
-      onDone(form.email.trim());
+      onDone(form.email.trim(), form.password);
     },
     fieldOf: {
       full_name_required: "fullName",

@@ -1,12 +1,16 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
-import type { AppError } from "@/lib/core/errors";
+import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { authFailure, saysAddressIsTaken } from "./failures";
+import { type Attempt, giveBackAttempt } from "./rate-limit";
+import { emptyUnconfirmedPassword } from "./repository";
 
 export type Done = Record<string, never>;
+
+type Answer = { error: AuthError | null };
 
 /** Milliseconds; longer than sending a mail takes. */
 const SHORTEST_ANSWER_MS = 1200;
@@ -14,13 +18,40 @@ const SHORTEST_ANSWER_MS = 1200;
 /**
  * Answers for a call that may send a mail, so that nobody learns which addresses have an account: the answer always takes
  * at least as long as a mail, and a taken address or a mail that was held back counts as success.
+ * @param attempt is given back when the mail was held back
  */
-export async function mailOutcome(call: Promise<{ error: AuthError | null }>): Promise<Result<Done, AppError>> {
+export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Promise<Result<Done, AppError>> {
   const [{ error }] = await Promise.all([call, wait(SHORTEST_ANSWER_MS)]);
   if (error === null || saysAddressIsTaken(error)) return ok({});
   if (error.code === "over_email_send_rate_limit") {
     log.warn("auth.mail_held_back", { status: error.status });
+    if (attempt) await giveBackAttempt(attempt);
     return ok({});
   }
   return err(authFailure(error));
+}
+
+/**
+ * Sends a mail by which an address may be confirmed. Somebody else may have signed the address up before, with
+ * a password of their own: it is emptied before the mail is sent, and again after it in case they did so meanwhile.
+ * @param signUpId the sign-up that is made by this call, whose own account keeps its password
+ * @returns auth_unavailable when that could not be done
+ */
+export async function mailToProveAddress(
+  attempt: Attempt,
+  send: () => Promise<Answer>,
+  signUpId: string | null = null,
+): Promise<Result<Done, AppError>> {
+  const emptied = async () => {
+    await emptyUnconfirmedPassword(attempt.account, null);
+    const answer = await send();
+    await emptyUnconfirmedPassword(attempt.account, signUpId);
+    return answer;
+  };
+  try {
+    return await mailOutcome(emptied(), attempt);
+  } catch (error) {
+    log.error("auth.password_not_emptied", {}, error);
+    return err(appError("auth_unavailable"));
+  }
 }

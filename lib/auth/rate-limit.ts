@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { limitCalls } from "@/lib/limits/service";
+import { giveBackCall, limitCalls } from "@/lib/limits/service";
 
 type Window = { limit: number; seconds: number };
 
-type Limits = Record<"account" | "address" | "everyone", Window>;
+/** `accountAndAddress`: one account from one network, so that a stranger's attempts do not shut its traveller out. */
+type Limits = Record<"account" | "address" | "everyone", Window> & { accountAndAddress?: Window };
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
 const tries = (aMinute: number): Limits => ({
@@ -28,7 +29,11 @@ const LIMITS = {
   "sign-in": tries(600),
   "sign-up": mails(300),
   code: mails(300),
-  "verify-code": tries(600),
+  "verify-code": {
+    ...tries(600),
+    accountAndAddress: { limit: 10, seconds: 900 },
+    account: { limit: 50, seconds: 900 },
+  },
   resend: mails(120),
   recover: mails(120),
   confirm: tries(600),
@@ -40,23 +45,36 @@ const LIMITS = {
 
 type LimitedAction = keyof typeof LIMITS;
 
+const accountBucket = ({ action, account }: Attempt) => `${action}:account:${digest(account)}`;
+
 /** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
 export type Attempt = { action: LimitedAction; account: string; address: string | null };
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** The buckets of an attempt. Where the network is unknown, all visitors count as one network. */
+function bucketsOf(attempt: Attempt): [string, Window][] {
+  const { action, account, address } = attempt;
+  const limits: Limits = LIMITS[action];
+  const buckets: [string, Window][] = [];
+  if (limits.accountAndAddress) {
+    const both = digest(JSON.stringify([account, address]));
+    buckets.push([`${action}:account-and-address:${both}`, limits.accountAndAddress]);
+  }
+  buckets.push([accountBucket(attempt), limits.account]);
+  if (address !== null) buckets.push([`${action}:address:${digest(address)}`, limits.address]);
+  buckets.push([`${action}:everyone`, limits.everyone]);
+  return buckets;
+}
 
 /**
  * Takes one attempt from each bucket that applies. Account and address come first, so that somebody who is already
  * stopped does not use up the limit of the whole store.
  * @returns rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
  */
-export async function takeAttempt({ action, account, address }: Attempt): Promise<Result<null, AppError>> {
-  const limits = LIMITS[action];
-  const buckets: [string, Window][] = [[`${action}:account:${digest(account)}`, limits.account]];
-  if (address !== null) buckets.push([`${action}:address:${digest(address)}`, limits.address]);
-  buckets.push([`${action}:everyone`, limits.everyone]);
+export async function takeAttempt(attempt: Attempt): Promise<Result<null, AppError>> {
   try {
-    for (const [name, { limit, seconds }] of buckets) {
+    for (const [name, { limit, seconds }] of bucketsOf(attempt)) {
       const taken = await limitCalls({ name, limit, windowSeconds: seconds });
       if (!taken.ok) return taken;
     }
@@ -64,5 +82,17 @@ export async function takeAttempt({ action, account, address }: Attempt): Promis
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
     return err(appError("auth_unavailable"));
+  }
+}
+
+/**
+ * Takes an attempt back that did nothing, for its account alone: the network and the whole store were called all the same.
+ * A failure leaves it counted.
+ */
+export async function giveBackAttempt(attempt: Attempt): Promise<void> {
+  try {
+    await giveBackCall(accountBucket(attempt));
+  } catch (error) {
+    log.error("auth.rate_limit_unavailable", {}, error);
   }
 }

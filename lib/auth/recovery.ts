@@ -6,9 +6,9 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
 import { authFailure } from "./failures";
-import { type Done, mailOutcome } from "./mail-outcome";
+import { type Done, mailToProveAddress } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
-import { takeAttempt } from "./rate-limit";
+import { type Attempt, takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { firstNewPasswordFailure, firstRecoveryFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
@@ -28,9 +28,11 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstRecoveryFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
-  if (!attempt.ok) return attempt;
-  return mailOutcome(ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo: resetAddress(ctx, input.next) }));
+  const attempt: Attempt = { action: "recover", account: email, address: ctx.address };
+  const taken = await takeAttempt(attempt);
+  if (!taken.ok) return taken;
+  const options = { redirectTo: resetAddress(ctx, input.next) };
+  return mailToProveAddress(attempt, () => ctx.detachedAuth.resetPasswordForEmail(email, options));
 }
 
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */

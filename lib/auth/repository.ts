@@ -8,3 +8,12 @@ export async function readMailLanguage(userId: string): Promise<Locale | null> {
   const answer = await adminSupabase().from("profiles").select("locale").eq("user_id", userId).maybeSingle();
   return unwrap("mail_language", answer)?.locale ?? null;
 }
+
+/**
+ * Takes the password away from the unconfirmed account of an address, if there is one.
+ * @param signUpId the sign-up whose own account keeps its password; null for none @throws when it could not be done
+ */
+export async function emptyUnconfirmedPassword(email: string, signUpId: string | null): Promise<void> {
+  const call = { p_email: email, ...(signUpId !== null && { p_sign_up: signUpId }) };
+  unwrap("empty_unconfirmed_password", await adminSupabase().rpc("empty_unconfirmed_password", call));
+}

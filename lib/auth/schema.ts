@@ -25,11 +25,15 @@ export const resendSchema = z.strictObject({ email, next });
 
 export const requestCodeSchema = z.strictObject({ email, locale, next });
 
-/** `purpose`: a login, or the end of a sign-up whose password was chosen in its form. */
+/**
+ * `purpose`: a login, or the end of a sign-up. `password`: the one chosen in the form of that sign-up; null when this tab
+ * does not know it.
+ */
 export const verifyCodeSchema = z.strictObject({
   email,
   code: z.string().max(20),
   purpose: z.enum(["login", "signUp"]),
+  password: password.nullable(),
 });
 
 export const recoverSchema = z.strictObject({ email, next });

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
@@ -6,12 +7,11 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
-import { dropUnprovenPassword } from "./email-code";
 import { authFailure } from "./failures";
-import { type Done, mailOutcome } from "./mail-outcome";
+import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
-import { takeAttempt } from "./rate-limit";
+import { type Attempt, takeAttempt } from "./rate-limit";
 import { firstSignInFailure } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { firstSignUpFailure } from "./sign-up-rules";
@@ -20,41 +20,43 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 
 const REFUSAL_FLOOR_MS = 500;
 
-/** Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. */
+/**
+ * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. Where
+ * an account waits for its confirmation already, nobody's password stays: neither sign-up has proven the address.
+ */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "sign-up", account: email, address: ctx.address });
-  if (!attempt.ok) return attempt;
-  return mailOutcome(
-    ctx.detachedAuth.signUp({
-      email,
-      password: input.password,
-      options: {
-        emailRedirectTo: redirectTo(input.next, ctx.siteUrl),
-        data: {
-          fullName: oneLine(input.fullName),
-          phone: indonesianPhone(input.phone) ?? "",
-          locale: input.locale,
-        },
-      },
-    }),
-  );
+  const attempt: Attempt = { action: "sign-up", account: email, address: ctx.address };
+  const taken = await takeAttempt(attempt);
+  if (!taken.ok) return taken;
+  const signUpId = randomUUID();
+  const data = {
+    fullName: oneLine(input.fullName),
+    phone: indonesianPhone(input.phone) ?? "",
+    locale: input.locale,
+    signUpId,
+  };
+  const options = { emailRedirectTo: redirectTo(input.next, ctx.siteUrl), data };
+  const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
+  return mailToProveAddress(attempt, send, signUpId);
 }
 
 /** Sends the confirmation mail again if an account is waiting for it. */
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
   if (!isEmail(email)) return err(appError("email_invalid"));
-  const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
-  if (!attempt.ok) return attempt;
+  const attempt: Attempt = { action: "resend", account: email, address: ctx.address };
+  const taken = await takeAttempt(attempt);
+  if (!taken.ok) return taken;
   return mailOutcome(
     ctx.detachedAuth.resend({
       type: "signup",
       email,
       options: { emailRedirectTo: redirectTo(input.next, ctx.siteUrl) },
     }),
+    attempt,
   );
 }
 
@@ -105,10 +107,7 @@ export async function confirmEmail({
   const auth = loginKept || isChange ? ctx.detachedAuth : ctx.browserAuth;
   const opened = await openLink(auth, input);
   if (!opened.ok) return opened;
-  if (input.type === "email") {
-    const dropped = await dropUnprovenPassword(auth, opened.value);
-    if (!dropped.ok) return dropped;
-  }
+  if (input.type === "signup") await auth.signOut({ scope: "others" });
   if (!isChange) return ok({ loginKept });
   await ctx.detachedAuth.signOut({ scope: "local" });
   if (current.user?.id === opened.value.id) await ctx.browserAuth.refreshSession();

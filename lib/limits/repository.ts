@@ -14,3 +14,8 @@ export async function takeFromBucket(bucket: string, limit: number, windowSecond
   });
   return unwrap("take_rate_limit", answer) ?? 0;
 }
+
+/** Takes back one use of a bucket. @throws when the database does not answer */
+export async function giveBackToBucket(bucket: string): Promise<void> {
+  unwrap("give_back_rate_limit", await adminSupabase().rpc("give_back_rate_limit", { p_bucket: bucket }));
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
-import { takeFromBucket } from "./repository";
+import { giveBackToBucket, takeFromBucket } from "./repository";
 
 /** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
 export type Bucket = { name: string; limit: number; windowSeconds: number };
@@ -10,4 +10,9 @@ export type Bucket = { name: string; limit: number; windowSeconds: number };
 export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promise<Result<null, AppError>> {
   const seconds = await takeFromBucket(name, limit, windowSeconds);
   return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
+}
+
+/** Takes back a call that did nothing, so that it does not count. @throws when the database does not answer */
+export async function giveBackCall(name: string): Promise<void> {
+  await giveBackToBucket(name);
 }

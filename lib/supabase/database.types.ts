@@ -557,6 +557,9 @@ isOneToOne: true
 "due_esim_notifications":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"empty_unconfirmed_password":
+{ Args: { "p_email": string,"p_sign_up"?: string }; Returns: undefined
+                           },
 "enqueue_due_notifications":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -600,6 +603,9 @@ isOneToOne: true
                            },
 "get_translated_content":
 { Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
+                           },
+"give_back_rate_limit":
+{ Args: { "p_bucket": string }; Returns: undefined
                            },
 "give_sale":
 { Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_iccid": string,"p_order_reference": string,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["record_purchase_outcome"]

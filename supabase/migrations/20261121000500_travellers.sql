@@ -52,3 +52,13 @@ create function public.traveller_email(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select email from auth.users where id = p_user_id
 $$;
+
+-- Takes the password away from an account that nobody has confirmed, so that whoever chose it cannot use it after somebody
+-- else confirms the address. p_sign_up: the sign-up whose own account keeps its password; null for none.
+create function public.empty_unconfirmed_password(p_email text, p_sign_up text default null) returns void
+language sql security definer set search_path = '' as $$
+  update auth.users set encrypted_password = '',
+    raw_user_meta_data = coalesce(raw_user_meta_data, '{}'::jsonb) || '{"passwordless": true}'::jsonb
+  where lower(email) = lower(p_email) and confirmed_at is null
+    and (p_sign_up is null or raw_user_meta_data ->> 'signUpId' is distinct from p_sign_up)
+$$;

@@ -27,6 +27,12 @@ begin
   return greatest(1, ceil(extract(epoch from counter.window_start - clock_timestamp()) + p_window_seconds))::integer;
 end $$;
 
+-- Takes back a call that did nothing.
+create function public.give_back_rate_limit(p_bucket text) returns void
+language sql set search_path = '' as $$
+  update public.rate_limits set used = used - 1 where bucket = p_bucket and used > 0
+$$;
+
 -- Deletes counters after a day, which is longer than any window. Callers choose some of the names, so they would pile up.
 create function public.forget_old_rate_limits() returns void
 language sql set search_path = '' as $$

@@ -19,8 +19,13 @@ afterAll(async () => {
 
 const ask = (email: string, locale: "id" | "en" = "id", next: string | null = null) =>
   requestCode({ ctx: stack.browser().ctx, input: { email, locale, next } });
-const type = ({ ctx }: Browser, email: string, code: string, purpose: "login" | "signUp" = "login") =>
-  verifyCode({ ctx, input: { email, code, purpose } });
+const type = (
+  { ctx }: Browser,
+  email: string,
+  code: string,
+  purpose: "login" | "signUp" = "login",
+  password: string | null = null,
+) => verifyCode({ ctx, input: { email, code, purpose, password } });
 const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
   signIn({ ctx, input: { email, password, remember: true } });
 const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;

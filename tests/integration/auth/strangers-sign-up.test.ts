@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode, verifyCode } from "@/lib/auth/email-code";
+import { requestRecovery } from "@/lib/auth/recovery";
+import { confirmEmail, resendConfirmation, signIn, signUp } from "@/lib/auth/service";
+import { type AuthStack, type Browser, startAuthStack } from "./stack";
+
+const STRANGERS = "sandi-orang-lain-1";
+const OWN = "sandi-saya-sendiri-2";
+const REFUSED = { ok: false, error: { code: "invalid_credentials" } };
+
+let stack: AuthStack;
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const at = (address: string): Browser => {
+  const browser = stack.browser();
+  return { ...browser, ctx: { ...browser.ctx, address } };
+};
+const register = (email: string, password: string) =>
+  signUp({
+    ctx: stack.browser().ctx,
+    input: {
+      fullName: "Sari Wulan",
+      email,
+      phone: "",
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      locale: "id",
+      next: null,
+    },
+  });
+const ask = (email: string) => requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
+const resend = (email: string) => resendConfirmation({ ctx: stack.browser().ctx, input: { email, next: null } });
+const login = (email: string, password: string) =>
+  signIn({ ctx: stack.browser().ctx, input: { email, password, remember: true } });
+const type = ({ ctx }: Browser, email: string, code: string, password: string | null = null) =>
+  verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password } });
+const passwordOf = async (email: string) =>
+  (await stack.query("select encrypted_password as password from auth.users where email = $1", [email]))[0]?.password;
+
+async function codeFor(email: string): Promise<string> {
+  const [mail] = await stack.mailsTo(email);
+  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+/** Opens the newest link mailed to an address, as the type that it carries. */
+async function tap(email: string) {
+  const [mail] = await stack.mailsTo(email);
+  const link = new URL(/https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const isNewByCode = link.searchParams.get("type") === "email";
+  const token_hash = link.searchParams.get("token_hash") ?? "";
+  return confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: isNewByCode ? "email" : "signup" } });
+}
+
+describe("an address that a stranger signed up with a password of their own", () => {
+  it("has lost that password before a code is mailed, so nobody can use it at the moment of confirming", async () => {
+    await register("code@example.com", STRANGERS);
+    await stack.ageLinks("code@example.com");
+    await ask("code@example.com");
+    expect(await passwordOf("code@example.com")).toBe("");
+    expect((await type(stack.browser(), "code@example.com", await codeFor("code@example.com"))).ok).toBe(true);
+    expect(await login("code@example.com", STRANGERS)).toEqual(REFUSED);
+  });
+
+  it("has lost it for the link of that mail, and for the stranger's own mail when the pause held ours back", async () => {
+    await register("link@example.com", STRANGERS);
+    await stack.ageLinks("link@example.com");
+    await ask("link@example.com");
+    expect((await tap("link@example.com")).ok).toBe(true);
+    expect(await login("link@example.com", STRANGERS)).toEqual(REFUSED);
+    await register("held@example.com", STRANGERS);
+    await ask("held@example.com");
+    expect(await stack.mailsTo("held@example.com")).toHaveLength(1);
+    expect((await tap("held@example.com")).ok).toBe(true);
+    expect(await login("held@example.com", STRANGERS)).toEqual(REFUSED);
+  });
+
+  it("gets the password that its traveller chose in the form, by typing the code there", async () => {
+    await register("form@example.com", STRANGERS);
+    await register("form@example.com", OWN);
+    await stack.ageLinks("form@example.com");
+    await resend("form@example.com");
+    expect((await type(stack.browser(), "form@example.com", await codeFor("form@example.com"), OWN)).ok).toBe(true);
+    expect(await login("form@example.com", STRANGERS)).toEqual(REFUSED);
+    expect((await login("form@example.com", OWN)).ok).toBe(true);
+  });
+
+  it("has no password after the link of a second sign-up, and says that one can be set", async () => {
+    await register("second@example.com", STRANGERS);
+    await register("second@example.com", OWN);
+    await stack.ageLinks("second@example.com");
+    await resend("second@example.com");
+    expect((await tap("second@example.com")).ok).toBe(true);
+    expect(await login("second@example.com", STRANGERS)).toEqual(REFUSED);
+    const [user] = await stack.query("select raw_user_meta_data as data from auth.users where email = $1", [
+      "second@example.com",
+    ]);
+    expect(user?.data).toMatchObject({ passwordless: true });
+  });
+
+  it("has lost it as well before the mail for a new password", async () => {
+    await register("recover@example.com", STRANGERS);
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "recover@example.com", next: null } });
+    expect(await passwordOf("recover@example.com")).toBe("");
+  });
+
+  it("loses it when the stranger signs it up while the code is being asked for", async () => {
+    const browser = stack.browser();
+    const { ctx } = browser;
+    const send = ctx.detachedAuth.signInWithOtp.bind(ctx.detachedAuth);
+    ctx.detachedAuth.signInWithOtp = async (asked) => {
+      await stack.browser().ctx.detachedAuth.signUp({ email: "race@example.com", password: STRANGERS });
+      return send(asked);
+    };
+    await requestCode({ ctx, input: { email: "race@example.com", locale: "id", next: null } });
+    expect(await passwordOf("race@example.com")).toBe("");
+  });
+
+  it("is mailed nothing while the password cannot be taken away", async () => {
+    await register("closed@example.com", STRANGERS);
+    await stack.ageLinks("closed@example.com");
+    const rename = (from: string, to: string) =>
+      stack.query(`alter function public.${from}(text, text) rename to ${to}`, []);
+    await rename("empty_unconfirmed_password", "not_there");
+    const unavailable = { ok: false, error: { code: "auth_unavailable" } };
+    expect(await ask("closed@example.com").finally(() => rename("not_there", "empty_unconfirmed_password"))).toEqual(
+      unavailable,
+    );
+    expect(await stack.mailsTo("closed@example.com")).toHaveLength(1);
+  });
+});
+
+describe("an address with one sign-up", () => {
+  it("keeps its password: the link in any browser, another mail of it, the code", async () => {
+    for (const email of ["only-link@example.com", "only-resent@example.com", "only-code@example.com"]) {
+      await register(email, OWN);
+    }
+    await stack.ageLinks("only-resent@example.com");
+    await resend("only-resent@example.com");
+    expect((await tap("only-link@example.com")).ok).toBe(true);
+    expect((await tap("only-resent@example.com")).ok).toBe(true);
+    await type(stack.browser(), "only-code@example.com", await codeFor("only-code@example.com"), OWN);
+    for (const email of ["only-link@example.com", "only-resent@example.com", "only-code@example.com"]) {
+      expect((await login(email, OWN)).ok).toBe(true);
+    }
+  });
+
+  it("keeps it once confirmed, whoever asks for codes, signs it up or recovers it", async () => {
+    await register("kept@example.com", OWN);
+    await tap("kept@example.com");
+    await register("kept@example.com", STRANGERS);
+    await ask("kept@example.com");
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "kept@example.com", next: null } });
+    expect((await login("kept@example.com", OWN)).ok).toBe(true);
+    expect(await login("kept@example.com", STRANGERS)).toEqual(REFUSED);
+  });
+});
+
+describe("the limits of codes", () => {
+  it("do not count requests that the pause between mails held back", async () => {
+    for (let request = 0; request < 7; request++) {
+      expect(await ask("impatient@example.com")).toEqual({ ok: true, value: {} });
+    }
+    await stack.ageLinks("impatient@example.com");
+    await ask("impatient@example.com");
+    expect(await stack.mailsTo("impatient@example.com")).toHaveLength(2);
+  }, 30_000);
+
+  it("stop a stranger's network after ten wrong codes, and not the traveller's own", async () => {
+    await ask("two-networks@example.com");
+    const code = await codeFor("two-networks@example.com");
+    const wrong = code === "111111" ? "222222" : "111111";
+    const stranger = at("203.0.113.7");
+    for (let attempt = 0; attempt < 10; attempt++) await type(stranger, "two-networks@example.com", wrong);
+    const stopped = await type(stranger, "two-networks@example.com", code);
+    expect(stopped).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect((await type(at("198.51.100.9"), "two-networks@example.com", code)).ok).toBe(true);
+  }, 30_000);
+});
