@@ -2,7 +2,8 @@
 
 import { type MouseEvent, useEffect } from "react";
 
-const KEY = "kelana-language-switched";
+/** Where `typed-fields` keeps what was typed before a switch. */
+export const TYPED_KEY = "kelana-typed";
 
 type LanguageLink = { language: string; href: string; name: string; isCurrent: boolean };
 
@@ -16,19 +17,10 @@ function withOwnQuery(href: string): URL {
   return url;
 }
 
-function markSwitch(): void {
-  try {
-    window.sessionStorage.setItem(KEY, "1");
-  } catch {
-    return;
-  }
-}
-
+/** Whether this page was opened by a switch, and something may wait for its fields. */
 function isJustSwitched(): boolean {
   try {
-    const mark = window.sessionStorage.getItem(KEY);
-    window.sessionStorage.removeItem(KEY);
-    return mark !== null;
+    return window.sessionStorage.getItem(TYPED_KEY) !== null;
   } catch {
     return false;
   }
@@ -57,10 +49,7 @@ export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
     event.preventDefault();
     onLeave?.();
     const fields = await import("./typed-fields").catch(() => null);
-    if (fields) {
-      fields.keepTyped(url.pathname);
-      markSwitch();
-    }
+    fields?.keepTyped(url.pathname);
     window.location.assign(url);
   };
 

@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/core/record";
+import { TYPED_KEY } from "./language-switch";
 
-const KEY = "kelana-typed";
 /** Milliseconds in which a form may still appear: some wait for data. */
 const PATIENCE_MS = 15_000;
 
@@ -30,7 +30,7 @@ export function keepTyped(path: string): void {
     checked: isTick(control) && control.checked,
   }));
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ path, fields }));
+    window.sessionStorage.setItem(TYPED_KEY, JSON.stringify({ path, fields }));
   } catch {
     return;
   }
@@ -38,8 +38,8 @@ export function keepTyped(path: string): void {
 
 function takeKept(): Kept[] {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
-    window.sessionStorage.removeItem(KEY);
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(TYPED_KEY) ?? "null");
+    window.sessionStorage.removeItem(TYPED_KEY);
     if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return [];
     return stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
       key: String(key),

@@ -124,7 +124,7 @@ test("the dialog of network operators lists the fastest first", async ({ page })
 test("unlimited plans explain their daily limit", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await expect(
-    page.getByText(/Kecepatan penuh sampai [\d,]+GB sehari, lalu .+bps sampai jatah hari berikutnya/).first(),
+    page.getByText(/Kecepatan penuh sampai [\d,]+ ?GB sehari, lalu .+bps sampai jatah hari berikutnya/).first(),
   ).toBeVisible();
   await expect(page.getByText(/\/hari/).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ const languages = {
     dualSim: /dua kartu SIM fisik/,
     named: (model: string) => new RegExp(`Browser menyebut perangkat ini ${model}\\. Model ini ada di daftar`),
     unlisted: /Model ini belum ada di daftar kami; \*#06# menjawab/,
-    untold: /tidak menyebut modelnya\. Tekan \*#06# di ponsel/,
+    untold: /tidak memberi tahu model ponsel\. Tekan \*#06# di ponsel/,
     yes: "Ya, EID muncul",
     no: "Tidak ada EID",
     change: "Ubah jawaban",

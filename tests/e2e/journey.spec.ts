@@ -24,7 +24,7 @@ async function chooseJapan(page: Page, texts: Texts): Promise<string> {
 async function signUp(page: Page, texts: Texts, email: string, password: string): Promise<void> {
   await page.getByRole("button", { name: texts.signUp, exact: true }).click();
   await page.getByLabel(texts.fullName).fill("Sari Dewi Lestari");
-  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole("textbox", { name: /^Email/ }).fill(email);
   await page.getByLabel(texts.phone).fill("812 3456 7890");
   await page.getByLabel(texts.password).fill(password);
   await page.getByLabel(texts.confirmPassword).fill(password);

@@ -11,10 +11,10 @@ const TEXTS = {
     update: "Update Status",
     toast: { waiting: "Menunggu pembayaran", review: "Pembayaran sedang diperiksa", success: "Pembayaran Berhasil!" },
     page: { waiting: "Menunggu pembayaran Anda", review: "Pembayaran sedang diperiksa", ready: "eSIM siap dipasang" },
-    badge: "Sedang Diperiksa",
+    badge: "Sedang diperiksa",
     failed: /Pembayaran Gagal/,
     install: "Pasang di ponsel ini",
-    viewQr: "Lihat Kode QR",
+    viewQr: "Lihat kode QR",
   },
   en: {
     prefix: "/en",

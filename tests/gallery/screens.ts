@@ -208,7 +208,7 @@ const dialogs: Screen[] = [
     name: "order: QR code",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Lihat Kode QR|View QR Code)$/ }).click(),
+    act: (page) => page.getByRole("button", { name: /^(Lihat kode QR|View QR Code)$/ }).click(),
   },
 ];
 
