@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { addedStart, sellableOptions } from "@/lib/aftersale/rules";
 import type { AddedStart } from "@/lib/aftersale/types";
+import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, isExtendable } from "@/lib/esims/rules";
@@ -39,9 +40,9 @@ function AfterSaleSkeleton() {
 }
 
 /** Shown when the eSIM cannot take a plan: it has expired, or it is still being prepared. */
-function ClosedEsim({ esim }: { esim: Esim }) {
+function ClosedEsim({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("aftersale");
-  if (esimStatus(esim, new Date()).state === "preparing") {
+  if (esimStatus(esim, now).state === "preparing") {
     const detail = { to: { screen: "esimDetail", id: esim.id }, label: t("preparing.action") } as const;
     return (
       <Unavailable title={t("preparing.title")} ways={[detail]}>
@@ -85,6 +86,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
   const found = useEsim(id);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
+  const now = useNow(esim);
   const error = found.error ?? options.error;
   if (error && (!found.data || (esim && !options.data))) {
     const retry = () => Promise.all([found.mutate(), options.mutate()]);
@@ -98,7 +100,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     );
   }
   if (!esim) return <AfterSaleSkeleton />;
-  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, new Date())) return <ClosedEsim esim={esim} />;
+  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, now)) return <ClosedEsim esim={esim} now={now} />;
   if (!options.data) return <AfterSaleSkeleton />;
   if (options.data.length === 0) {
     return (
@@ -108,7 +110,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     );
   }
   const holding = esimHolding(esim.assignments);
-  const sellable = sellableOptions(options.data, { kind, holding, now: new Date() });
+  const sellable = sellableOptions(options.data, { kind, holding, now });
   if (sellable.length === 0) return <NoLonger esim={esim} endsAt={holding.endsAt} />;
   return (
     <>

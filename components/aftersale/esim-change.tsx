@@ -13,7 +13,7 @@ import { changeBy } from "@/lib/aftersale/rules";
 import type { DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { formatBytes } from "@/lib/core/data-size";
-import { esimHolding } from "@/lib/esims/holding";
+import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -31,7 +31,10 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     const parts = [...(bytes === null ? [] : [formatBytes(bytes, locale)]), ...(isUnlimited ? [t("unlimited")] : [])];
     return parts.length === 0 ? formatBytes(0, locale) : parts.join(" + ");
   };
-  const endText = (at: Date | null) => (at ? wib(at) : t("endUnknown"));
+  const endText = (at: Date | null, isLatest: boolean) => {
+    if (!at) return t("endUnknown");
+    return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
+  };
   if (esim.assignments.length === 0) return null;
   const change = changeBy(esimHolding(esim.assignments), option ?? esim.plan, new Date());
   const chosen = option !== undefined;
@@ -45,8 +48,8 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
         }
       : {
           label: t("end"),
-          before: endText(change.endsAt.before),
-          after: chosen ? endText(change.endsAt.after) : null,
+          before: endText(change.endsAt.before, mayEndEarlier(esim.assignments)),
+          after: chosen ? endText(change.endsAt.after, change.mayEndEarlier) : null,
         },
   ];
   if (!option) return { rows, starts: null, shorter: null, becomes: null };
@@ -63,7 +66,9 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     /** Said where the eSIM ends earlier with the plan than without, which only a top-up may do. */
     shorter: present && end && end < present ? t("shorter", { before: date(present), days }) : null,
     /** A one-line summary of the result. */
-    becomes: end ? t("becomesUntil", { line, date: date(end) }) : t("becomes", { line }),
+    becomes: end
+      ? t(change.mayEndEarlier ? "becomesUntilLatest" : "becomesUntil", { line, date: date(end) })
+      : t("becomes", { line }),
   };
 }
 

@@ -66,7 +66,7 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
         <TargetPass esim={esim} option={targetsEsim ? chosen : undefined} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate text-muted">{summary}</span>
+            <span className="min-w-0 text-muted">{summary}</span>
             {chosen && (
               <span className="shrink-0 font-bold tabular">
                 {formatRupiah(quoteOf({ kind, price: chosen.priceRupiah }).total)}

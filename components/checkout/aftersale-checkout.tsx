@@ -10,6 +10,7 @@ import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { sellableOptions } from "@/lib/aftersale/rules";
 import { useOpenOrder } from "@/lib/checkout/hooks";
 import { SignedOutError } from "@/lib/core/signed-out";
+import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
@@ -27,6 +28,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
+  const now = useNow(esim);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
   const buyer = useBuyer();
   const { screen, targetsEsim } = ORDER_KINDS[kind];
@@ -44,7 +46,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
     );
   }
   if (!esim || !options.data || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
-  if (targetsEsim && !isExtendable(esim, new Date())) {
+  if (targetsEsim && !isExtendable(esim, now)) {
     const again = { to: { screen: "repurchase", id: esim.id }, label: t("esimOver.action") } as const;
     return (
       <Unavailable title={t("esimOver.title")} ways={[again]}>
@@ -53,7 +55,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
     );
   }
   const plan = options.data.find((option) => option.id === bundleId);
-  const asked = { kind, holding: esimHolding(esim.assignments), now: new Date() };
+  const asked = { kind, holding: esimHolding(esim.assignments), now };
   if (plan && sellableOptions([plan], asked).length === 0) {
     return (
       <Unavailable title={t("notLonger.title")} ways={[otherChoice]}>

@@ -25,7 +25,7 @@ function ActiveSkeleton() {
 }
 
 function RunningEsims({ esims }: { esims: readonly Esim[] }) {
-  const now = useNow();
+  const now = useNow(esims);
   useReadings(esims);
   const running = byUrgency(esims, now).filter((esim) => isRunning(esim, now));
   if (running.length === 0) return <NoEsims list="running" />;

@@ -18,7 +18,7 @@ type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "pl
 function Section() {
   const t = useTranslations("esims.home");
   const { data } = useEsims();
-  const now = useNow();
+  const now = useNow(data);
   const running = byUrgency(data?.esims ?? [], now).filter((esim) => isRunning(esim, now));
   if (running.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { countedPlans, esimHolding } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 
@@ -57,7 +57,8 @@ export function useEsimFacts() {
   const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
     const { endsAt, state } = status;
     if (hasBegun(status)) {
-      return { label: t(state === "expired" ? "ended" : "validUntil"), value: endsAt ? wib(endsAt) : t("endUnknown") };
+      const until = endsAt && mayEndEarlier(assignments) ? "validUntilLatest" : "validUntil";
+      return { label: t(state === "expired" ? "ended" : until), value: endsAt ? wib(endsAt) : t("endUnknown") };
     }
     return { label: t("starts"), value: t(esimHolding(assignments).hasRun ? "startsAgain" : "notStarted") };
   };

@@ -105,7 +105,7 @@ export type EsimPart = "state" | "manage";
 
 /** The pass with the one next step, then everything else in sections that fold: the one of the eSIM's state stands open. */
 function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
-  const now = useNow();
+  const now = useNow(esim);
   useReadings([esim]);
   const step = nextStep(esim, now);
   const installs = step === "install" || step === "wait";

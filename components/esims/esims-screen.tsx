@@ -132,7 +132,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
     ...placeNames(plan),
     ...networkNames(plan, networks),
   ]);
-  const now = useNow();
+  const now = useNow(esims);
   useReadings(esims);
   const isOver = (esim: Esim) => nextStep(esim, now) === "repurchase";
   const sorted = query.trim() === "" ? byUrgency(found, now) : found;

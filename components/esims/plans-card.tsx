@@ -4,7 +4,7 @@ import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatBytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { isUnlimitedPlan, isWaiting, type PlanSpan, planSpans } from "@/lib/esims/holding";
+import { isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { Part } from "./fold";
@@ -19,27 +19,32 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
   lapsed: "neutral",
 };
 
-type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number };
+/** `isLatest`: it may end earlier, because a limited plan runs before it. */
+type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number; isLatest: boolean };
 
 /** The plans of an eSIM in the order of use: active, queued, then ended ones, latest first. */
 function rowsOf(assignments: readonly Assignment[]): Row[] {
-  const open = planSpans(assignments).map((span, turn) => ({ ...span, turn }));
+  const open = planSpans(assignments).map((span, turn, spans) => ({
+    ...span,
+    turn,
+    isLatest: mayEndEarlier(spans.slice(0, turn + 1).map(({ assignment }) => assignment)),
+  }));
   const isOpen = new Set(open.map(({ assignment }) => assignment.id));
   const over = assignments
     .filter(({ id }) => !isOpen.has(id))
     .toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
-    .map((assignment) => ({ assignment, endsAt: assignment.end, turn: 0 }));
+    .map((assignment) => ({ assignment, endsAt: assignment.end, turn: 0, isLatest: false }));
   return [...open, ...over];
 }
 
-function Times({ row: { assignment, endsAt, turn }, hasRun }: { row: Row; hasRun: boolean }) {
+function Times({ row: { assignment, endsAt, turn, isLatest }, hasRun }: { row: Row; hasRun: boolean }) {
   const t = useTranslations("esims.plans");
   if (!isWaiting(assignment)) return endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>;
   const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
   return (
     <>
       <p>{t(when)}</p>
-      {endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>}
+      {endsAt && <p>{t.rich(isLatest ? "untilLatest" : "until", { moment: () => <Moment at={endsAt} /> })}</p>}
     </>
   );
 }

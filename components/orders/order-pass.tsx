@@ -8,6 +8,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
@@ -53,7 +54,10 @@ export function OrderPass({ order }: { order: Order }) {
           { label: t("status"), value: <StatusBadge order={order} />, wide: true },
           { label: t("date"), value: time(order.createdAt) },
           { label: t("data"), value: text.data(plan) },
-          { label: t("validity"), value: t("validityValue", { duration: text.duration(plan) }) },
+          {
+            label: t("validity"),
+            value: t(isAddition(order) ? "validityAdded" : "validityValue", { duration: text.duration(plan) }),
+          },
           { label: t("destination"), value: text.place(plan) },
           ...(fairUse ? [{ label: t("fairUse"), value: fairUse }] : []),
           ...(typeText ? [{ label: t("type"), value: typeText }] : []),

@@ -34,7 +34,10 @@ function wordsOf(order: Order, standing: OrderStanding) {
     case "overdue":
       return `now.${standing}` as const;
     default:
-      if (isAddition(order)) return `nowAdded.${standing}` as const;
+      if (isAddition(order)) {
+        if (standing === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
+        return `nowAdded.${standing}` as const;
+      }
       if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
       return `now.${standing}` as const;
   }

@@ -158,13 +158,15 @@ export function changeBy(
   const left = { before, after };
   if (starts === "afterCurrent") {
     const end = holding.endsAt;
-    return { starts, left, endsAt: { before: end, after: end && addDays(end, days) }, days: null };
+    const endsAt = { before: end, after: end && addDays(end, days) };
+    return { starts, left, endsAt, days: null, mayEndEarlier: holding.hasLimited };
   }
   if (starts === "firstConnection") {
     const lengths = { before: waitingDays, after: waitingDays + days };
-    return { starts, left, endsAt: { before: null, after: null }, days: lengths };
+    return { starts, left, endsAt: { before: null, after: null }, days: lengths, mayEndEarlier: false };
   }
-  return { starts, left, endsAt: { before: holding.endsAt, after: addDays(now, days) }, days: null };
+  const endsAt = { before: holding.endsAt, after: addDays(now, days) };
+  return { starts, left, endsAt, days: null, mayEndEarlier: false };
 }
 
 /**

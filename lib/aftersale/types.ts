@@ -37,6 +37,8 @@ export type EsimChange = {
   left: { before: DataLeft; after: DataLeft };
   endsAt: { before: Date | null; after: Date | null };
   days: { before: number; after: number } | null;
+  /** Whether the end afterwards is only the latest one: the added plan starts earlier where limited data before it is used up. */
+  mayEndEarlier: boolean;
 };
 
 /** `bytes` of the limited plans, base 10; null when there are none. */

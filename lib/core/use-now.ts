@@ -4,9 +4,17 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 30_000;
 
-/** The time, again every half a minute while the page is visible: what ends by the clock alone ends on the screen too. */
-export function useNow(): Date {
+/**
+ * The time, again every half a minute while the page is visible: what ends by the clock alone ends on the screen too. It is
+ * taken anew with each new `data`, so that it is never older than what is shown.
+ */
+export function useNow(data: unknown): Date {
   const [now, setNow] = useState(() => new Date());
+  const [seen, setSeen] = useState(data);
+  if (seen !== data) {
+    setSeen(data);
+    setNow(new Date());
+  }
   useEffect(() => {
     const tick = () => {
       if (document.visibilityState === "visible") setNow(new Date());

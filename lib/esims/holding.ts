@@ -84,6 +84,15 @@ export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlim
   return isUnlimited || (plan?.isUnlimited ?? false);
 }
 
+/**
+ * Whether the end of an eSIM may come earlier than planned: a waiting plan starts as soon as the one before it is used up,
+ * which an unlimited plan never is.
+ */
+export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
+  const plans = planSpans(assignments).map(({ assignment }) => assignment);
+  return plans.some(isWaiting) && plans.slice(0, -1).some((plan) => !isUnlimitedPlan(plan));
+}
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**

@@ -1,9 +1,10 @@
+import { isInstalled, isToldInstalled, profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import type { VisitorSystem } from "@/lib/core/visitor";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { addDays, esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
-import type { Assignment, Esim, EsimState, EsimStatus, Holding, ProfileState } from "./types";
+import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
@@ -11,53 +12,19 @@ const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
 const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
 
-type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boolean };
-
-const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false };
-
-/** What each profile state means. 'unavailable' and 'deactivated' do not end an eSIM here: only its plans decide that. */
-const PROFILE_FACTS = {
-  released: KNOWN_PROFILE,
-  downloaded: { ...KNOWN_PROFILE, isInstalled: true },
-  installed: { ...KNOWN_PROFILE, isInstalled: true },
-  enabled: { ...KNOWN_PROFILE, isInstalled: true, isSwitchedOn: true },
-  disabled: { ...KNOWN_PROFILE, isClosed: true },
-  unavailable: KNOWN_PROFILE,
-  deactivated: KNOWN_PROFILE,
-  deleted: { ...KNOWN_PROFILE, isClosed: true },
-} as const satisfies Record<ProfileState, ProfileFacts>;
-
-function profileFacts(state: ProfileState | null): ProfileFacts {
-  return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
-}
-
-/** Whether the phone has reported the installation, or the profile is in that state or a later one. */
-export function isInstalled({
-  firstInstalledAt,
-  profileStatus,
-}: Pick<Esim, "firstInstalledAt" | "profileStatus">): boolean {
-  return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
-}
-
-/** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
-const WORD_STANDS_MS = 60 * 60 * 1000;
-
-type Told = Pick<Esim, "installedToldAt" | "refreshedAt" | "firstInstalledAt" | "profileStatus">;
-
-/** Whether it counts as installed on the traveller's word alone: told, not reported yet, and not denied an hour later. */
-export function isToldInstalled(esim: Told): boolean {
-  const { installedToldAt, refreshedAt } = esim;
-  if (installedToldAt === null || isInstalled(esim)) return false;
-  return refreshedAt === null || refreshedAt.getTime() < installedToldAt.getTime() + WORD_STANDS_MS;
-}
-
 /** Whether a plan has ever run, or the profile is enabled. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
   return esimHolding(assignments).hasRun || profileFacts(profileStatus).isSwitchedOn;
 }
 
-function untilEnd(endsAt: Date, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
-  const daysLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
+type Days = { startsAt: Date | null; endsAt: Date };
+
+/** A device's clock may be behind the operator's: never more days are left than there are from start to end. */
+function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
+  const given = startsAt
+    ? Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
+    : Number.POSITIVE_INFINITY;
+  const daysLeft = Math.min(given, Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)));
   if (daysLeft === 0) return { state: "expired", endsAt, daysLeft };
   const state: EsimState = running === "active" && daysLeft <= EXPIRING_DAYS ? "expiring" : running;
   return { state, endsAt, daysLeft };
@@ -74,15 +41,18 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   }
   if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };
   if (!current) {
-    return untilEnd(addDays(esim.createdAt, esim.plan.durationDays), now);
+    const startsAt = esim.createdAt;
+    return untilEnd({ startsAt, endsAt: addDays(startsAt, esim.plan.durationDays) }, now);
   }
   if (isWaiting(current)) {
     const installed = isActivated(esim) || isInstalled(esim) || isToldInstalled(esim);
     return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
   const running = current.state === "depleted" ? "depleted" : "active";
-  const { endsAt } = esimHolding(esim.assignments);
-  return endsAt ? untilEnd(endsAt, now, running) : { state: running, endsAt: null, daysLeft: null };
+  const { startsAt, endsAt } = esimHolding(esim.assignments);
+  return endsAt
+    ? untilEnd({ startsAt: startsAt ?? current.start, endsAt }, now, running)
+    : { state: running, endsAt: null, daysLeft: null };
 }
 
 /** Whether a traveller can still use or install it; the home page lists these eSIMs. */
@@ -202,10 +172,10 @@ export function orderedSystems(visitor: VisitorSystem): readonly ("ios" | "andro
 type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
 type Looking = { now: number; lookingSince: number };
 
-/** Whether its plans wait or run: its state can change at any time. */
-function isOpen({ assignments }: Pick<Esim, "assignments">): boolean {
-  const { isRunning: runs, isWaiting: waits } = esimHolding(assignments);
-  return runs || waits;
+/** Whether its state can change at any time: its plans wait or run, or are used up while their days go on. */
+function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
+  const { isRunning: runs, isWaiting: waits, state, endsAt } = esimHolding(assignments);
+  return runs || waits || (state === "depleted" && (endsAt === null || endsAt > now));
 }
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
@@ -219,16 +189,16 @@ export function esimsPollDelay(
   const unready = esims.filter((esim) => esim.activationCode === null);
   const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
   if (unready.length > 0 || preparing > 0) return delay;
-  return esims.some(isOpen) ? Math.max(OPEN_POLL_MS, delay) : 0;
+  return esims.some((esim) => isOpen(esim, new Date(now))) ? Math.max(OPEN_POLL_MS, delay) : 0;
 }
 
 /** eSIMs of a list that a screen has read again at once. */
 export const MAX_FOLLOWED = 4;
 
-/** The eSIMs that an open screen has read again: those whose plans wait or run, the most urgent first. */
+/** The eSIMs that an open screen has read again: those whose state can change, the most urgent first. */
 export function followedEsims(esims: readonly Esim[], now: Date): Esim[] {
   return byUrgency(esims, now)
-    .filter((esim) => esim.activationCode !== null && isOpen(esim))
+    .filter((esim) => esim.activationCode !== null && isOpen(esim, now))
     .slice(0, MAX_FOLLOWED);
 }
 

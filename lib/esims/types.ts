@@ -1,12 +1,10 @@
+import type { ProfileState } from "@/lib/core/installation";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 
 type Enums = Database["public"]["Enums"];
 
 export type AssignmentState = Enums["bundle_state"];
-
-/** The state of the profile on the phone. */
-export type ProfileState = Enums["profile_state"];
 
 /** A plan on an eSIM, as the vendor reports it. */
 export type Assignment = {

@@ -38,6 +38,7 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     leftText: hasLimited ? formatBytes(leftBytes, locale) : null,
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),
+    mayEndEarlier: esim.mayEndEarlier,
     esimUrl: addressOf({ screen: "esimDetail", id: esimId }, locale),
   };
 }

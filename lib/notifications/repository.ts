@@ -1,6 +1,6 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
-import { esimHolding } from "@/lib/esims/holding";
+import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
@@ -49,12 +49,14 @@ export async function findEsim(esimId: string) {
   const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
   const row = unwrap("esim_for_notification", answer);
   if (!row?.user_id) return null;
+  const assignments = row.bundle_assignments.map(assignmentFromRow);
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
     plan: planFromRow(row.user_orders.bundles),
-    holding: esimHolding(row.bundle_assignments.map(assignmentFromRow)),
+    holding: esimHolding(assignments),
+    mayEndEarlier: mayEndEarlier(assignments),
   };
 }
 

@@ -1,10 +1,13 @@
+import { isInstalled, isToldInstalled } from "@/lib/core/installation";
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
+import type { Database } from "@/lib/supabase/database.types";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Order, OrderEsim, OrderEvent } from "./types";
 
 const ESIM_COLUMNS =
-  "id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at" as const;
+  `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
+  installed_told_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state)` as const;
 
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
@@ -15,6 +18,7 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
 
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
+type Enums = Database["public"]["Enums"];
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
 type EventRow = Selected<"order_status_history", typeof EVENT_COLUMNS>;
 
@@ -26,9 +30,22 @@ type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
   target: EmbeddedEsim;
 };
 
+/** The states of a plan that has been in use, which only an installed eSIM can use. */
+const HAS_RUN: ReadonlySet<Enums["bundle_state"]> = new Set(["active", "depleted", "expired"]);
+
+function dateOrNull(value: string | null): Date | null {
+  return value === null ? null : toDate(value);
+}
+
 function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const row = Array.isArray(embedded) ? embedded[0] : embedded;
   if (!row) return null;
+  const installation = {
+    firstInstalledAt: dateOrNull(row.first_installed_at),
+    profileStatus: row.profile_status,
+    installedToldAt: dateOrNull(row.installed_told_at),
+    refreshedAt: dateOrNull(row.refreshed_at),
+  };
   return {
     id: row.id,
     iccid: row.iccid,
@@ -36,7 +53,10 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
     nickname: row.nickname,
     appleInstallUrl: row.apple_install_url,
     androidInstallUrl: row.android_install_url,
-    isInstalled: row.first_installed_at !== null,
+    isInstalled:
+      isInstalled(installation) ||
+      isToldInstalled(installation) ||
+      row.bundle_assignments.some(({ bundle_state }) => HAS_RUN.has(bundle_state)),
   };
 }
 
@@ -55,7 +75,7 @@ export function orderFromRow(row: OrderRow): Order {
     invoiceUrl: row.xendit_invoice_url,
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
-    expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
+    expiresAt: dateOrNull(row.expires_at),
     plan: planFromRow(row.bundles),
     esim: esimOf(row.esims) ?? esimOf(row.target),
   };

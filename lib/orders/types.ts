@@ -30,6 +30,7 @@ export type OrderEsim = {
   nickname: string | null;
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
+  /** Reported or in use, or on the traveller's word. */
   isInstalled: boolean;
 };
 

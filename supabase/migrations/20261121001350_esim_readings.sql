@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- A screen that is open on these eSIMs asks for readings. Answers with those that are read now: the traveller's own, with a
--- plan that waits or runs, of which no reading was made or asked for within the window, whoever asked. One whose job waits
+-- plan that waits, runs, or is used up before its end, of which no reading was made or asked for within the window, whoever asked. One whose job waits
 -- out a pause is left alone.
 create function public.ask_for_readings(p_user_id uuid, p_esim_ids uuid[], p_window_seconds integer) returns setof uuid
 language plpgsql set search_path = '' as $$
@@ -41,7 +41,8 @@ begin
           where job.kind = 'refresh_esim' and job.subject = esim.id::text and job.state = 'ready'
             and job.run_at > clock_timestamp())
         and exists (select 1 from public.bundle_assignments as assignment
-          where assignment.esim_id = esim.id and assignment.bundle_state in ('processing', 'queued', 'active'))
+          where assignment.esim_id = esim.id and (assignment.bundle_state in ('processing', 'queued', 'active')
+            or assignment.bundle_state = 'depleted' and coalesce(assignment.end_time > clock_timestamp(), true)))
       order by esim.id for update)
     returning asked.id
   loop
@@ -63,8 +64,8 @@ begin
   return found;
 end $$;
 
--- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, daily when waiting or unknown, never when
--- finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
+-- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, daily when waiting or unknown, once at its end
+-- when used up before it, never when finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
 create function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -80,12 +81,14 @@ begin
     cross join lateral (
       select count(*) as plans,
         count(*) filter (where assignment.bundle_state in ('processing', 'queued', 'active')) as open,
-        count(*) filter (where assignment.bundle_state in ('processing', 'active')) as running
+        count(*) filter (where assignment.bundle_state in ('processing', 'active')) as running,
+        max(assignment.end_time) filter (where assignment.bundle_state = 'depleted') as used_up_until
       from public.bundle_assignments as assignment where assignment.esim_id = esim.id) as holding
-    where esim.activation_code is not null and (holding.open > 0 or holding.plans = 0)
-      and coalesce(job.state in ('done', 'dead'), true)
-      and greatest(esim.created_at, esim.refreshed_at, job.run_at) < clock_timestamp() -
-        case when holding.running > 0 then interval '1 hour' else interval '1 day' end
+    where esim.activation_code is not null and coalesce(job.state in ('done', 'dead'), true)
+      and greatest(esim.created_at, esim.refreshed_at, job.run_at) < case
+        when holding.running > 0 then clock_timestamp() - interval '1 hour'
+        when holding.open > 0 or holding.plans = 0 then clock_timestamp() - interval '1 day'
+        when holding.used_up_until <= clock_timestamp() then holding.used_up_until end
     order by greatest(esim.created_at, esim.refreshed_at, job.run_at) limit greatest(budget, 0)
   loop
     perform public.enqueue_job('refresh_esim', due.id::text, asked * 0.5);

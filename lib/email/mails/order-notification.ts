@@ -6,8 +6,17 @@ import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
-/** What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown. */
-type Added = { leftText: string | null; isUnlimited: boolean; endText: string | null; esimUrl: string };
+/**
+ * What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown.
+ * `mayEndEarlier`: the end is only the latest one.
+ */
+type Added = {
+  leftText: string | null;
+  isUnlimited: boolean;
+  endText: string | null;
+  mayEndEarlier: boolean;
+  esimUrl: string;
+};
 
 export type OrderNotificationInput = {
   locale: Locale;
@@ -29,13 +38,14 @@ export type OrderNotificationInput = {
 
 type Translator = Awaited<ReturnType<typeof mailTranslator>>;
 
-function addedFacts(t: Translator, { leftText, isUnlimited, endText }: Added) {
+function addedFacts(t: Translator, { leftText, isUnlimited, endText, mayEndEarlier }: Added) {
+  const until = endText !== null && mayEndEarlier ? "orderNotification.untilLatest" : "orderNotification.until";
   const unlimited = leftText
     ? t("orderNotification.leftUnlimited", { left: leftText })
     : t("orderNotification.unlimited");
   return [
     { label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") },
-    { label: t("orderNotification.until"), value: endText ?? t("orderNotification.untilUnknown") },
+    { label: t(until), value: endText ?? t("orderNotification.untilUnknown") },
   ];
 }
 

@@ -210,6 +210,29 @@ describe("the sweep over eSIMs", () => {
     expect(await readingOf(over.esimId)).toBeUndefined();
   });
 
+  it("reads a used-up eSIM once at its end, not before", async () => {
+    const stack = running();
+    const { traveller, esimId } = await boughtEsim(stack);
+    await stack.esimService.refreshEsim({ traveller, esimId });
+    const usedUp = (days: number) =>
+      stack.sql(
+        `update bundle_assignments set bundle_state = 'depleted', end_time = clock_timestamp() + $2 * interval '1 day'
+         where esim_id = $1`,
+        [esimId, days],
+      );
+    await usedUp(2);
+    await age(50);
+    await sweep();
+    expect(await readingOf(esimId)).toBeUndefined();
+    await usedUp(-1);
+    await sweep();
+    expect((await readingOf(esimId))?.state).toBe("ready");
+    await untilRead(esimId);
+    await usedUp(-1);
+    await sweep();
+    expect((await readingOf(esimId))?.state).toBe("done");
+  });
+
   it("spreads its readings and stays within its share per minute", async () => {
     const stack = running();
     const { traveller } = await boughtEsim(running());

@@ -59,6 +59,14 @@ describe("a traveller's requests about an eSIM", () => {
     await stack.sql("delete from jobs");
     await stack.sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
     expect(await ask()).toEqual([]);
+    const usedUp =
+      "update bundle_assignments set bundle_state = 'depleted', end_time = now() + $2 * interval '1 day' where esim_id = $1";
+    await stack.sql(usedUp, [esimId, -1]);
+    expect(await ask()).toEqual([]);
+    await stack.sql(usedUp, [esimId, 1]);
+    expect(await ask()).toEqual([esimId]);
+    await stack.sql("delete from jobs");
+    await agoSeconds(60, 60);
     await stack.sql("update bundle_assignments set bundle_state = 'active' where esim_id = $1", [esimId]);
     expect(await ask()).toEqual([esimId]);
   });

@@ -178,7 +178,14 @@ describe("changeBy", () => {
       left: { before: { bytes: 2 * GB, isUnlimited: false }, after: { bytes: 5 * GB, isUnlimited: false } },
       endsAt: { before: inDays(4), after: inDays(34) },
       days: null,
+      mayEndEarlier: true,
     });
+  });
+
+  it("promises the end only behind plans that cannot be used up", () => {
+    const endless = holding({ hasLimited: false, hasUnlimited: true, endsAt: inDays(4), isRunning: true });
+    expect(changeBy(endless, threeGb, NOW).mayEndEarlier).toBe(false);
+    expect(changeBy(holding({ leftBytes: 0 }), threeGb, NOW).mayEndEarlier).toBe(false);
   });
 
   it("adds days, not dates, before the first use", () => {

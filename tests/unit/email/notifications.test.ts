@@ -73,11 +73,16 @@ describe("the mail about a step of an order", () => {
     const added = {
       leftText: "4,2 GB",
       isUnlimited: false,
+      mayEndEarlier: false,
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
     };
     const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
     for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
+    const earlier = { ...added, mayEndEarlier: true };
+    const latest = await renderOrderNotification({ ...order, locale, event: "plan_added", added: earlier });
+    expect(latest.text).toMatch(/(Berlaku paling lambat hingga|Valid until, at the latest): 18 Jan 2027/);
+    expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install/);
     const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
     const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });
     expect(other.text).toMatch(/: Unlimited\n(Berlaku hingga: Dihitung|Valid until: Counts)/);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedPlans, esimHolding, isWaiting, latestAssignment, planSpans, usedShare } from "@/lib/esims/holding";
+import {
+  countedPlans,
+  esimHolding,
+  isWaiting,
+  latestAssignment,
+  mayEndEarlier,
+  planSpans,
+  usedShare,
+} from "@/lib/esims/holding";
 import type { Assignment, AssignmentState } from "@/lib/esims/types";
 import { assignment, DAY, inDays, PLAN } from "./samples";
 
@@ -236,4 +244,18 @@ it("caps the share at 100 % and rounds it", () => {
   expect(used(1.1 * GB)).toBe(78);
   expect(used(0)).toBe(100);
   expect(used(-1 * GB)).toBe(100);
+});
+
+describe("mayEndEarlier", () => {
+  const running = (isUnlimited: boolean) => assignment({ state: "active", end: inDays(2), isUnlimited });
+  const waiting = (id: string, isUnlimited = false) => assignment({ id, assignedAt: inDays(0), isUnlimited });
+  it.each([
+    ["one running plan", [running(false)], false],
+    ["a plan behind a limited one", [running(false), waiting("a2", true)], true],
+    ["a plan behind an unlimited one", [running(true), waiting("a2")], false],
+    ["a plan behind a limited one that waits", [running(true), waiting("a2"), waiting("a3")], true],
+    ["two running plans, and none behind them", [running(false), { ...running(false), id: "a2" }], false],
+  ])("of %s", (_what, assignments, expected) => {
+    expect(mayEndEarlier(assignments)).toBe(expected);
+  });
 });

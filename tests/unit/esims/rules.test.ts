@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isInstalled, isToldInstalled } from "@/lib/core/installation";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
@@ -9,9 +10,7 @@ import {
   followedEsims,
   installStops,
   isActivated,
-  isInstalled,
   isRunning,
-  isToldInstalled,
   isUsageWarning,
   nextStep,
   offeredKinds,
@@ -34,6 +33,15 @@ describe("esimStatus", () => {
     ["ended yesterday", -1, "expired", 0],
   ])("with %s", (_what, days, state, daysLeft) => {
     expect(esimStatus(active(inDays(days)), NOW)).toEqual({ state, endsAt: inDays(days), daysLeft });
+  });
+
+  it.each([
+    ["a plan of one day", "active", 1],
+    ["a plan of seven days", "active", 7],
+    ["a used-up plan of seven days", "depleted", 7],
+  ] as const)("never has more days left than %s, whatever the device's clock says", (_what, state, days) => {
+    const [start, end] = [inDays(0.0003), inDays(days + 0.0003)];
+    expect(esimStatus(esim({ assignments: [assignment({ state, start, end })] }), NOW).daysLeft).toBe(days);
   });
 
   it.each(["queued", "processing"] as const)(
@@ -224,6 +232,14 @@ describe("the next step", () => {
     expect(followed).toHaveLength(4);
     expect(followed).not.toContain(byStep.repurchase);
     expect(followed).not.toContain(byStep.wait);
+  });
+
+  it("follows a used-up eSIM until its end, and offers nothing for it after that", () => {
+    const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 })] });
+    expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 3]);
+    expect([followedEsims([usedUp], inDays(2)), offeredKinds(usedUp, inDays(2))]).toEqual([[], ["repurchase"]]);
+    const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
+    expect(esimsPollDelay({ esims: [usedUp], preparing: 0 }, clock)).toBe(10_000);
   });
 });
 

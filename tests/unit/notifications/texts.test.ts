@@ -20,7 +20,14 @@ const order = {
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
 };
-const esim = { esimId: "e-1", userId: "u-1", orderId: "o-1", plan: aPlan(), holding: esimHolding([]) };
+const esim = {
+  esimId: "e-1",
+  userId: "u-1",
+  orderId: "o-1",
+  plan: aPlan(),
+  holding: esimHolding([]),
+  mayEndEarlier: false,
+};
 
 /** A missing text would be its own key. */
 function expectWritten(...texts: string[]) {
@@ -71,7 +78,13 @@ const steps = [
   { event: "refund" },
   {
     event: "plan_added",
-    added: { leftText: "1 GB", isUnlimited: true, endText: null, esimUrl: "https://kelana.example/e" },
+    added: {
+      leftText: "1 GB",
+      isUnlimited: true,
+      endText: null,
+      mayEndEarlier: false,
+      esimUrl: "https://kelana.example/e",
+    },
   },
 ] as const;
 const orderMails = locales.flatMap((locale) => steps.map((step) => ({ locale, step })));

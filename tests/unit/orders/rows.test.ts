@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderFromRow } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
@@ -45,6 +45,10 @@ const bare = {
   apple_install_url: null,
   android_install_url: null,
   first_installed_at: null,
+  profile_status: null,
+  installed_told_at: null,
+  refreshed_at: null,
+  bundle_assignments: [],
 };
 
 it("returns the eSIM that the order created, otherwise the one it was added to", () => {
@@ -52,4 +56,23 @@ it("returns the eSIM that the order created, otherwise the one it was added to",
   expect(orderFromRow({ ...row, target: [target] }).esim?.id).toBe("target");
   expect(orderFromRow({ ...row, target }).esim?.id).toBe("target");
   expect(orderFromRow({ ...row, target, esims: esim("own") }).esim?.id).toBe("own");
+});
+
+describe("whether the order's eSIM counts as installed", () => {
+  const READ = "2026-11-20T10:00:00Z";
+  const at = (minutes: number) => new Date(Date.parse(READ) + minutes * 60_000).toISOString();
+  type Facts = Partial<NonNullable<Extract<typeof row.esims, { id: string }>>>;
+  const cases: [string, Facts, boolean][] = [
+    ["nothing is known", {}, false],
+    ["the phone reported it", { first_installed_at: READ }, true],
+    ["the profile is on a phone", { profile_status: "enabled" }, true],
+    ["a plan of it runs", { bundle_assignments: [{ bundle_state: "active" }] }, true],
+    ["its plans only wait", { bundle_assignments: [{ bundle_state: "queued" }] }, false],
+    ["the traveller said so", { installed_told_at: READ, refreshed_at: at(5) }, true],
+    ["the operator still denies it an hour later", { installed_told_at: READ, refreshed_at: at(61) }, false],
+  ];
+  it.each(cases)("when %s", (_what, facts, expected) => {
+    const known = orderFromRow({ ...row, esims: { ...esim("own"), ...facts } });
+    expect(known.esim?.isInstalled).toBe(expected);
+  });
 });

@@ -1,0 +1,57 @@
+/** The state of the profile on the phone, in the database's words. */
+export type ProfileState =
+  | "released"
+  | "downloaded"
+  | "installed"
+  | "enabled"
+  | "disabled"
+  | "unavailable"
+  | "deactivated"
+  | "deleted";
+
+type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boolean };
+
+const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false };
+
+/** What each profile state means. 'unavailable' and 'deactivated' do not end an eSIM here: only its plans decide that. */
+const PROFILE_FACTS = {
+  released: KNOWN_PROFILE,
+  downloaded: { ...KNOWN_PROFILE, isInstalled: true },
+  installed: { ...KNOWN_PROFILE, isInstalled: true },
+  enabled: { ...KNOWN_PROFILE, isInstalled: true, isSwitchedOn: true },
+  disabled: { ...KNOWN_PROFILE, isClosed: true },
+  unavailable: KNOWN_PROFILE,
+  deactivated: KNOWN_PROFILE,
+  deleted: { ...KNOWN_PROFILE, isClosed: true },
+} as const satisfies Record<ProfileState, ProfileFacts>;
+
+/** What the state of a profile means; nothing is known of an unreported one. */
+export function profileFacts(state: ProfileState | null): ProfileFacts {
+  return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
+}
+
+/** What is known of an installation: by the phone, by the state of the profile, and by the traveller's word. */
+type Installation = {
+  firstInstalledAt: Date | null;
+  profileStatus: ProfileState | null;
+  installedToldAt: Date | null;
+  refreshedAt: Date | null;
+};
+
+/** Whether the phone has reported the installation, or the profile is in that state or a later one. */
+export function isInstalled({
+  firstInstalledAt,
+  profileStatus,
+}: Pick<Installation, "firstInstalledAt" | "profileStatus">): boolean {
+  return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
+}
+
+/** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
+const WORD_STANDS_MS = 60 * 60 * 1000;
+
+/** Whether it counts as installed on the traveller's word alone: told, not reported yet, and not denied an hour later. */
+export function isToldInstalled(esim: Installation): boolean {
+  const { installedToldAt, refreshedAt } = esim;
+  if (installedToldAt === null || isInstalled(esim)) return false;
+  return refreshedAt === null || refreshedAt.getTime() < installedToldAt.getTime() + WORD_STANDS_MS;
+}
