@@ -1,0 +1,32 @@
+import { keepScreen, savedPath } from "@/lib/core/saved-screen";
+
+const STARTED = "kelana-started";
+
+/** Whether the app has just been started. A start has no page before it, and its storage for this run is empty. */
+function isStart(): boolean {
+  try {
+    const isFirst = window.sessionStorage.getItem(STARTED) === null && document.referrer === "";
+    window.sessionStorage.setItem(STARTED, "1");
+    return isFirst;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the screen that was left, if the app has just been started; else keeps this one. Returns what ends the keeping. */
+export function followScreen(screen: string): () => void {
+  const path = isStart() && window.location.pathname === "/" ? savedPath(Date.now()) : null;
+  if (path !== null) {
+    window.location.assign(path);
+    return () => undefined;
+  }
+  const keep = () => keepScreen(screen, window.location.pathname + window.location.search, Date.now());
+  keep();
+  // The address may have changed meanwhile: a plan was chosen.
+  window.addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+  return () => {
+    window.removeEventListener("pagehide", keep);
+    document.removeEventListener("visibilitychange", keep);
+  };
+}
