@@ -57,7 +57,7 @@ const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {
   recoverySent: "login",
 };
 
-/** Back to the plan, which is where this way begins; home for who opened the login by its address. */
+/** Back to the plan where the login started, or to home. */
 function leaveWay(home: string): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(home);

@@ -23,7 +23,7 @@ const typedEmail = (form: HTMLFormElement | null) => (form ? readForm(new FormDa
 
 type Document = "privacy" | "terms";
 
-/** Who goes on with a code may get an account by it, and is told what that means before. */
+/** Logging in with a code may create an account; this says so first. */
 function Consent({ onRead }: { onRead: (document: Document) => void }) {
   const t = useTranslations("auth.code");
   const reader = (document: Document) => (label: ReactNode) => (

@@ -6,7 +6,7 @@ export type ToastEntry = {
   tone: ToastTone;
 };
 
-/** How many that go by themselves are shown at once. An error waits until it is read. */
+/** How many toasts that close automatically are shown at once. An error waits until it is read. */
 const MAX_SHOWN = 3;
 const NONE: readonly ToastEntry[] = [];
 

@@ -94,7 +94,7 @@ function lengthChoices(options: readonly CataloguePlan[]): Choice[] {
 
 /**
  * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest plan of a length is
- * these. The cheapest of a length is the extension; those with more data than it are combinations.
+ * these. In each length the cheapest plan is the extension; plans with more data are combinations.
  */
 export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);

@@ -65,7 +65,7 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
 
 type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
-/** By what a plan is the cheapest of those it was picked from; null where it is by nothing. */
+/** The measure by which a plan is the cheapest; null if none. */
 export type PickReason = "perGb" | "perDay" | "price" | null;
 
 /** What makes this plan the cheapest of those it was picked from: per GB of limited plans, else per day, else its price. */

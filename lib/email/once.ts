@@ -8,6 +8,12 @@ import type { RenderedMail } from "./types";
 
 /** What the jobs that mail about an order call it, before its id. */
 const ORDER_MAILS = ["receipt", "esim_ready", "order_ready", "order_expired", "order_failed", "refund"];
+
+/** The subjects of the jobs that mail about an order. A test compares them with those that its jobs have. */
+export function orderMailSubjects(orderId: string): string[] {
+  return ORDER_MAILS.map((name) => `${name}:${orderId}`);
+}
+
 const TURN_SECONDS = 2;
 
 type Occasion<Failure> = {
@@ -45,8 +51,7 @@ export async function sendOnce<Failure>({
 }: Occasion<Failure>): Promise<Result<void, Failure | MailDelay>> {
   if (await isMailSent(dedupeKey)) return ok(undefined);
   if (job) {
-    const subjects = ORDER_MAILS.map((name) => `${name}:${orderId}`);
-    if (await isOlderRunning(job, subjects)) return err("not_its_turn");
+    if (await isOlderRunning(job, orderMailSubjects(orderId))) return err("not_its_turn");
   }
   const mail = await compose();
   if (!mail.ok) return mail;

@@ -43,14 +43,14 @@ function headersOf(apiKey: string, body: string | undefined): Record<string, str
   return { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
 }
 
-/** A connection of its own: one that is kept open may be cut in the moment of sending, which leaves the outcome unknown. */
+/** A connection of its own: one that is kept open may be cut at the moment of sending, which leaves the outcome unknown. */
 function ownConnection(isSecure: boolean) {
   return isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false });
 }
 
 /**
  * Calls the vendor once. It never retries, because not every call is safe to repeat, and follows no redirect.
- * @param maySend asked in the moment of sending, when the connection stands; without consent nothing is sent
+ * @param maySend asked at the moment of sending, when the connection stands; without consent nothing is sent
  */
 export async function callVendor(
   { method, path, query, body: content }: VendorRequest,

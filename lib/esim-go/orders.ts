@@ -12,7 +12,7 @@ const ORDERS_PER_PAGE = 50;
  * Buys one bundle once and charges the account: for a new eSIM, or for exactly the eSIM `iccid`. The vendor has no
  * idempotency key, so a repeated call is a second purchase, and this function never retries.
  * @param input.bundle the vendor's bundle name, case-sensitive
- * @param input.maySend asked in the moment of sending; without consent nothing is bought
+ * @param input.maySend asked at the moment of sending; without consent nothing is bought
  */
 export async function placeOrder(input: {
   bundle: string;

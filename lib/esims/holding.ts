@@ -72,7 +72,7 @@ function hasBeenUsed({ state }: Pick<Assignment, "state">): boolean {
   return state === "active" || state === "depleted" || state === "expired";
 }
 
-/** The plans that an eSIM is spoken of by: those that run or wait, in the order of use; where all are over, the last. */
+/** The plans that describe an eSIM: running and waiting ones in order of use, else the last. */
 export function countedPlans(assignments: readonly Assignment[]): Assignment[] {
   const open = planSpans(assignments).map(({ assignment }) => assignment);
   const latest = latestAssignment(assignments);

@@ -114,7 +114,7 @@ export function nextStep(esim: Esim, now: Date): NextStep {
 
 const URGENCY: readonly NextStep[] = ["topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
 
-/** Those that need something first: low or ending, then ready to install; the ended ones last. Otherwise as they come. */
+/** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
   const rank = (esim: Esim) => URGENCY.indexOf(nextStep(esim, now));
   return esims.toSorted((a, b) => rank(a) - rank(b));

@@ -23,7 +23,7 @@ const WORDS_PER_MINUTE = 6;
 const READING_WINDOW_SECONDS = 15;
 /**
  * Readings for open screens of all travellers together. Each is two calls of the ten a second that the vendor allows; the
- * rest is for purchases. What is more waits for the tick.
+ * other calls are for purchases. The rest waits for the tick.
  */
 const SHARED_READINGS = { name: "screen-readings", limit: 20, windowSeconds: 10 };
 /** Each check calls the vendor. */

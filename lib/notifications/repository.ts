@@ -94,7 +94,7 @@ export type NewNotification = {
   texts: Record<Locale, NotificationText>;
   orderId: string;
   dedupeKey: string;
-  /** When it happened: told late, it still stands in its place. */
+  /** When it happened: it keeps its place in the list even if delivered late. */
   createdAt: Date;
 };
 

@@ -29,8 +29,8 @@ export function orderOfReceipt(subject: string): string {
 }
 
 /**
- * The states of an order in which a mail about it is true; in another it is not sent. A receipt alone goes to whom no mail
- * brings it along: those of an eSIM, of an added plan and of a failure are receipts as well.
+ * The states of an order in which a mail about it is true; in another it is not sent. A separate receipt is sent only if no
+ * other mail includes one: those of an eSIM, of an added plan and of a failure do.
  */
 const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   order_received: ["paid", "ordered", "confirmed"],
@@ -40,12 +40,12 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   refund: ["refunded"],
 };
 
-/** Whether what a mail says of an order is so. */
+/** Whether what a mail says of an order is still true. */
 export function isTrueOf(mail: OrderMail, status: OrderStatus): boolean {
   return TRUE_IN[mail].includes(status);
 }
 
-/** The mail that a step of an order is told by, if any. */
+/** The mail that announces a step of an order, if any. */
 export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
   const { mail } = EVENTS[event];
   return mail === "plan_added" && !isAddition ? null : mail;

@@ -30,7 +30,7 @@ async function tellOfOrder(event: OrderEvent, orderId: string, job: Asked): Prom
   return mail ? mailOrder(mail, order.id, job) : ok(undefined);
 }
 
-/** Its title and message are in the language of the account. What was true of the plan when asked for must still be. */
+/** Its title and message are in the language of the account. Skipped if it is no longer true of the plan. */
 async function tellOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise<Told> {
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));

@@ -4,7 +4,7 @@ import { placesOf } from "./rows";
 
 type Client = ReturnType<typeof browserSupabase>;
 
-/** So many of the most visited countries are told apart; the others follow as the page lists them. */
+/** At most this many of the most visited countries are told apart; the others follow as the page lists them. */
 const MOST_VISITED = 60;
 
 /**

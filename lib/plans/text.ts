@@ -24,7 +24,7 @@ export type CountriesText = {
   close: string;
 };
 
-/** So many of the countries left out are named in the sentence; the list holds all of them. */
+/** At most this many of the countries left out are named in the sentence; the list holds all of them. */
 const NAMED_LEFT_OUT = 3;
 
 /** A plan's facts as text in one language: the same words on every screen, in mails, notifications and invoices. */

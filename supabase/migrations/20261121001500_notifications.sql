@@ -32,9 +32,9 @@ create policy "mark own notifications" on public.user_notifications for update t
 grant select on public.user_notifications to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 
--- Every step worth telling asks for its notification in the transaction of the step, '<event>:<order id>'. A second later
+-- Each step that is announced asks for its notification in the transaction of the step, '<event>:<order id>'. A second later
 -- than the step's own work: a slow mail server must not hold up a purchase. The receipt waits a minute: an eSIM that is there
--- by then brings it along in its own mail.
+-- by then includes it in its own mail.
 create function public.enqueue_order_notification() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -61,7 +61,7 @@ create trigger order_steps_are_told after insert on public.order_status_history
 -- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
 -- plan that ends, 'plan_ended' the last one that did, the two about data name everything the eSIM ever held, so that a
 -- top-up arms them again. An eSIM without a running or waiting plan is used up while the days of its last plan go on. An end
--- longer ago than three days is no news.
+-- longer ago than three days is not announced.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (

@@ -176,7 +176,7 @@ for (const [language, paths] of [
   });
 }
 
-test("plan groups are headings, and unlimited plans stand by the speed after their limit with days as rows", async ({
+test("plan groups are headings, and unlimited plans are grouped by the speed after their limit with days as rows", async ({
   page,
 }) => {
   await page.goto("/destinasi/jepang");

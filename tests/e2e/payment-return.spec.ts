@@ -59,7 +59,7 @@ async function expectInFirstScreen(page: Page, name: string) {
 for (const locale of ["id", "en"] as const) {
   const texts = TEXTS[locale];
 
-  test(`a failed attempt is told as an order that waits, and leads back to its invoice (${locale})`, async ({
+  test(`a failed attempt is shown as an order that waits, and leads back to its invoice (${locale})`, async ({
     page,
   }) => {
     const cookies = await signIn(page.context(), locale);

@@ -108,6 +108,12 @@ describe("going on with a code by e-mail", () => {
     expect((await stack.mailsTo("paused@example.com")).length).toBe(before);
   });
 
+  it("mails at most five codes within an hour to one address", async () => {
+    for (let mail = 0; mail < 5; mail++) expect(await ask("often@example.com")).toEqual({ ok: true, value: {} });
+    expect(await ask("often@example.com")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect((await ask("seldom@example.com")).ok).toBe(true);
+  });
+
   it("refuses what is no address and no six digits before it asks the service", async () => {
     expect(await ask("rina@gmail")).toEqual({ ok: false, error: { code: "email_invalid" } });
     const refused = await type(stack.browser(), "new@example.com", "12a456");

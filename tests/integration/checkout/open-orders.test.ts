@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
 
+type PayChanges = { another?: boolean; locale?: "id" | "en"; orderType?: "topup"; esimId?: string };
+
 /** Pays for a plan as a newly opened tab does, with a new key. */
-async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: { another?: boolean; locale?: "id" | "en" } = {}) {
+async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: PayChanges = {}) {
   const input = await running().purchaseInput(plan, traveller.email, changes);
   return running().startPayment({ traveller, input });
 }
@@ -44,6 +47,21 @@ it.each([
   const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   await end(invoiceId);
   await running().workUntilStatus(orderId, status);
+  expect(codeOf(await pay(traveller))).toBe("accepted");
+});
+
+it("checkout asks for each eSIM by itself when the same plan is added to two of them", async () => {
+  const { traveller, ...first } = await boughtEsim(running());
+  const second = await boughtEsim(running(), JAPAN_3GB, traveller);
+  const topUp = ({ esimId }: { esimId: string }) => pay(traveller, JAPAN_1GB, { orderType: "topup", esimId });
+  expect(codeOf(await topUp(first))).toBe("accepted");
+  expect(codeOf(await topUp(second))).toBe("accepted");
+  expect(codeOf(await topUp(second))).toBe("order_open");
+});
+
+it("checkout does not ask for an order whose time to pay is over", async () => {
+  const { traveller, orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  await running().sql("update user_orders set expires_at = now() - interval '1 minute' where id = $1", [orderId]);
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 

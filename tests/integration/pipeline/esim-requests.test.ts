@@ -71,6 +71,23 @@ describe("a traveller's requests about an eSIM", () => {
     expect(await ask()).toEqual([esimId]);
   });
 
+  it("readings for all open screens together within the vendor's limit; the rest waits for the tick", async () => {
+    const stack = running();
+    const { traveller, ...first } = await boughtEsim(stack);
+    const second = await boughtEsim(stack, JAPAN_3GB, traveller);
+    const esimIds = [first.esimId, second.esimId];
+    await stack.sql("delete from jobs");
+    await stack.sql("update esims set reading_asked_at = null, refreshed_at = null where user_id = $1", [traveller.id]);
+    await stack.sql(
+      `insert into rate_limits (bucket, window_start, used) values ('screen-readings', now() + interval '1 hour', 19)
+       on conflict (bucket) do update set window_start = excluded.window_start, used = excluded.used`,
+    );
+    const asked = await stack.esimService.askForReadings({ traveller, esimIds });
+    await stack.sql("delete from rate_limits where bucket = 'screen-readings'");
+    expect(asked.ok && asked.value).toHaveLength(1);
+    for (const id of esimIds) expect((await stack.job("refresh_esim", id))?.state).toBe("ready");
+  });
+
   it("to note that it is installed, which asks for a reading and lets it decide", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
@@ -83,6 +100,14 @@ describe("a traveller's requests about an eSIM", () => {
         ),
       );
     expect(await tell(await stack.createTraveller())).toBe("not_found");
+    const setCode = (code: string | null) =>
+      stack.sql("update esims set activation_code = $2 where id = $1", [esimId, code]);
+    const { activation_code } = only(
+      await stack.sql<{ activation_code: string }>("select activation_code from esims where id = $1", [esimId]),
+    );
+    await setCode(null);
+    expect(await tell()).toBe("not_found");
+    await setCode(activation_code);
     expect(await stored()).toMatchObject({ told: false });
     expect(await tell()).toBe("done");
     await stack.runDueJobs();

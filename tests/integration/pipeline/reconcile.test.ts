@@ -74,7 +74,7 @@ describe("reconciliation with the gateway", () => {
     expect((await reconciled()).cases).toEqual([{ kind: "invoice_without_payment", subject: foreign }]);
   });
 
-  it("has money counted that no callback told of, and closes the case by itself", async () => {
+  it("counts money without a callback and closes its case automatically", async () => {
     const stack = running();
     const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     await stack.gateway.faults({ callbacks: { drop: true } });

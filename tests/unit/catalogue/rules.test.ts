@@ -128,7 +128,7 @@ describe("the reason of a pick", () => {
     return picked && pickReason(picked, among);
   };
 
-  test("is the price per GB for the best value, and nothing for a plan that is the cheapest by nothing", () => {
+  test("is the price per GB for the best value, and null for a plan that is the cheapest by no measure", () => {
     expect(reasonOf("20GB")).toBe("perGb");
     expect(reasonOf("1GB")).toBe("perDay");
     expect(reasonOf("week")).toBeNull();
