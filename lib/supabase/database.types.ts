@@ -374,9 +374,9 @@ isOneToOne: false
                   ]
                 },"user_orders": {
                   Row: {
-                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null
+                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null,"learn_from_order": undefined | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "learn_from_order"
                   Insert: {
                     "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
                   }
@@ -633,6 +633,9 @@ isOneToOne: true
                            },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
+                           },
+"learn_from_order":
+{ Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: undefined
                            },
 "locale_of":
 { Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]

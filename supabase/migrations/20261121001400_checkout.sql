@@ -99,6 +99,17 @@ begin
   return null;
 end $$;
 
+-- The account takes the language of its newest order, which mails about its eSIMs are written in, and the buyer's name where it
+-- has none.
+create function public.learn_from_order(p_order public.user_orders) returns void
+language sql set search_path = '' as $$
+  update public.profiles set
+    locale = p_order.locale,
+    full_name = coalesce(nullif(trim(full_name), ''),
+      nullif(left(trim(concat_ws(' ', p_order.given_names, p_order.surname)), 120), ''))
+  where user_id = p_order.user_id
+$$;
+
 -- Creates an order at the database's prices, or finds the existing one with this key. The offer's row is locked, so that it
 -- cannot end meanwhile. A purchase that already waits for its payment is not created again unless the traveller wants another
 -- one (p_is_another). An order that never got its invoice is updated with the new data instead.
@@ -175,7 +186,8 @@ begin
       discount = reduction, payment_fee = fee, total_amount = price - reduction + fee,
       payment_method = channel, locale = p_locale, given_names = p_given_names, surname = p_surname, email = p_email,
       mobile_number = p_mobile_number, status_reason = null, updated_at = clock_timestamp()
-    where id = this_order.id;
+    where id = this_order.id returning * into this_order;
+    perform public.learn_from_order(this_order);
     return row('mended', this_order.id)::public.order_creation;
   end if;
   insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
@@ -186,6 +198,7 @@ begin
   returning * into this_order;
   if found then
     insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
+    perform public.learn_from_order(this_order);
     return row('created', this_order.id)::public.order_creation;
   end if;
   -- The same key at the same moment for another plan: that one was first.

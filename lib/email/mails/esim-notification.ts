@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/i18n/routing";
 export type EsimNotificationInput = {
   locale: Locale;
   event: "expiring" | "low_data" | "data_used_up" | "plan_ended";
+  /** Empty where the account has no name. */
   givenName: string;
   esimUrl: string;
   /** The screen of what helps: top up, extend, buy again. */
@@ -33,13 +34,16 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     remaining: input.remainingText,
     total: input.totalText,
   };
+  const greeting = input.givenName
+    ? t("esimNotification.greeting", { name: input.givenName })
+    : t("esimNotification.greetingWithoutName");
   return renderMail({
     locale: input.locale,
     subject: t(`esimNotification.${event}.subject`, words),
     preview: t(`esimNotification.${event}.preview`, words),
     title: t(`esimNotification.${event}.title`, words),
     blocks: [
-      { kind: "paragraph", text: t("esimNotification.greeting", { name: input.givenName }) },
+      { kind: "paragraph", text: greeting },
       { kind: "paragraph", text: t(`esimNotification.${event}.body`, words) },
       { kind: "pass", pass: input.pass },
       {

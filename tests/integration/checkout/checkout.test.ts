@@ -141,3 +141,25 @@ it("limits the payments that a traveller can start in an hour", async () => {
   );
   expect([await ordersNow(), await invoicesNow()]).toEqual(before);
 });
+
+describe("what the account learns from an order", () => {
+  const profileAfter = async (fullName: string | null, locale: "id" | "en") => {
+    const traveller = await running().createTraveller(locale === "en" ? "id" : "en");
+    await running().sql("update profiles set full_name = $2 where user_id = $1", [traveller.id, fullName]);
+    await running().checkout(traveller, JAPAN_3GB, { locale });
+    const [profile] = await running().sql("select full_name, locale from profiles where user_id = $1", [traveller.id]);
+    return profile;
+  };
+
+  it.each([
+    [null, "Sari Dewi"],
+    [" ", "Sari Dewi"],
+    ["Rina Putri", "Rina Putri"],
+  ])("is the buyer's name only if it has none: %j", async (before, after) => {
+    expect(await profileAfter(before, "en")).toEqual({ full_name: after, locale: "en" });
+  });
+
+  it("is the language of the newest order, which mails about its eSIMs use", async () => {
+    expect(await profileAfter(null, "id")).toMatchObject({ locale: "id" });
+  });
+});

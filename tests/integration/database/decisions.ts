@@ -170,6 +170,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   is_without_invoice: "server",
   known_iccids: "server",
   known_order_references: "server",
+  learn_from_order: "server",
   locale_of: "server",
   may_complete: "server",
   note_unreadable_sale: "server",

@@ -139,6 +139,14 @@ describe("the mail about a running eSIM", () => {
     }
   });
 
+  it.each([
+    ["id", "Halo,"],
+    ["en", "Hello,"],
+  ] as const)("in %s greets a traveller without a name", async (locale, greeting) => {
+    const { text } = await renderEsimNotification({ ...esimMail, locale, givenName: "" });
+    expect(text.split("\n")).toContain(greeting);
+  });
+
   it("leaves out an unknown end", async () => {
     const { text } = await renderEsimNotification({ ...esimMail, event: "data_used_up", endText: null });
     expect(text).not.toContain("Berakhir");
