@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
-import { StateBadge, useEsimName } from "@/components/esims/esim-facts";
+import { StateBadge, useEsimFacts, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
@@ -12,7 +12,7 @@ import { arrowRightIcon } from "@/components/ui/icons";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
-import { formatBytes } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-size";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -27,16 +27,33 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const t = useTranslations("aftersale.change");
   const locale = useLocale();
   const { date, wib } = useTimeText();
+  const facts = useEsimFacts();
+  const holding = esimHolding(esim.assignments);
+  /** As the other screens write it: with what is used, it makes up the total that the plan adds to. */
   const dataText = ({ bytes, isUnlimited }: DataLeft) => {
-    const parts = [...(bytes === null ? [] : [formatBytes(bytes, locale)]), ...(isUnlimited ? [t("unlimited")] : [])];
-    return parts.length === 0 ? formatBytes(0, locale) : parts.join(" + ");
+    const total = holding.totalBytes + (bytes ?? 0) - holding.leftBytes;
+    const parts = [
+      ...(bytes === null ? [] : [usedAndLeft(total, bytes, locale).left]),
+      ...(isUnlimited ? [t("unlimited")] : []),
+    ];
+    return parts.length === 0 ? usedAndLeft(0, 0, locale).left : parts.join(" + ");
   };
   const endText = (at: Date | null, isLatest: boolean) => {
     if (!at) return t("endUnknown");
     return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
   };
   if (esim.assignments.length === 0) return null;
-  const change = changeBy(esimHolding(esim.assignments), option ?? esim.plan, new Date());
+  const change = changeBy(holding, option ?? esim.plan, new Date());
+  const status = esimStatus(esim, new Date());
+  if (status.state === "expired") {
+    const over = [facts.dataLeft(esim, status), facts.validUntil(status, esim)];
+    return {
+      rows: over.map(({ label, value }) => ({ label, before: value, after: null })),
+      starts: null,
+      shorter: null,
+      becomes: null,
+    };
+  }
   const chosen = option !== undefined;
   const rows: ChangeRow[] = [
     { label: t("data"), before: dataText(change.left.before), after: chosen ? dataText(change.left.after) : null },

@@ -7,10 +7,11 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
+import { addedStart, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
+import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -18,13 +19,13 @@ import type { CataloguePlan } from "@/lib/plans/types";
 import { TargetPass, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
 
-function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], boughtId: string): ChoiceGroup[] {
+function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: Esim): ChoiceGroup[] {
   const groups = {
-    topup: topUpGroups,
-    extension: extensionGroups,
-    repurchase: repurchaseGroups,
-  } satisfies Record<AfterSaleKind, typeof repurchaseGroups>;
-  return groups[kind](options, boughtId);
+    topup: () => topUpGroups(options),
+    extension: () => extensionGroups(options, addedStart(esimHolding(esim.assignments))),
+    repurchase: () => repurchaseGroups(options, esim.plan.id),
+  } satisfies Record<AfterSaleKind, () => ChoiceGroup[]>;
+  return groups[kind]();
 }
 
 type OptionFormProps = { esim: Esim; options: readonly CataloguePlan[]; kind: AfterSaleKind };
@@ -39,7 +40,7 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);
   const change = useEsimChange(esim, chosen);
-  const groups = groupsOf(kind, options, esim.plan.id);
+  const groups = groupsOf(kind, options, esim);
 
   const { targetsEsim } = ORDER_KINDS[kind];
   const becomes = targetsEsim ? change?.becomes : null;
@@ -87,7 +88,14 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-8 md:row-start-1">
         {groups.map((group) => (
-          <OptionGroup key={group.id} group={group} kind={kind} chosenId={chosenId} onChoose={setChosenId} />
+          <OptionGroup
+            key={group.id}
+            group={group}
+            esim={esim}
+            kind={kind}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+          />
         ))}
       </div>
     </form>

@@ -1,24 +1,38 @@
 import { useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
 import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/time-text";
+import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
+import { esimHolding } from "@/lib/esims/holding";
+import type { Esim } from "@/lib/esims/types";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 
-type StubProps = { choice: Choice; kind: AfterSaleKind; chosen: boolean; onChoose: (planId: string) => void };
+type StubProps = {
+  choice: Choice;
+  esim: Esim;
+  kind: AfterSaleKind;
+  chosen: boolean;
+  onChoose: (planId: string) => void;
+};
 
-function OptionStub({ choice: { option, category }, kind, chosen, onChoose }: StubProps) {
+function OptionStub({ choice: { option, category }, esim, kind, chosen, onChoose }: StubProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
+  const { date } = useTimeText();
   const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
   const fairUse = text.fairUse(option);
-  const addedDays = t("addDays", { duration: text.duration(option) });
+  const { starts, endsAt } = changeBy(esimHolding(esim.assignments), option, new Date());
+  const until = endsAt.after ? t("until", { date: date(endsAt.after) }) : null;
+  // Days from the payment are not added to the present end: the card then says how long it lasts.
+  const extended = starts === "now" && until ? until : t("addDays", { duration: text.duration(option) });
   const addedData = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
   const heads = {
     topup: { data: addedData, days: text.duration(option) },
-    extension: { data: addedDays, days: addedData },
+    extension: { data: extended, days: addedData },
     repurchase: { data: text.data(option), days: text.duration(option) },
   } satisfies Record<AfterSaleKind, { data: string; days: string }>;
   const tag = category === "other" || category === "unlimited" ? undefined : t(`category.${category}`);
@@ -31,6 +45,7 @@ function OptionStub({ choice: { option, category }, kind, chosen, onChoose }: St
       price={formatRupiah(total)}
       note={
         <>
+          {kind === "extension" && until && until !== extended && <span className="block">{until}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
           {discount > 0 && (
             <span className="block">

@@ -138,6 +138,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           email={email}
           next={next}
           google={google}
+          leadsToPayment={plan !== null}
           isFirst={first === "code"}
           sentTo={codeSentTo}
           onSent={setCodeSentTo}
@@ -169,6 +170,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           next={next}
           justSent={justSent}
           {...(screen === "checkEmail" && { onConfirmed: enter })}
+          leadsToPayment={plan !== null}
           onLogin={() => open("login")}
         />
       )}

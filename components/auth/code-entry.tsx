@@ -27,6 +27,8 @@ type CodeEntryProps = {
   purpose: "login" | "signUp";
   /** The password chosen in the form of this sign-up. */
   password?: string | null;
+  /** Where the last digit leads, which the field says: to the payment of a chosen plan, or else into the account. */
+  leadsToPayment: boolean;
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
   focused?: boolean;
@@ -35,7 +37,8 @@ type CodeEntryProps = {
 };
 
 /** The field for the six digits of a mail. The last digit sends them; the field says so beforehand. */
-export function CodeEntry({ id, email, purpose, password = null, onDone, focused = false, children }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, children } = props;
   const t = useTranslations("auth.code");
   const errors = useTranslations("errors");
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +81,7 @@ export function CodeEntry({ id, email, purpose, password = null, onDone, focused
         name="code"
         id={id}
         label={t("label")}
-        hint={t("hint")}
+        hint={t(leadsToPayment ? "hint.payment" : "hint.login")}
         required
         className="[&_input]:text-xl [&_input]:tracking-[0.3em]"
         errorAt={errorAt}

@@ -44,6 +44,8 @@ type CodeScreenProps = {
   email: string;
   next: string | null;
   google: boolean;
+  /** Whether a chosen plan waits to be paid after the login. */
+  leadsToPayment: boolean;
   /** Whether this is the first screen of the flow: then the address is asked for at once. */
   isFirst: boolean;
   /** The address that a code was mailed to; null while it is asked for. */
@@ -57,7 +59,7 @@ type CodeScreenProps = {
 
 /** Logs in or signs up by an address and the six digits mailed to it, on one screen. */
 export function CodeScreen(props: CodeScreenProps) {
-  const { email, next, google, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
+  const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -95,7 +97,7 @@ export function CodeScreen(props: CodeScreenProps) {
 
   return (
     <div className="flex flex-col gap-5 pb-4">
-      <FlowTitle screen="code" title={t("code.title")} lead={t("code.lead")} />
+      <FlowTitle screen="code" title={t("code.title")} lead={sentTo === null ? t("code.lead") : undefined} />
       <form
         ref={form}
         hidden={sentTo !== null}
@@ -132,7 +134,14 @@ export function CodeScreen(props: CodeScreenProps) {
           <p role="status" className="break-words">
             {isSent ? t("code.sentTo", { email: sentTo }) : t("code.sendingTo", { email: sentTo })}
           </p>
-          <CodeEntry id="login-code" email={sentTo} purpose="login" focused onDone={onSignedIn} />
+          <CodeEntry
+            id="login-code"
+            email={sentTo}
+            purpose="login"
+            leadsToPayment={leadsToPayment}
+            focused
+            onDone={onSignedIn}
+          />
           {isSent && (
             <>
               <p className="text-muted text-sm">{t("code.known")}</p>

@@ -42,13 +42,13 @@ export function FlowLanguages({ route, onLeave }: { route: Route; onLeave?: () =
 }
 
 /** The heading of a screen in the login flow. It gets the focus when the screen opens. */
-export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: string; lead: string }) {
+export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: string; lead?: string | undefined }) {
   return (
     <div>
       <h1 id={headingId(screen)} tabIndex={-1} className="text-xl outline-none md:text-2xl">
         {title}
       </h1>
-      <p className="mt-1 text-muted">{lead}</p>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
     </div>
   );
 }

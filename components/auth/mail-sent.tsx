@@ -22,11 +22,13 @@ type MailSentProps = {
   justSent: boolean;
   /** Called once the code of a confirmation mail was typed here; without it there is only the link. */
   onConfirmed?: () => void;
+  leadsToPayment?: boolean;
   onLogin: () => void;
 };
 
 /** Says that a mail was sent and what to do with it, takes its code, and offers to send it again. */
-export function MailSent({ kind, email, password = null, next, justSent, onConfirmed, onLogin }: MailSentProps) {
+export function MailSent(props: MailSentProps) {
+  const { kind, email, password = null, next, justSent, onConfirmed, leadsToPayment = false, onLogin } = props;
   const t = useTranslations(`auth.${kind}`);
   return (
     <div className="flex flex-col gap-5 pb-4">
@@ -34,7 +36,14 @@ export function MailSent({ kind, email, password = null, next, justSent, onConfi
       <FlowTitle screen={kind} title={t("title")} lead={t("text")} />
       <p className="break-words">{t("sentTo", { email })}</p>
       {onConfirmed && (
-        <CodeEntry id="confirmation-code" email={email} purpose="signUp" password={password} onDone={onConfirmed} />
+        <CodeEntry
+          id="confirmation-code"
+          email={email}
+          purpose="signUp"
+          password={password}
+          leadsToPayment={leadsToPayment}
+          onDone={onConfirmed}
+        />
       )}
       <p className="text-muted">{t("known")}</p>
       <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, next })} />

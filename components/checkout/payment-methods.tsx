@@ -10,28 +10,28 @@ import { formatRupiah } from "@/lib/core/money";
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
   const names = useTranslations("checkout.methods.name");
+  const marksOf = (kind: PaymentMethod["kind"]) =>
+    PAYMENT_METHODS.filter((method) => method.kind === kind)
+      .map(({ id }) => names(id))
+      .join(", ");
   const ways = [
-    { icon: Landmark, label: t("bankTransfer") },
-    { icon: Wallet, label: t("ewallet") },
-    { icon: QrCode, label: t("qris") },
-    { icon: CreditCard, label: t("others") },
+    { icon: Landmark, label: t("bankTransfer"), marks: marksOf("transfer") },
+    { icon: Wallet, label: t("ewallet"), marks: marksOf("ewallet") },
+    { icon: QrCode, label: t("qris"), marks: null },
+    { icon: CreditCard, label: marksOf("card"), marks: t("others") },
   ];
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-3 font-semibold">{t("name")}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {ways.map(({ icon, label }) => (
+        {ways.map(({ icon, label, marks }) => (
           <li key={label} className="flex items-center gap-2 rounded-tag bg-wash px-3 py-1.5 text-sm">
             <Icon icon={icon} className="size-4.5 text-sea-text" />
-            {label}
-          </li>
-        ))}
-      </ul>
-      <ul aria-label={t("marks")} className="mt-3 flex flex-wrap gap-1.5">
-        {PAYMENT_METHODS.map(({ id }) => (
-          <li key={id} className="rounded-tag border border-line px-2 py-0.5 font-bold text-muted text-xs">
-            {names(id)}
+            <span>
+              {label}
+              {marks && <span className="block text-muted text-xs">{marks}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
-import { formatBytes } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
 import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
@@ -71,10 +71,10 @@ export function useEsimFacts() {
 
   /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
-    const { leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
-    if (state === "expired" && hasLimited) return { label: t("unused"), value: formatBytes(leftBytes, locale) };
+    const { totalBytes, leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
+    const { left } = usedAndLeft(totalBytes, leftBytes, locale);
+    if (state === "expired" && hasLimited) return { label: t("unused"), value: left };
     if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : text.data(plan) };
-    const left = formatBytes(leftBytes, locale);
     return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
 

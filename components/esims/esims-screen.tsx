@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, esimStatus, nextStep } from "@/lib/esims/rules";
+import { byUrgency, esimStatus, isPurchase, isUsedUp, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { placeNames } from "@/lib/plans/names";
@@ -32,13 +32,17 @@ import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 import { useReadings } from "./use-readings";
 
-/** An eSIM in the list: expiry, data left, its QR code and a link to its details. */
+/** An eSIM in the list: expiry, data left, its QR code and a link to its details. A purchase that is due comes first and alone stands out. */
 function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
   const status = esimStatus(esim, now);
   const { name } = useEsimName()(esim);
+  const step = nextStep(esim, now);
+  const isToBuy = isPurchase(step);
+  const hasQr = !isUsedUp(status);
+  const links = <AfterSaleLinks esim={esim} place={name} now={now} brief />;
   return (
     <>
       <ListedEsim
@@ -46,19 +50,21 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
         state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="outline"
-              className="grow"
-              disabled={esim.activationCode === null}
-              onClick={() => setQrOpen(true)}
-            >
-              <Icon icon={QrCode} />
-              {t("qr.button")}
-            </Button>
+            {hasQr && (
+              <Button
+                variant="outline"
+                className="grow"
+                disabled={esim.activationCode === null}
+                onClick={() => setQrOpen(true)}
+              >
+                <Icon icon={QrCode} />
+                {t("qr.button")}
+              </Button>
+            )}
             <Link
               to={{ screen: "esimDetail", id: esim.id }}
               aria-label={`${t("detailButton")}: ${name}`}
-              className={buttonClass({ variant: "primary", className: "grow" })}
+              className={buttonClass({ variant: isToBuy ? "outline" : "primary", className: "grow" })}
             >
               {t("detailButton")}
             </Link>
@@ -67,6 +73,7 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
       >
         <div className="flex flex-col gap-5">
           <UsageMeter esim={esim} state={status.state} now={now} />
+          {isToBuy && links}
           <PassFacts
             facts={[
               facts.validUntil(status, esim),
@@ -76,7 +83,7 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
               ...facts.network(network),
             ]}
           />
-          <AfterSaleLinks esim={esim} place={name} now={now} brief />
+          {!isToBuy && links}
         </div>
       </ListedEsim>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />

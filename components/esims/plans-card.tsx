@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { formatBytes } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
 import { isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
@@ -55,14 +55,14 @@ function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
   const text = usePlanText();
   const { assignment } = row;
   const { plan, state, paidRupiah, remainingBytes, initialBytes } = assignment;
-  const amounts = { left: formatBytes(remainingBytes, locale), total: formatBytes(initialBytes, locale) };
+  const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">
         <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t("left", amounts)}</p>
+      <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t("left", { left, total })}</p>
       <div className="text-muted tabular">
         <Times row={row} hasRun={hasRun} />
         <p>{t("price", { price: paidRupiah === null ? t("notAvailable") : formatRupiah(paidRupiah) })}</p>

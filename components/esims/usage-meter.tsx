@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
-import { formatBytes } from "@/lib/core/data-size";
+import { formatBytes, usedAndLeft } from "@/lib/core/data-size";
 import { esimHolding, usedShare } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
 import type { Esim, EsimState, Holding } from "@/lib/esims/types";
@@ -28,7 +28,7 @@ function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
 function UnlimitedMeter({ holding, state, now }: { holding: Holding; state: EsimState; now: Date }) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
-  const left = formatBytes(holding.leftBytes, locale);
+  const { left } = usedAndLeft(holding.totalBytes, holding.leftBytes, locale);
   const words = holding.hasLimited ? t("leftAndUnlimited", { left }) : t("unlimited");
   const used = holding.usedBytes > 0 ? t("usedSoFar", { used: formatBytes(holding.usedBytes, locale) }) : null;
   const running = runningDay(holding, now);
@@ -58,10 +58,10 @@ export function UsageMeter({ esim, state, now }: UsageMeterProps) {
   if (percent === null) {
     return holding.hasUnlimited ? <UnlimitedMeter holding={holding} state={state} now={now} /> : null;
   }
-  const used = formatBytes(holding.totalBytes - holding.leftBytes, locale);
+  const { used, total } = usedAndLeft(holding.totalBytes, holding.leftBytes, locale);
   return (
     <Meter
-      words={t("of", { used, total: formatBytes(holding.totalBytes, locale) })}
+      words={t("of", { used, total })}
       aside={t("percent", { percent })}
       percent={percent}
       label={t("label")}

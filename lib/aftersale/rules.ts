@@ -93,15 +93,15 @@ function lengthChoices(options: readonly CataloguePlan[]): Choice[] {
 }
 
 /**
- * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest plan of a length is
- * these. In each length the cheapest plan is the extension; plans with more data are combinations.
+ * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest of a length is the
+ * extension; those with more data than it are combinations. Days that count from the payment add nothing to the old end.
  */
-export function extensionGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
+export function extensionGroups(options: readonly CataloguePlan[], starts: AddedStart): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
   const usual = lengths.filter((days) => EXTENSION_DAYS.includes(days));
   return (usual.length > 0 ? usual : lengths).map((days) => ({
     id: `days-${days}`,
-    heading: "extension.days",
+    heading: starts === "now" ? "extension.fromPayment" : "extension.days",
     days,
     choices: lengthChoices(options.filter((option) => option.durationDays === days)),
   }));

@@ -21,6 +21,7 @@ export type GroupHeading =
   | "topup.limited"
   | "topup.unlimited"
   | "extension.days"
+  | "extension.fromPayment"
   | "repurchase.same"
   | "repurchase.limited"
   | "repurchase.unlimited";

@@ -112,6 +112,16 @@ export function nextStep(esim: Esim, now: Date): NextStep {
   }
 }
 
+/** Whether the step is to buy something for the eSIM. */
+export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "repurchase" {
+  return step === "topUp" || step === "extendPlan" || step === "repurchase";
+}
+
+/** Whether its data or its days are over: then nobody installs it any more. */
+export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
+  return state === "depleted" || state === "expired";
+}
+
 const URGENCY: readonly NextStep[] = ["topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
 
 /** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { formatBytes } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-size";
 import { serverEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
@@ -33,9 +33,9 @@ function passOf(plan: Plan, texts: NotificationTexts) {
 async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale) {
   const esim = await findEsim(esimId);
   if (!esim) return null;
-  const { leftBytes, hasLimited, hasUnlimited, endsAt } = esim.holding;
+  const { totalBytes, leftBytes, hasLimited, hasUnlimited, endsAt } = esim.holding;
   return {
-    leftText: hasLimited ? formatBytes(leftBytes, locale) : null,
+    leftText: hasLimited ? usedAndLeft(totalBytes, leftBytes, locale).left : null,
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),
     mayEndEarlier: esim.mayEndEarlier,
@@ -101,6 +101,7 @@ export function mailEsimEvent(
     const { locale } = reader;
     const texts = await notificationTexts(locale);
     const { totalBytes, leftBytes, endsAt } = esim.holding;
+    const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
     const rendered = await renderEsimNotification({
       locale,
       event,
@@ -111,8 +112,8 @@ export function mailEsimEvent(
       helpUrl: addressOf({ screen: "help", esimId: esim.esimId }, locale),
       pass: passOf(esim.plan, texts),
       endText: endsAt && texts.time(endsAt),
-      remainingText: formatBytes(leftBytes, locale),
-      totalText: formatBytes(totalBytes, locale),
+      remainingText: left,
+      totalText: total,
     });
     return ok({ to, rendered });
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { formatBytes } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -48,10 +48,11 @@ export async function notificationTexts(locale: Locale) {
     },
     ofEsim: (event: EsimEvent, esim: ToldEsim) => {
       const { totalBytes, leftBytes, endsAt } = esim.holding;
+      const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
       const facts = {
         place: plans.place(esim.plan),
-        remaining: formatBytes(leftBytes, locale),
-        total: formatBytes(totalBytes, locale),
+        remaining: left,
+        total,
         end: endsAt ? wibText(locale, endsAt) : "",
       };
       return {

@@ -213,7 +213,7 @@ test("an extension is offered only where the eSIM lasts longer with it; a top-up
   await advanceAndRefresh(cookies, esim, { hours: 24 * 20 });
   await page.goto(`/extend-plan/${esim.esimId}`);
   await expect(page.locator("main")).toContainText("hari baru dihitung sejak dibayar");
-  await expect(page.locator("main fieldset legend")).toHaveText(["Tambah 15 hari", "Tambah 30 hari"]);
+  await expect(page.locator("main fieldset legend")).toHaveText(["15 hari sejak dibayar", "30 hari sejak dibayar"]);
 });
 
 test("the vendor's refusal is shown before anything is charged", async ({ page, context }) => {

@@ -27,7 +27,7 @@ const TEXTS = {
     hint: "Coba kata kunci lain",
     notFound: "Pesanan tidak ditemukan atau terjadi kesalahan.",
     loadError: "Gagal memuat data pesanan. Silakan coba lagi.",
-    refresh: "Muat ulang",
+    refresh: "Coba lagi",
     success: "Pembayaran Berhasil!",
     failed: "Pembayaran tidak dapat diproses. Silakan coba lagi.",
     errors: {

@@ -52,7 +52,7 @@ export const esimTexts = {
     emailFailedText: "Silakan coba lagi nanti atau hubungi kami",
     notFound: "eSIM tidak ditemukan",
     loadFailed: "Detail eSIM gagal dimuat",
-    reload: "Muat ulang",
+    reload: "Coba lagi",
   },
   en: {
     prefix: "/en",
@@ -61,7 +61,7 @@ export const esimTexts = {
     figures: "See the figures",
     over: "Ended (1)",
     installed: "I have installed it",
-    told: "told by you",
+    told: "you told us",
     ended: ["Buy, done", "Install, done", "Ended, done"],
     japan: /^Japan/,
     found: (count: number) => `Found ${count} ${count === 1 ? "eSIM" : "eSIMs"}`,

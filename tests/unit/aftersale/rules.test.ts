@@ -8,7 +8,7 @@ import {
   sellableOptions,
   topUpGroups,
 } from "@/lib/aftersale/rules";
-import type { ChoiceGroup } from "@/lib/aftersale/types";
+import type { AddedStart, ChoiceGroup } from "@/lib/aftersale/types";
 import type { Holding } from "@/lib/esims/types";
 import type { OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -115,16 +115,19 @@ describe("topUpGroups", () => {
 
 describe("extensionGroups", () => {
   it("offers 7, 15 and 30 days: the cheapest is the extension, those with more data are combinations", () => {
-    const groups = extensionGroups([
-      plan({ id: "u3", days: 3, rupiah: 100_000 }),
-      plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 120_000 }),
-      plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
-      plan({ id: "2g30", gigabytes: 2, days: 30, rupiah: 95_000 }),
-      plan({ id: "u30", days: 30, rupiah: 400_000 }),
-      plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
-      plan({ id: "2g15", gigabytes: 2, days: 15, rupiah: 60_000 }),
-      plan({ id: "50g90", gigabytes: 50, days: 90, rupiah: 900_000 }),
-    ]);
+    const groups = extensionGroups(
+      [
+        plan({ id: "u3", days: 3, rupiah: 100_000 }),
+        plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 120_000 }),
+        plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
+        plan({ id: "2g30", gigabytes: 2, days: 30, rupiah: 95_000 }),
+        plan({ id: "u30", days: 30, rupiah: 400_000 }),
+        plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
+        plan({ id: "2g15", gigabytes: 2, days: 15, rupiah: 60_000 }),
+        plan({ id: "50g90", gigabytes: 50, days: 90, rupiah: 900_000 }),
+      ],
+      "afterCurrent",
+    );
     expect(told(groups)).toEqual([
       ["days-7", "1g7:days"],
       ["days-15", "2g15:days"],
@@ -134,7 +137,19 @@ describe("extensionGroups", () => {
   });
 
   it("offers the available durations when none of these is sold", () => {
-    expect(told(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })]))).toEqual([["days-5", "u5:days"]]);
+    expect(told(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })], "now"))).toEqual([
+      ["days-5", "u5:days"],
+    ]);
+  });
+
+  it("says that days are added only where they are: those of a used-up eSIM count from the payment", () => {
+    const heading = (starts: AddedStart) =>
+      extensionGroups([plan({ id: "1g15", gigabytes: 1, days: 15, rupiah: 40_000 })], starts).map(
+        (group) => group.heading,
+      );
+    expect(heading("afterCurrent")).toEqual(["extension.days"]);
+    expect(heading("firstConnection")).toEqual(["extension.days"]);
+    expect(heading("now")).toEqual(["extension.fromPayment"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatMegabytes, usedPercent } from "@/lib/core/data-size";
+import { formatBytes, formatMegabytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
 import { centsToRupiah, formatRupiah, percentOf } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
@@ -50,6 +50,31 @@ describe("data amounts, base 10", () => {
     expect(formatBytes(512_400_000, "id")).toBe("512 MB");
     expect(formatBytes(2_470_000_000, "id")).toBe("2,5 GB");
     expect(formatBytes(999_900_000, "en")).toBe("1 GB");
+  });
+
+  it.each([
+    [5000, 3150, "1,9 GB", "3,1 GB", "5 GB"],
+    [5000, 640, "4,36 GB", "640 MB", "5 GB"],
+    [5000, 4552, "450 MB", "4,55 GB", "5 GB"],
+    [1000, 3.4, "997 MB", "3 MB", "1 GB"],
+    [3000, 3000, "0 GB", "3 GB", "3 GB"],
+    [3000, 0, "3 GB", "0 GB", "3 GB"],
+  ])("of %i MB with %f left, what is used and left adds up: %s and %s of %s", (total, left, ...texts) => {
+    expect(Object.values(usedAndLeft(total * 1e6, left * 1e6, "id"))).toEqual(texts);
+  });
+
+  it("never says that more is left than there is, and used and left always add up to the total", () => {
+    const megabytes = (text: string) => Number.parseFloat(text) * (text.endsWith("GB") ? 1000 : 1);
+    const amounts = fc
+      .integer({ min: 1, max: 999 })
+      .chain((total) => fc.record({ total: fc.constant(total * 1e8), left: fc.integer({ min: 0, max: total * 1e8 }) }));
+    fc.assert(
+      fc.property(amounts, ({ total, left }) => {
+        const shown = usedAndLeft(total, left, "en");
+        expect(megabytes(shown.left) * 1e6).toBeLessThanOrEqual(left + 1e-3);
+        expect(megabytes(shown.used) + megabytes(shown.left)).toBeCloseTo(megabytes(shown.total), 6);
+      }),
+    );
   });
 
   it("keeps the used share between 0 and 100", () => {

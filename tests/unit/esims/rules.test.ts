@@ -10,8 +10,10 @@ import {
   followedEsims,
   installStops,
   isActivated,
+  isPurchase,
   isRunning,
   isUsageWarning,
+  isUsedUp,
   nextStep,
   offeredKinds,
   orderedSystems,
@@ -313,4 +315,11 @@ it("takes the start of the first plan as the activation time", () => {
   ];
   expect(activatedAt({ assignments: started })).toEqual(inDays(-9));
   expect(activatedAt({ assignments: [assignment()] })).toBeNull();
+});
+
+it("shows no QR code once data or days are over, and puts a due purchase first", () => {
+  const states = ["preparing", "ready", "installed", "active", "expiring", "depleted", "expired"] as const;
+  expect(states.filter((state) => isUsedUp({ state }))).toEqual(["depleted", "expired"]);
+  const steps = ["wait", "install", "connect", "use", "topUp", "extendPlan", "repurchase"] as const;
+  expect(steps.filter(isPurchase)).toEqual(["topUp", "extendPlan", "repurchase"]);
 });
