@@ -12,7 +12,7 @@ import {
 } from "react";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
 import { daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
-import { bestValue, type PickReason, pickReason, plansForTrip } from "@/lib/catalogue/rules";
+import { type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -73,6 +73,7 @@ export function PlanForm(props: PlanFormProps) {
   const { filter, setFilter, days, setDays, shown } = usePlanFilter(form, choices);
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const selected = choices.find((choice) => choice.id === selectedId);
+  const pick = planToPick(shown, days);
 
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get("plan");
@@ -119,17 +120,13 @@ export function PlanForm(props: PlanFormProps) {
     if (target.name === "days") narrow(filter, target.value);
   }
 
-  /** For a trip of so many days the pick is one of exactly that length, where there is one. */
   function pickBestFirst(event: MouseEvent) {
     if (selectedId) return;
     event.preventDefault();
-    const { exact } = days === "" ? { exact: [] } : plansForTrip(shown, Number(days));
-    const among = exact.length > 0 ? exact : shown;
-    const best = bestValue(among);
-    if (!best) return;
-    select(best.id, pickReason(best, among));
+    if (!pick) return;
+    select(pick.plan.id, pick.reason);
     bundleRadios(form.current)
-      .find((radio) => radio.value === best.id)
+      .find((radio) => radio.value === pick.plan.id)
       ?.closest("label")
       ?.scrollIntoView({ block: "nearest" });
   }
@@ -179,7 +176,7 @@ export function PlanForm(props: PlanFormProps) {
       <PlanSummary
         selected={selected}
         coverage={selected && coverages[selected.codes]}
-        lowestRupiah={Math.min(...(shown.length > 0 ? shown : choices).map(({ priceRupiah }) => priceRupiah))}
+        pick={pick?.plan}
         reason={reason}
         words={words}
         flag={flag}

@@ -78,7 +78,7 @@ export async function PlanSection(props: PlanSectionProps) {
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),
     reason: { perGb: t("reason.perGb"), perDay: t("reason.perDay"), price: t("reason.price") },
-    startingFrom: t("startingFrom"),
+    pick: t("pick"),
     choose: t("choose"),
     buy: t("buy"),
   };

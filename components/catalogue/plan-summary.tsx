@@ -5,7 +5,6 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { PlanCountries } from "@/components/plans/plan-countries";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
-import { formatRupiah } from "@/lib/core/money";
 import type { CountriesText } from "@/lib/plans/text";
 import type { PlanChoice } from "./plan-texts";
 
@@ -22,7 +21,8 @@ export type SummaryWords = {
   fairUse: string;
   /** What the store says of a plan that it has picked. */
   reason: Record<NonNullable<PickReason>, string>;
-  startingFrom: string;
+  /** Stands before the plan that the store would pick. */
+  pick: string;
   choose: string;
   buy: string;
 };
@@ -31,8 +31,8 @@ type PlanSummaryProps = {
   selected: PlanChoice | undefined;
   /** The countries of the chosen plan; undefined for a plan of one country. */
   coverage: CountriesText | undefined;
-  /** The lowest price of the plans shown, whole rupiah. */
-  lowestRupiah: number;
+  /** The plan that the button picks while none is chosen; undefined where no plan is shown. */
+  pick: PlanChoice | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
   reason: PickReason;
   words: SummaryWords;
@@ -44,8 +44,9 @@ type PlanSummaryProps = {
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverage, lowestRupiah, reason, words, flag, onButton, children } = props;
-  const price = selected?.price ?? formatRupiah(lowestRupiah);
+  const { selected, coverage, pick, reason, words, flag, onButton, children } = props;
+  const named = selected ?? pick;
+  const nameOfPick = pick && `${words.pick}: ${pick.data} · ${pick.duration}`;
   const why = reason ? words.reason[reason] : "";
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
@@ -56,8 +57,8 @@ export function PlanSummary(props: PlanSummaryProps) {
         subtitle={words.selection}
         tearOff={
           <div className="flex items-baseline justify-between gap-4">
-            <span className="text-muted text-sm">{selected ? words.price : words.startingFrom}</span>
-            <span className="font-bold text-xl tabular">{price}</span>
+            <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
+            <span className="font-bold text-xl tabular">{named?.price}</span>
           </div>
         }
       >
@@ -69,9 +70,9 @@ export function PlanSummary(props: PlanSummaryProps) {
         <div aria-live="polite" className="mb-2 text-sm lg:sr-only">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 text-muted">
-              {selected ? `${selected.data} · ${selected.duration}` : words.startingFrom}
+              {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}
             </span>
-            <span className="shrink-0 font-bold tabular">{price}</span>
+            <span className="shrink-0 font-bold tabular">{named?.price}</span>
           </p>
           {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
           {why && <p className="text-xs">{why}</p>}

@@ -89,6 +89,20 @@ export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "
   };
 }
 
+/**
+ * The plan that one tap picks where none is chosen, and why: for a trip of so many days one of exactly that length, where
+ * there is one. Undefined where no plan is shown. @param days '' for any length
+ */
+export function planToPick<Item extends Comparable>(
+  shown: readonly Item[],
+  days: string,
+): { plan: Item; reason: PickReason } | undefined {
+  const { exact } = days === "" ? { exact: [] } : plansForTrip(shown, Number(days));
+  const among = exact.length > 0 ? exact : shown;
+  const plan = bestValue(among);
+  return plan && { plan, reason: pickReason(plan, among) };
+}
+
 /** Whether every known network of a destination offers 4G or 5G; false where none is known. */
 export function hasFastNetworksOnly(operators: readonly NetworkOperator[]): boolean {
   return operators.length > 0 && operators.every((operator) => ["4G", "5G"].includes(bestSpeed([operator]) ?? ""));
