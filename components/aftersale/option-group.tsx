@@ -8,7 +8,7 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
-import type { AfterSaleKind } from "@/lib/orders/kinds";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 
 type StubProps = {
@@ -45,7 +45,7 @@ function OptionStub({ choice: { option, category }, esim, kind, chosen, onChoose
       price={formatRupiah(total)}
       note={
         <>
-          {kind === "extension" && until && until !== extended && <span className="block">{until}</span>}
+          {ORDER_KINDS[kind].mustLengthen && until && until !== extended && <span className="block">{until}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
           {discount > 0 && (
             <span className="block">
