@@ -8,7 +8,7 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
-import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import type { AfterSaleKind } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 
 type StubProps = {
@@ -26,9 +26,11 @@ function OptionStub({ choice: { option, category }, esim, kind, chosen, onChoose
   const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
   const fairUse = text.fairUse(option);
   const { starts, endsAt } = changeBy(esimHolding(esim.assignments), option, new Date());
-  const until = endsAt.after ? t("until", { date: date(endsAt.after) }) : null;
   // Days from the payment are not added to the present end: the card then says how long it lasts.
-  const extended = starts === "now" && until ? until : t("addDays", { duration: text.duration(option) });
+  const extended =
+    starts === "now" && endsAt.after
+      ? t("until", { date: date(endsAt.after) })
+      : t("addDays", { duration: text.duration(option) });
   const addedData = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
   const heads = {
     topup: { data: addedData, days: text.duration(option) },
@@ -45,7 +47,6 @@ function OptionStub({ choice: { option, category }, esim, kind, chosen, onChoose
       price={formatRupiah(total)}
       note={
         <>
-          {ORDER_KINDS[kind].mustLengthen && until && until !== extended && <span className="block">{until}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
           {discount > 0 && (
             <span className="block">
