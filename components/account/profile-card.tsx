@@ -23,9 +23,9 @@ export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: A
   const t = useTranslations("account.profile");
   const name = isGuest ? t("guest") : account?.fullName || t("noName");
   return (
-    <Card className="flex items-center gap-4">
+    <Card className="flex flex-wrap items-center gap-4">
       <Avatar initial={isGuest ? "G" : account ? initialOf(account.fullName || account.email) : ""} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         {!isGuest && !account ? (
           <>
             <Skeleton className="h-5 w-36 rounded-tag" />
@@ -33,8 +33,8 @@ export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: A
           </>
         ) : (
           <>
-            <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
-            <p className="text-muted text-sm [overflow-wrap:anywhere]">{isGuest ? t("guestText") : account?.email}</p>
+            <h2 className="text-lg">{name}</h2>
+            <p className="text-muted text-sm">{isGuest ? t("guestText") : account?.email}</p>
           </>
         )}
       </div>

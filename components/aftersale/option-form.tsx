@@ -15,6 +15,7 @@ import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { TargetPass, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
@@ -61,9 +62,10 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
       ref={form}
       onSubmit={submit}
       noValidate
+      data-scene={sceneOf(esim.plan.places)}
       className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
-      <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
+      <div className="min-w-0 md:sticky md:top-6 md:z-20 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
         <TargetPass esim={esim} option={targetsEsim ? chosen : undefined} />
         <ActionBar>
           <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">

@@ -24,7 +24,9 @@ export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
         </div>
       </aside>
       <main className="flex min-h-dvh flex-col px-4 pb-8 md:px-8">
-        <div className="mx-auto flex h-16 w-full max-w-prose items-center justify-between md:h-20">{bar}</div>
+        <div className="mx-auto flex min-h-16 w-full max-w-prose flex-wrap items-center justify-between gap-x-2 md:min-h-20">
+          {bar}
+        </div>
         <div
           className={cn("mx-auto flex w-full flex-1 flex-col", wide ? "max-w-prose" : "max-w-100 md:justify-center")}
         >

@@ -5,6 +5,7 @@ import { PassRow } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { formatRupiah } from "@/lib/core/money";
+import { sceneOf } from "@/lib/plans/scenes";
 import type { Plan } from "@/lib/plans/types";
 
 type FlowPlanProps = { plan: Plan; priceRupiah: number };
@@ -18,6 +19,7 @@ export function FlowPlan({ plan, priceRupiah }: FlowPlanProps) {
       as="section"
       aria-label={t("plan")}
       className="mb-5"
+      scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
       title={text.place(plan)}
       detail={text.terms(plan)}

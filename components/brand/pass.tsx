@@ -112,13 +112,13 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
       {...rest}
     >
       <div data-tear={tearOff ? "bottom" : "none"} className="pass-part flex-1">
-        <div className="pass-head relative flex min-h-21 items-center gap-3 overflow-hidden px-5 py-4">
-          <span className="relative">{flag}</span>
-          <div className="relative min-w-0 flex-1">
+        <div className="pass-head scene-head min-h-21 gap-x-3">
+          {flag}
+          <div className="scene-head-text">
             <div className="font-bold text-lg">{title}</div>
             {subtitle && <div className="text-sm opacity-90 tabular">{subtitle}</div>}
           </div>
-          {aside && <div className="relative shrink-0">{aside}</div>}
+          <div className="scene-art">{aside}</div>
         </div>
         <div className="p-5">{children}</div>
       </div>

@@ -24,14 +24,15 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
   if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
-      <div className="scene-band max-md:min-h-0 max-md:gap-2.5 max-md:px-3 max-md:py-2">
+      <div className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
         <Flag code={isoCode} kind={type} size="lg" />
-        <div className="min-w-0">
+        <div className="scene-head-text">
           <h1 className="text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
             {[...(region === name ? [] : [region]), ...facts].join(" · ")}
           </p>
         </div>
+        <div className="scene-art" />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {hasFastNetworksOnly(operators) && (

@@ -18,10 +18,10 @@ type BuyerFieldsProps = {
 function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void }) {
   const t = useTranslations("checkout.buyer");
   return (
-    <div className="mt-3 flex items-start justify-between gap-4">
-      <ul className="min-w-0 text-sm">
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <ul className="min-w-0 flex-[1_1_9rem] text-sm [overflow-wrap:anywhere]">
         <li className="font-semibold">{`${buyer.given_names} ${buyer.surname}`.trim()}</li>
-        <li className="break-words text-muted">{buyer.email}</li>
+        <li className="text-muted">{buyer.email}</li>
         <li className="text-muted tabular">{buyer.mobile_number}</li>
       </ul>
       <Button variant="outline" onClick={onEdit}>
@@ -55,8 +55,8 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
             {...field("surname")}
           />
           {isEmailFolded && (
-            <div className="col-span-full flex items-center justify-between gap-4">
-              <p className="min-w-0 break-words text-sm">
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="min-w-0 flex-[1_1_9rem] text-sm [overflow-wrap:anywhere]">
                 <span className="block font-medium">{t("email")}</span>
                 <span className="text-muted">{initial.email}</span>
               </p>

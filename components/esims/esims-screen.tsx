@@ -157,7 +157,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
     <>
       <SearchInput
         aria-label={t("search")}
-        placeholder={t("search")}
+        placeholder={t("searchShort")}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         className="md:max-w-120"

@@ -13,6 +13,7 @@ import { installLinks } from "@/lib/esims/install-links";
 import { orderedSystems } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { installLinkSystem } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
@@ -25,10 +26,10 @@ export function InstallCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.install");
   const links = installLinks(esim);
   if (!links) return null;
-  const system = systemOf(navigator);
+  const system = installLinkSystem(navigator);
   return (
     <Part title={t("title")}>
-      <p className="mt-1 text-muted text-sm">{system === "other" ? t("desktop") : t("text")}</p>
+      <p className="mt-1 text-muted text-sm">{systemOf(navigator) === "other" ? t("desktop") : t("text")}</p>
       {isInAppBrowser(navigator.userAgent) && (
         <Alert tone="warning" className="mt-4">
           {t("inApp")}

@@ -9,11 +9,12 @@ import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { isToldInstalled } from "@/lib/core/installation";
-import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
+import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
 import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { installLinkSystem } from "@/lib/install/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
 import { QrSheet } from "./qr-code";
@@ -38,18 +39,18 @@ function ToInstall({ esim }: { esim: Esim }) {
   const { name } = useEsimName()(esim);
   const [isQrOpen, setQrOpen] = useState(false);
   const links = installLinks(esim);
-  const system = systemOf(navigator);
+  const system = installLinkSystem(navigator);
   if (!links) return null;
   const showQr = () => setQrOpen(true);
   return (
     <>
       <p className="mb-3 text-sm">{t("text")}</p>
-      {isInAppBrowser(navigator.userAgent) && (
+      {system && isInAppBrowser(navigator.userAgent) && (
         <Alert tone="warning" className="mb-3">
           {install("inApp")}
         </Alert>
       )}
-      {system === "other" ? (
+      {system === null ? (
         <Button variant="accent" size="lg" full onClick={showQr}>
           <QrCode aria-hidden="true" />
           {t("scan")}
@@ -61,7 +62,7 @@ function ToInstall({ esim }: { esim: Esim }) {
         </a>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        {system !== "other" && (
+        {system && (
           <Button variant="outline" className="grow" onClick={showQr}>
             <QrCode aria-hidden="true" />
             {t("otherPhone")}

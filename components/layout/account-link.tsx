@@ -14,7 +14,7 @@ export function AccountLink({ href, label }: { href: string; label: string }) {
   return (
     <a
       href={href}
-      className="flex min-h-11 items-center whitespace-nowrap rounded-control px-2 font-semibold text-sea-text text-sm lg:px-3 hover:bg-wash"
+      className="flex min-h-11 items-center whitespace-nowrap rounded-control px-2 font-semibold text-sea-text text-sm max-[22rem]:px-1 lg:px-3 hover:bg-wash"
     >
       {label}
     </a>

@@ -90,7 +90,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
     <>
       <SearchInput
         aria-label={t("search")}
-        placeholder={t("search")}
+        placeholder={t("searchShort")}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -1,7 +1,7 @@
 import { isInstalled, isToldInstalled, profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
-import type { VisitorSystem } from "@/lib/core/visitor";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
+import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { addDays, esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
@@ -174,8 +174,8 @@ export function installStops(esim: Esim, now: Date): InstallStop[] {
   ];
 }
 
-/** The systems with one-tap links, the visitor's own first. */
-export function orderedSystems(visitor: VisitorSystem): readonly ("ios" | "android")[] {
+/** The systems with one-tap links, the visitor's own first. @param visitor the system whose link this device opens */
+export function orderedSystems(visitor: InstallSystem | null): readonly InstallSystem[] {
   return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
 }
 

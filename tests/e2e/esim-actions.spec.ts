@@ -136,3 +136,27 @@ test("the one-tap link for the visitor's system comes first, and an in-app brows
     await context.close();
   }
 });
+
+test("a phone that is too old for the install link gets the QR code on the order and on the eSIM", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_1GB_7D_PH_V2");
+  for (const userAgent of [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1",
+    "Mozilla/5.0 (Linux; Android 8.0; SM-G930F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36",
+  ]) {
+    const context = await browser.newContext({ baseURL: siteUrl, userAgent });
+    await giveLogin(context, cookies);
+    const page = await context.newPage();
+    for (const [path, qrCode] of [
+      [`/esim-detail/${esim.esimId}`, "Tampilkan kode QR"],
+      [`/order-detail/${esim.orderId}`, "Lihat Kode QR"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: qrCode })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveCount(0);
+    }
+    await context.close();
+  }
+});

@@ -45,3 +45,35 @@ test("what the keyboard reaches is never below a bar", async ({ page }) => {
   }
   expect(hidden).toEqual([]);
 });
+
+test("no text of a coloured head lies on its drawing", async ({ page }) => {
+  const over: string[] = [];
+  for (const path of [DESTINATION, "/destinasi/asia-tenggara", "/destinasi/eropa"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.locator(".scene-head:visible").evaluateAll((heads) =>
+        heads.flatMap((head) => {
+          const art = head.querySelector(".scene-art");
+          const text = document.createRange();
+          text.selectNodeContents(head.querySelector(".scene-head-text") ?? head);
+          const end = Math.max(...[...text.getClientRects()].map(({ right }) => right));
+          const start = art
+            ? art.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(art, "::before").left)
+            : 0;
+          return end > start + 0.5 ? [`text ends at ${end}, drawing begins at ${start}`] : [];
+        }),
+      );
+      over.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+    }
+  }
+  expect(over).toEqual([]);
+});
+
+test("in forced colours the head of a destination has an edge on all sides", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(DESTINATION);
+  const edges = await page.locator(".scene-band").evaluate((head) => getComputedStyle(head).borderStyle);
+  expect(edges).toBe("solid");
+});

@@ -60,7 +60,7 @@ export async function MemberLinks({ countries, locale }: { countries: readonly C
               {isSold ? (
                 <Link
                   to={destinationRoute(name, locale)}
-                  className="inline-block rounded-control py-2.5 [overflow-wrap:anywhere] font-medium text-sea-text hover:underline"
+                  className="inline-block min-w-11 rounded-control py-2.5 [overflow-wrap:anywhere] font-medium text-sea-text hover:underline"
                 >
                   {name}
                 </Link>

@@ -15,7 +15,7 @@ export async function ContactWays({ contacts }: { contacts: SupportContacts }) {
       <h2 id="contact" className="text-lg">
         {t("title")}
       </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {email && (
           <>
             <li>

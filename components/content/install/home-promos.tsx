@@ -18,15 +18,15 @@ const PROMOS = [
 export async function HomePromos() {
   const t = await getTranslations("install.promo");
   return (
-    <nav aria-label={t("label")} className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <nav aria-label={t("label")} className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
       {PROMOS.map(({ key, screen, art }) => (
         <Link
           key={key}
           to={{ screen }}
-          className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:bg-wash"
+          className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:bg-wash"
         >
           {art}
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-[1_1_6rem]">
             <span className="block font-bold text-base">{t(`${key}.title`)}</span>
             <span className="mt-1 block text-muted text-sm">{t(`${key}.text`)}</span>
           </span>

@@ -5,9 +5,9 @@ import type { OfferGradient } from "@/lib/offers/types";
  * a region, which its long title would cover.
  */
 export const offerLook: Record<OfferGradient, string> = {
-  sea: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
-  dusk: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",
-  forest: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.4_0.08_165),oklch(0.4_0.08_205))]",
-  ember: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.44_0.11_40),oklch(0.39_0.1_5))]",
-  night: "[--veil:transparent] [--ground:linear-gradient(115deg,oklch(0.34_0.07_265),oklch(0.41_0.08_225))]",
+  sea: "[--ground:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",
+  dusk: "[--ground:linear-gradient(115deg,oklch(0.4_0.1_290),oklch(0.4_0.09_245))]",
+  forest: "[--ground:linear-gradient(115deg,oklch(0.4_0.08_165),oklch(0.4_0.08_205))]",
+  ember: "[--ground:linear-gradient(115deg,oklch(0.44_0.11_40),oklch(0.39_0.1_5))]",
+  night: "[--ground:linear-gradient(115deg,oklch(0.34_0.07_265),oklch(0.41_0.08_225))]",
 };

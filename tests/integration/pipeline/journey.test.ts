@@ -75,7 +75,7 @@ describe("from payment to eSIM", () => {
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
     expect(invoice?.items?.map(({ name }) => name)).toEqual([
-      "Eropa (30 negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
+      "Eropa (30\u00a0negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
     ]);
     for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
       expect(subject).toContain("Eropa");
@@ -93,7 +93,7 @@ describe("from payment to eSIM", () => {
     expect(told).toHaveLength(2);
     expect(told.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
     expect(told.map(({ text }) => text).join(" ")).toContain(
-      "Eropa (30 negara), Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps,",
+      "Eropa (30\u00a0negara), Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps,",
     );
   });
 

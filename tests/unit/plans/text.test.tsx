@@ -48,8 +48,8 @@ test.each(locales)(
 );
 
 test.each([
-  ["id", "Eropa (30 negara)", "Eropa (49 negara)"],
-  ["en", "Europe (30 countries)", "Europe (49 countries)"],
+  ["id", "Eropa (30\u00a0negara)", "Eropa (49\u00a0negara)"],
+  ["en", "Europe (30\u00a0countries)", "Europe (49\u00a0countries)"],
 ] as const)(
   "a region is called by its name, and two sets of it by their number of countries (%s)",
   async (locale, lite, plus) => {
