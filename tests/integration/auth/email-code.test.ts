@@ -109,10 +109,14 @@ describe("going on with a code by e-mail", () => {
   });
 
   it("mails at most five codes within an hour to one address", async () => {
-    for (let mail = 0; mail < 5; mail++) expect(await ask("often@example.com")).toEqual({ ok: true, value: {} });
+    for (let mail = 0; mail < 5; mail++) {
+      expect(await ask("often@example.com")).toEqual({ ok: true, value: {} });
+      await stack.ageLinks("often@example.com");
+    }
+    expect(await stack.mailsTo("often@example.com")).toHaveLength(5);
     expect(await ask("often@example.com")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
     expect((await ask("seldom@example.com")).ok).toBe(true);
-  });
+  }, 30_000);
 
   it("refuses what is no address and no six digits before it asks the service", async () => {
     expect(await ask("rina@gmail")).toEqual({ ok: false, error: { code: "email_invalid" } });

@@ -10,7 +10,8 @@ import type { Query } from "./facts";
  */
 const AUTH_SQL = `
 create schema auth;
-create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb);
+create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb,
+  encrypted_password text, confirmed_at timestamptz);
 create function auth.uid() returns uuid language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$;
 grant usage on schema auth to anon, authenticated, service_role;
