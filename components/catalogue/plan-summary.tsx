@@ -1,12 +1,16 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import { lazy, type MouseEventHandler, type ReactNode, Suspense } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
-import { PlanCountries } from "@/components/plans/plan-countries";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import type { CountriesText } from "@/lib/plans/text";
 import type { PlanChoice } from "./plan-texts";
+
+/** Loaded with the first choice of a plan of several countries, to keep the page small. */
+const PlanCountries = lazy(async () => ({
+  default: (await import("@/components/plans/plan-countries")).PlanCountries,
+}));
 
 export type SummaryWords = {
   destination: string;
@@ -64,10 +68,14 @@ export function PlanSummary(props: PlanSummaryProps) {
       >
         {selected ? <SelectedFacts selected={selected} words={words} /> : <NothingSelected words={words} />}
         {why && <p className="mt-3 font-medium text-sm">{why}</p>}
-        {coverage && <PlanCountries text={coverage} className="mt-3" />}
+        {coverage && (
+          <Suspense>
+            <PlanCountries text={coverage} className="mt-3" />
+          </Suspense>
+        )}
       </PassCard>
       <ActionBar>
-        <div aria-live="polite" className="mb-2 text-sm lg:sr-only">
+        <div aria-live="polite" className="mb-1 text-sm leading-4 lg:sr-only">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 text-muted">
               {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}
@@ -77,7 +85,11 @@ export function PlanSummary(props: PlanSummaryProps) {
           {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
           {why && <p className="text-xs">{why}</p>}
         </div>
-        {coverage && <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />}
+        {coverage && (
+          <Suspense>
+            <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />
+          </Suspense>
+        )}
         {children}
         <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
           <span className="group-has-[[name=bundle]:checked]/plans:hidden">{words.choose}</span>
