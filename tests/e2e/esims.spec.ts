@@ -125,7 +125,7 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   await expect(plans).toHaveCount(2);
   await expect(plans.first()).toContainText("600 MB of 1 GB left");
   await expect(plans.last()).toContainText("3 GB of 3 GB left");
-  await expect(plans.last()).toContainText("Starts when the current plan ends");
+  await expect(plans.last()).toContainText("Starts when the plan before it is used up or ends");
   await page.goto("/en/myesims");
   await expect(page.getByText("Found 1 eSIM")).toBeVisible();
   await expect(page.getByText(/being prepared/)).toHaveCount(0);
