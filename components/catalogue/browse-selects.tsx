@@ -7,7 +7,7 @@ type SelectProps = { name: string; label: string; options: readonly { value: str
 
 function Select({ name, label, options }: SelectProps) {
   return (
-    <label className="relative block min-w-0 flex-1 sm:flex-none">
+    <label className="relative block min-w-0 flex-1 sm:flex-initial">
       <span className="sr-only">{label}</span>
       <select
         name={name}
