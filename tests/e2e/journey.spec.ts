@@ -85,7 +85,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByText(texts.found)).toBeVisible();
     await page.getByRole("link", { name: texts.detail }).click();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByText(purchase?.iccid ?? "-", { exact: true })).toBeVisible();
+    await expect(page.getByText(purchase?.iccid ?? "-", { exact: true }).first()).toBeVisible();
     await expect(page.getByText(texts.smdp).first()).toBeVisible();
     await expect(page.getByRole("link", { name: texts.ios })).toHaveAttribute(
       "href",
