@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isInstalled, isToldInstalled } from "@/lib/core/installation";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
-  byUrgency,
   daysLeftTone,
   esimStatus,
-  esimsPollDelay,
-  followedEsims,
-  installStops,
-  isActivated,
-  isPurchase,
   isRunning,
   isUsageWarning,
-  isUsedUp,
-  nextStep,
   offeredKinds,
   orderedSystems,
-  readingDelayMs,
   stateTone,
 } from "@/lib/esims/rules";
-import type { Esim } from "@/lib/esims/types";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const active = (end: Date | null) => esim({ assignments: [assignment({ state: "active", end })] });
@@ -128,129 +117,6 @@ describe("latestAssignment", () => {
   });
 });
 
-describe("installation progress", () => {
-  const stops = (changes: Partial<Esim>) => installStops(esim(changes), NOW).map(({ state }) => state);
-
-  it.each([
-    ["bought", {}, ["done", "current", "todo"]],
-    ["reported by the phone", { firstInstalledAt: NOW }, ["done", "done", "current"]],
-    ["downloaded", { profileStatus: "downloaded" }, ["done", "done", "current"]],
-    ["switched on", { profileStatus: "enabled" }, ["done", "done", "done"]],
-    ["running", { assignments: [assignment({ state: "active" })] }, ["done", "done", "done"]],
-  ] as const)("%s", (_what, changes, expected) => {
-    expect(stops({ ...changes } as Partial<Esim>)).toEqual(expected);
-  });
-
-  it.each([
-    ["lapsed", ["buy done", "ended done"]],
-    ["expired", ["buy done", "install done", "ended done"]],
-  ] as const)("has nothing under way once its plan is %s", (over, expected) => {
-    const ended = installStops(esim({ assignments: [assignment({ state: over })] }), NOW);
-    expect(ended.map(({ step, state }) => `${step} ${state}`)).toEqual(expected);
-  });
-
-  it("is used before when only its plan of today waits", () => {
-    const usedUp = assignment({ state: "depleted", start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
-    const next = esim({ assignments: [usedUp, assignment({ id: "a2" })] });
-    expect(installStops(next, NOW).map(({ state }) => state)).toEqual(["done", "done", "done"]);
-    expect(esimStatus(next, NOW).state).toBe("installed");
-  });
-
-  it.each(["deactivated", "disabled", "released", "unavailable", null] as const)(
-    "does not take %s for switched on",
-    (profileStatus) => {
-      expect(isActivated(esim({ profileStatus }))).toBe(false);
-      expect(isInstalled(esim({ profileStatus }))).toBe(false);
-    },
-  );
-});
-
-describe("the traveller's word that it is installed", () => {
-  const hours = (count: number) => inDays(count / 24);
-  const told = (changes: Partial<Esim> = {}) => esim({ installedToldAt: hours(-1), ...changes });
-  it("moves the install step, marked as theirs", () => {
-    expect(installStops(told(), NOW)).toEqual([
-      { step: "buy", state: "done" },
-      { step: "install", state: "done", isTold: true },
-      { step: "activate", state: "current" },
-    ]);
-    expect(esimStatus(told(), NOW).state).toBe("installed");
-  });
-
-  it("stands against a reading of the next minutes, and falls to one that still denies it an hour later", () => {
-    const isToldAfter = (minutes: number) => isToldInstalled(told({ refreshedAt: hours(minutes / 60 - 1) }));
-    expect([59, 60, 61].map(isToldAfter)).toEqual([true, false, false]);
-    expect(esimStatus(told({ refreshedAt: NOW }), NOW).state).toBe("ready");
-  });
-
-  it("is no longer needed once the operator reports it", () => {
-    expect(isToldInstalled(told({ firstInstalledAt: NOW }))).toBe(false);
-    expect(installStops(told({ profileStatus: "installed" }), NOW)[1]).toEqual({ step: "install", state: "done" });
-  });
-});
-
-describe("the next step", () => {
-  const running = (leftShare: number, endsInDays: number) =>
-    esim({
-      assignments: [
-        assignment({ state: "active", start: inDays(-3), end: inDays(endsInDays), remainingBytes: 5e9 * leftShare }),
-      ],
-    });
-  const byStep = {
-    wait: esim({ activationCode: null, assignments: [] }),
-    install: esim(),
-    connect: esim({ profileStatus: "installed" }),
-    use: running(0.5, 9),
-    topUp: running(0.1, 9),
-    extendPlan: running(0.5, 2),
-    repurchase: running(0.5, -1),
-  };
-  it.each(Object.entries(byStep))("is %s", (step, one) => {
-    expect(nextStep(one, NOW)).toBe(step);
-  });
-
-  it("is data where the data is used up, also when the days end as well", () => {
-    expect(nextStep(running(0.1, 2), NOW)).toBe("topUp");
-    const usedUp = assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 });
-    expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
-  });
-
-  it("orders a list: low or ending, to install, in use, ended; as they come among equals", () => {
-    const { topUp, extendPlan, install, use, repurchase } = byStep;
-    expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
-      topUp,
-      extendPlan,
-      install,
-      use,
-      repurchase,
-    ]);
-    const twins = [esim({ id: "b" }), esim({ id: "a" })];
-    expect(byUrgency(twins, NOW)).toEqual(twins);
-  });
-
-  it("follows open eSIMs alone, four at most", () => {
-    const many = [...Object.values(byStep), byStep.use, byStep.use];
-    const followed = followedEsims(many, NOW);
-    expect(followed).toHaveLength(4);
-    expect(followed).not.toContain(byStep.repurchase);
-    expect(followed).not.toContain(byStep.wait);
-  });
-
-  it("follows a used-up eSIM until its end, and offers nothing for it after that", () => {
-    const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 })] });
-    expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 3]);
-    expect([followedEsims([usedUp], inDays(2)), offeredKinds(usedUp, inDays(2))]).toEqual([[], ["repurchase"]]);
-    const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
-    expect(esimsPollDelay({ esims: [usedUp], preparing: 0 }, clock)).toBe(10_000);
-  });
-});
-
-it("asks the operator at once, then ever more rarely, and not for ever", () => {
-  const minute = 60_000;
-  expect([0, minute, 3 * minute, 29 * minute].map(readingDelayMs)).toEqual([15_000, 20_000, minute, 5 * minute]);
-  expect(readingDelayMs(30 * minute)).toBeNull();
-});
-
 it.each([
   ["active", "active"],
   ["expiring", "warning"],
@@ -265,19 +131,6 @@ it.each([
 it("puts the visitor's own system first", () => {
   expect(orderedSystems("android")).toEqual(["android", "ios"]);
   expect(orderedSystems("ios")).toEqual(["ios", "android"]);
-});
-
-describe("esimsPollDelay", () => {
-  const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
-  it("looks again only while something is being made or can change", () => {
-    const over = esim({ assignments: [assignment({ state: "expired" })] });
-    expect(esimsPollDelay({ esims: [over], preparing: 0 }, clock)).toBe(0);
-    expect(esimsPollDelay({ esims: [over, esim()], preparing: 0 }, clock)).toBe(10_000);
-    expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: 0 }, clock)).toBe(3_000);
-    expect(esimsPollDelay({ esims: [], preparing: 1 }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 })).toBe(
-      30_000,
-    );
-  });
 });
 
 it.each([
@@ -315,11 +168,4 @@ it("takes the start of the first plan as the activation time", () => {
   ];
   expect(activatedAt({ assignments: started })).toEqual(inDays(-9));
   expect(activatedAt({ assignments: [assignment()] })).toBeNull();
-});
-
-it("shows no QR code once data or days are over, and puts a due purchase first", () => {
-  const states = ["preparing", "ready", "installed", "active", "expiring", "depleted", "expired"] as const;
-  expect(states.filter((state) => isUsedUp({ state }))).toEqual(["depleted", "expired"]);
-  const steps = ["wait", "install", "connect", "use", "topUp", "extendPlan", "repurchase"] as const;
-  expect(steps.filter(isPurchase)).toEqual(["topUp", "extendPlan", "repurchase"]);
 });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { isInstalled, isToldInstalled } from "@/lib/core/installation";
+import { esimStatus, installStops, isActivated } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { assignment, esim, inDays, NOW } from "./samples";
+
+describe("installation progress", () => {
+  const stops = (changes: Partial<Esim>) => installStops(esim(changes), NOW).map(({ state }) => state);
+
+  it.each([
+    ["bought", {}, ["done", "current", "todo"]],
+    ["reported by the phone", { firstInstalledAt: NOW }, ["done", "done", "current"]],
+    ["downloaded", { profileStatus: "downloaded" }, ["done", "done", "current"]],
+    ["switched on", { profileStatus: "enabled" }, ["done", "done", "done"]],
+    ["running", { assignments: [assignment({ state: "active" })] }, ["done", "done", "done"]],
+  ] as const)("%s", (_what, changes, expected) => {
+    expect(stops({ ...changes } as Partial<Esim>)).toEqual(expected);
+  });
+
+  it.each([
+    ["lapsed", ["buy done", "ended done"]],
+    ["expired", ["buy done", "install done", "ended done"]],
+  ] as const)("has nothing under way once its plan is %s", (over, expected) => {
+    const ended = installStops(esim({ assignments: [assignment({ state: over })] }), NOW);
+    expect(ended.map(({ step, state }) => `${step} ${state}`)).toEqual(expected);
+  });
+
+  it("is used before when only its plan of today waits", () => {
+    const usedUp = assignment({ state: "depleted", start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
+    const next = esim({ assignments: [usedUp, assignment({ id: "a2" })] });
+    expect(installStops(next, NOW).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    expect(esimStatus(next, NOW).state).toBe("installed");
+  });
+
+  it.each(["deactivated", "disabled", "released", "unavailable", null] as const)(
+    "does not take %s for switched on",
+    (profileStatus) => {
+      expect(isActivated(esim({ profileStatus }))).toBe(false);
+      expect(isInstalled(esim({ profileStatus }))).toBe(false);
+    },
+  );
+});
+
+describe("the traveller's word that it is installed", () => {
+  const hours = (count: number) => inDays(count / 24);
+  const told = (changes: Partial<Esim> = {}) => esim({ installedToldAt: hours(-1), ...changes });
+  it("moves the install step, marked as theirs", () => {
+    expect(installStops(told(), NOW)).toEqual([
+      { step: "buy", state: "done" },
+      { step: "install", state: "done", isTold: true },
+      { step: "activate", state: "current" },
+    ]);
+    expect(esimStatus(told(), NOW).state).toBe("installed");
+  });
+
+  it("stands against a reading of the next minutes, and falls to one that still denies it an hour later", () => {
+    const isToldAfter = (minutes: number) => isToldInstalled(told({ refreshedAt: hours(minutes / 60 - 1) }));
+    expect([59, 60, 61].map(isToldAfter)).toEqual([true, false, false]);
+    expect(esimStatus(told({ refreshedAt: NOW }), NOW).state).toBe("ready");
+  });
+
+  it("is no longer needed once the operator reports it", () => {
+    expect(isToldInstalled(told({ firstInstalledAt: NOW }))).toBe(false);
+    expect(installStops(told({ profileStatus: "installed" }), NOW)[1]).toEqual({ step: "install", state: "done" });
+  });
+});

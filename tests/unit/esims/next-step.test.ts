@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  byUrgency,
+  esimsPollDelay,
+  followedEsims,
+  isPurchase,
+  isUsedUp,
+  nextStep,
+  offeredKinds,
+  readingDelayMs,
+} from "@/lib/esims/rules";
+import { assignment, esim, inDays, NOW } from "./samples";
+
+describe("the next step", () => {
+  const running = (leftShare: number, endsInDays: number) =>
+    esim({
+      assignments: [
+        assignment({ state: "active", start: inDays(-3), end: inDays(endsInDays), remainingBytes: 5e9 * leftShare }),
+      ],
+    });
+  const byStep = {
+    wait: esim({ activationCode: null, assignments: [] }),
+    install: esim(),
+    connect: esim({ profileStatus: "installed" }),
+    use: running(0.5, 9),
+    topUp: running(0.1, 9),
+    extendPlan: running(0.5, 2),
+    repurchase: running(0.5, -1),
+  };
+  it.each(Object.entries(byStep))("is %s", (step, one) => {
+    expect(nextStep(one, NOW)).toBe(step);
+  });
+
+  it("is data where the data is used up, also when the days end as well", () => {
+    expect(nextStep(running(0.1, 2), NOW)).toBe("topUp");
+    const usedUp = assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 });
+    expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
+  });
+
+  it("orders a list: low or ending, to install, in use, ended; equals keep their order", () => {
+    const { topUp, extendPlan, install, use, repurchase } = byStep;
+    expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
+      topUp,
+      extendPlan,
+      install,
+      use,
+      repurchase,
+    ]);
+    const twins = [esim({ id: "b" }), esim({ id: "a" })];
+    expect(byUrgency(twins, NOW)).toEqual(twins);
+  });
+
+  it("follows open eSIMs alone, four at most", () => {
+    const many = [...Object.values(byStep), byStep.use, byStep.use];
+    const followed = followedEsims(many, NOW);
+    expect(followed).toHaveLength(4);
+    expect(followed).not.toContain(byStep.repurchase);
+    expect(followed).not.toContain(byStep.wait);
+  });
+
+  it("follows a used-up eSIM until its end, and offers nothing for it after that", () => {
+    const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 })] });
+    expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 3]);
+    expect([followedEsims([usedUp], inDays(2)), offeredKinds(usedUp, inDays(2))]).toEqual([[], ["repurchase"]]);
+    const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
+    expect(esimsPollDelay({ esims: [usedUp], preparing: 0 }, clock)).toBe(10_000);
+  });
+});
+
+it("asks the operator at once, then ever more rarely, and not for ever", () => {
+  const minute = 60_000;
+  expect([0, minute, 3 * minute, 29 * minute].map(readingDelayMs)).toEqual([15_000, 20_000, minute, 5 * minute]);
+  expect(readingDelayMs(30 * minute)).toBeNull();
+});
+
+describe("esimsPollDelay", () => {
+  const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
+  it("looks again only while something is being made or can change", () => {
+    const over = esim({ assignments: [assignment({ state: "expired" })] });
+    expect(esimsPollDelay({ esims: [over], preparing: 0 }, clock)).toBe(0);
+    expect(esimsPollDelay({ esims: [over, esim()], preparing: 0 }, clock)).toBe(10_000);
+    expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: 0 }, clock)).toBe(3_000);
+    expect(esimsPollDelay({ esims: [], preparing: 1 }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 })).toBe(
+      30_000,
+    );
+  });
+});
+
+it("shows no QR code once data or days are over, and puts a due purchase first", () => {
+  const states = ["preparing", "ready", "installed", "active", "expiring", "depleted", "expired"] as const;
+  expect(states.filter((state) => isUsedUp({ state }))).toEqual(["depleted", "expired"]);
+  const steps = ["wait", "install", "connect", "use", "topUp", "extendPlan", "repurchase"] as const;
+  expect(steps.filter(isPurchase)).toEqual(["topUp", "extendPlan", "repurchase"]);
+});
