@@ -142,7 +142,7 @@ describe("two simultaneous statements on one order", () => {
       "select 1 from vendor_purchases where id = $1 for update",
       [
         ["select settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')", [id]],
-        ["select record_purchase($1, 'race-reference', '8944000000000000001')", [id]],
+        ["select record_purchase($1, 'race-reference', '8944000000000000001', $2, 1)", [id, JAPAN_3GB]],
       ],
       id,
     );
