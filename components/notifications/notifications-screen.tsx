@@ -9,13 +9,13 @@ import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
+import { MINUTE_MS } from "@/lib/core/duration";
 import { markRead, useNotifications } from "@/lib/notifications/hooks";
 import type { Notification } from "@/lib/notifications/types";
 import { NotificationRow } from "./notification-row";
 
 const PLACEHOLDERS = ["first", "second", "third", "fourth"];
 const PAGE = 50;
-const MINUTE_MS = 60_000;
 
 function NotificationsSkeleton() {
   const t = useTranslations("notifications");

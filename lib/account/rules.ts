@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "@/lib/core/duration";
 import type { FormFailure } from "@/lib/fields/rules";
 
-const FRESH_LOGIN_MS = 10 * 60 * 1000;
+const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
 /** A stored number in the form shown after the fixed +62. */
 export function withoutPrefix(phone: string): string {

@@ -3,6 +3,7 @@ import type { User } from "@supabase/supabase-js";
 import type { AuthContext } from "@/lib/auth/context";
 import { reauthenticate } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -17,7 +18,6 @@ import type { DeleteAccountInput } from "./schema";
 import type { DeletionOutcome } from "./types";
 
 const EXPORTS_PER_HOUR = 10;
-const HOUR_SECONDS = 3600;
 const DELETION_REFUSALS = {
   deleted: null,
   in_progress: "order_in_progress",

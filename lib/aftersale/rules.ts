@@ -1,11 +1,11 @@
-import { addDays } from "@/lib/esims/holding";
+import { BYTES_PER_MB } from "@/lib/core/data-size";
+import { addDays } from "@/lib/core/duration";
 import type { Holding } from "@/lib/esims/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
 import type { AddedStart, Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 
-const BYTES_PER_MB = 1e6;
 /** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
 /** Top-ups of at least this many days are in the category of data with many days. */

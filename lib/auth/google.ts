@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { MINUTE_MS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import type { AppError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -9,7 +10,7 @@ import type { Done } from "./mail-outcome";
 import { takeAttempt } from "./rate-limit";
 import type { GoogleInput } from "./schema";
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const DEADLINE_MS = 5_000;
 /** How long the login screen waits for the first answer. Later answers are fetched in the background. */
 const PATIENCE_MS = 600;

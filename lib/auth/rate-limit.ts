@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -12,16 +13,16 @@ type Limits = Record<"account" | "address" | "everyone", Window> & { accountAndA
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
 const tries = (aMinute: number): Limits => ({
-  account: { limit: 10, seconds: 900 },
-  address: { limit: 60, seconds: 900 },
-  everyone: { limit: aMinute, seconds: 60 },
+  account: { limit: 10, seconds: 15 * MINUTE_SECONDS },
+  address: { limit: 60, seconds: 15 * MINUTE_SECONDS },
+  everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
 });
 
 /** For actions that send a mail. `aMinute` is the limit for the whole store. */
 const mails = (aMinute: number): Limits => ({
-  account: { limit: 5, seconds: 3600 },
-  address: { limit: 20, seconds: 3600 },
-  everyone: { limit: aMinute, seconds: 60 },
+  account: { limit: 5, seconds: HOUR_SECONDS },
+  address: { limit: 20, seconds: HOUR_SECONDS },
+  everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
 });
 
 /** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
@@ -31,8 +32,8 @@ const LIMITS = {
   code: mails(300),
   "verify-code": {
     ...tries(600),
-    accountAndAddress: { limit: 10, seconds: 900 },
-    account: { limit: 50, seconds: 900 },
+    accountAndAddress: { limit: 10, seconds: 15 * MINUTE_SECONDS },
+    account: { limit: 50, seconds: 15 * MINUTE_SECONDS },
   },
   resend: mails(120),
   recover: mails(120),

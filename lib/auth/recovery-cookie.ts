@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
 
 const NAME = "kelana-recovery";
 /** Seconds in which another password can be tried after one was refused (too weak, or the old one). */
-const LASTS_SECONDS = 900;
+const LASTS_SECONDS = 15 * MINUTE_SECONDS;
 
 const stateSchema = z.object({ link: z.string(), accessToken: z.string(), refreshToken: z.string() });
 

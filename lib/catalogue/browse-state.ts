@@ -1,10 +1,10 @@
+import { DAY_MS } from "@/lib/core/duration";
 import { isRecord } from "@/lib/core/record";
 import type { Preferences } from "./preferences";
 import { type DestinationType, destinationTypes } from "./types";
 
 /** Where the browser stores the state, and for how long. */
 const KEY = "browse_state";
-const LASTS_MS = 24 * 60 * 60 * 1000;
 
 export type BrowseState = { searchQuery: string; selectedFilter: DestinationType | "all" };
 
@@ -21,7 +21,7 @@ export function parseBrowseState(stored: string | null, now: number): BrowseStat
     const { searchQuery, selectedFilter, lastVisited } = state;
     if (typeof searchQuery !== "string" || typeof lastVisited !== "number") return null;
     const age = now - lastVisited;
-    if (age < 0 || age >= LASTS_MS) return null;
+    if (age < 0 || age >= DAY_MS) return null;
     return { searchQuery, selectedFilter: filterNamed(selectedFilter) };
   } catch {
     return null;

@@ -1,10 +1,11 @@
 import "server-only";
+import { MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { destinationOfSlug, slugify } from "@/lib/i18n/slugs";
 import { readAddresses } from "./repository";
 
 /** Milliseconds for which what a list contains is trusted, and what it does not contain. */
-const TRUSTED_MS = 60_000;
+const TRUSTED_MS = MINUTE_MS;
 const MISSING_TRUSTED_MS = 2_000;
 
 type Addresses = { slugs: ReadonlySet<string>; codes: ReadonlySet<string>; offers: ReadonlySet<string> };

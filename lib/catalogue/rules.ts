@@ -1,11 +1,10 @@
+import { MB_PER_GB } from "@/lib/core/data-size";
 import { bestSpeed, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { type DestinationCard, type DestinationType, destinationTypes, type NetworkOperator } from "./types";
 
 /** Cards of each group on the home page; larger groups show 'View all'. */
 export const HOME_GROUP_LIMIT = 6;
-
-const MB_PER_GB = 1000;
 
 type Sortable = Pick<DestinationCard, "type" | "name" | "popularity">;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -16,7 +17,6 @@ import type { OrderRefusal } from "./types";
 
 /** Each call may create an order and an invoice, and the whole shop shares the gateway's own limit. */
 const PAYMENTS_PER_HOUR = 120;
-const HOUR_SECONDS = 3600;
 
 const REFUSALS = {
   conflict: "idempotency_conflict",

@@ -1,6 +1,6 @@
 /** Base 10, as the vendor counts: 1 GB = 1000 MB = 1e9 bytes. */
-const MB_PER_GB = 1000;
-const BYTES_PER_MB = 1e6;
+export const MB_PER_GB = 1000;
+export const BYTES_PER_MB = 1e6;
 
 function sizeText(megabytes: number, locale: string, maximumFractionDigits: number): string {
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits });

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "./duration";
+
 /** The state of the profile on the phone, in the database's words. */
 export type ProfileState =
   | "released"
@@ -47,7 +49,7 @@ export function isInstalled({
 }
 
 /** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
-const WORD_STANDS_MS = 60 * 60 * 1000;
+const WORD_STANDS_MS = HOUR_MS;
 
 /** Whether it counts as installed on the traveller's word alone: told, not reported yet, and not denied an hour later. */
 export function isToldInstalled(esim: Installation): boolean {

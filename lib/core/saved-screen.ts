@@ -1,8 +1,9 @@
+import { HOUR_MS } from "./duration";
 import { isRecord } from "./record";
 
 /** Where the device keeps the screen that was open last, and for how long. */
 const KEY = "navigation_state";
-const LASTS_MS = 2 * 60 * 60 * 1000;
+const LASTS_MS = 2 * HOUR_MS;
 /** Screens that a new start of the app does not go back to. */
 const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", "account", "notifications"]);
 

@@ -1,12 +1,6 @@
 import { usedPercent } from "@/lib/core/data-size";
+import { addDays } from "@/lib/core/duration";
 import type { Assignment, Holding } from "./types";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Adds whole days of 24 hours. */
-export function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY_MS);
-}
 
 /** Newest first. When the vendor has added two plans at the same time, the id decides, as in the database. */
 function newestFirst(assignments: readonly Assignment[]): Assignment[] {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -83,7 +84,6 @@ export function sendReadyMail({ orderId, dedupeKey, job }: ReadyMail): Promise<R
 }
 
 const MAILS_PER_HOUR = 5;
-const HOUR_SECONDS = 3600;
 
 /** Sends the eSIM's mail to the buyer's address again, a few times an hour at most. */
 export async function resendReadyMail({

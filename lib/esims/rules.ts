@@ -1,12 +1,12 @@
+import { addDays, DAY_MS, MINUTE_MS } from "@/lib/core/duration";
 import { isInstalled, isToldInstalled, profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
-import { addDays, esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
+import { esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
 const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
@@ -213,9 +213,9 @@ export function followedEsims(esims: readonly Esim[], now: Date): Esim[] {
 }
 
 const FIRST_READING_MS = 15_000;
-const SLOWEST_READING_MS = 300_000;
+const SLOWEST_READING_MS = 5 * MINUTE_MS;
 const SHARE_OF_QUIET_TIME = 3;
-const READINGS_END_MS = 30 * 60 * 1000;
+const READINGS_END_MS = 30 * MINUTE_MS;
 
 /**
  * Milliseconds until an open screen asks the operator again: 15 s at first, then a third of the time it has been looked at,

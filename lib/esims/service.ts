@@ -1,6 +1,7 @@
 import "server-only";
 import QRCode from "qrcode";
 import type { Traveller } from "@/lib/auth/session";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -13,7 +14,6 @@ import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
 
-const MINUTE_SECONDS = 60;
 const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
 /** Screens ask by themselves, in every tab: most of these asks cost the vendor nothing. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/duration";
 import type { Holding } from "./types";
 
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
@@ -5,8 +6,6 @@ export type UsageSample = { takenAt: Date; usedBytes: number };
 
 /** The usage of one calendar day in the reader's time zone, 'YYYY-MM-DD'. */
 export type UsageDay = { day: string; bytes: number };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function calendarDay(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);

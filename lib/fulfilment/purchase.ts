@@ -18,7 +18,7 @@ import {
   type Sale,
   settlePurchase,
 } from "./repository";
-import { type FoundSale, isFinalRefusal, salesFor, searchFrom } from "./rules";
+import { CLOCK_TOLERANCE_MS, type FoundSale, isFinalRefusal, salesFor, searchFrom } from "./rules";
 import type { CaseKind, PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
@@ -87,7 +87,7 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
 /** Every purchase since a time; null when the list cannot be read completely, because a missing page could hide one. */
 async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
   const orders: VendorOrder[] = [];
-  const createdTo = new Date(systemClock().getTime() + 60_000);
+  const createdTo = new Date(systemClock().getTime() + CLOCK_TOLERANCE_MS);
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const listed = await listOrders({ createdFrom: from, createdTo, page });
     if (!listed.ok) return null;

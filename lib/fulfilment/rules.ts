@@ -1,11 +1,12 @@
+import { MINUTE_MS } from "@/lib/core/duration";
 import type { VendorOrder } from "@/lib/esim-go/types";
 
 /** A vendor purchase may be dated this much before our attempt, because the clocks differ. */
-const CLOCK_TOLERANCE_SECONDS = 60;
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** The time from which the vendor's order list is searched for an attempt of unknown outcome. */
 export function searchFrom(startedAt: Date): Date {
-  return new Date(startedAt.getTime() - CLOCK_TOLERANCE_SECONDS * 1000);
+  return new Date(startedAt.getTime() - CLOCK_TOLERANCE_MS);
 }
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };

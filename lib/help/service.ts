@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -15,7 +16,6 @@ import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
 import type { SupportContacts } from "./types";
 
-const HOUR_SECONDS = 3600;
 const PER_SENDER = 5;
 const PER_ADDRESS = 20;
 /** For the whole store: a flood with invented senders must not reach the support mailbox. */

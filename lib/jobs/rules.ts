@@ -1,5 +1,7 @@
+import { MINUTE_SECONDS } from "@/lib/core/duration";
+
 const FIRST_PAUSE_SECONDS = 2;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const LONGEST_PAUSE_SECONDS = 15 * MINUTE_SECONDS;
 
 /**
  * Seconds to pause before the next attempt: doubling from 2 s to 15 min, plus a random quarter at most, so that jobs that

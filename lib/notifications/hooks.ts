@@ -1,6 +1,7 @@
 "use client";
 
 import useSWR, { mutate } from "swr";
+import { MINUTE_MS } from "@/lib/core/duration";
 import { readAllPages } from "@/lib/core/paging";
 import { travellerClient } from "@/lib/supabase/traveller";
 import { NOTIFICATION_COLUMNS, notificationFromRow } from "./rows";
@@ -10,7 +11,7 @@ import type { Notification } from "./types";
 const LIST = "notifications";
 const COUNT = "unread-notifications";
 /** Milliseconds. The list is two minutes old at most. */
-const REFRESH_MS = 120_000;
+const REFRESH_MS = 2 * MINUTE_MS;
 
 async function readNotifications(): Promise<Notification[]> {
   const { supabase } = await travellerClient();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import { ORDER_KINDS } from "./kinds";
 import type { Order, OrderEvent, OrderStatus } from "./types";
@@ -147,7 +148,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
 }
 
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
-const USUAL_MS = 15 * 60 * 1000;
+const USUAL_MS = 15 * MINUTE_MS;
 
 /** Whether a paid order has been in its status for longer than a quarter of an hour. */
 export function isLate(status: OrderStatus, since: Date, now: Date): boolean {

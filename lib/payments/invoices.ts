@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { createTranslator } from "use-intl/core";
+import { DAY_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -27,7 +28,6 @@ import {
   releasePayment,
 } from "./repository";
 
-const INVOICE_LIFETIME_SECONDS = 24 * 60 * 60;
 /** Longer than creating an invoice and searching for it can take. */
 const CREATION_LEASE_SECONDS = 25;
 const WAIT_LIMIT_MS = 15_000;
@@ -93,7 +93,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     ...(request.fee > 0 && { fees: [{ type: words("fee"), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],
-    durationSeconds: INVOICE_LIFETIME_SECONDS,
+    durationSeconds: DAY_SECONDS,
     successUrl: returnUrl(paymentId, "success"),
     failureUrl: returnUrl(paymentId, "failed"),
   });

@@ -1,3 +1,4 @@
+import { KBPS_PER_MBPS } from "./rules";
 import type { FairUse } from "./types";
 
 /** From so many Mbps on voice calls, then standard-quality video, are comfortable. */
@@ -12,7 +13,6 @@ export function worksAt(mbps: number): SlowUse {
   return mbps >= CALLS_FROM_MBPS ? "calls" : "messages";
 }
 
-const KBPS_PER_MBPS = 1000;
 const PER_DAY = /(\d+(?:[.,]\d+)?)\s*GB\s*(?:\/|per|a)?\s*(?:day|hari)/i;
 const SPEED = /(\d+(?:[.,]\d+)?)\s*(kbps|mbps)/i;
 const WITHOUT_LIMIT = /no (fup|fair usage)/i;

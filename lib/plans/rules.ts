@@ -1,6 +1,6 @@
 import type { CataloguePlan, Place, Plan } from "./types";
 
-const KBPS_PER_MBPS = 1000;
+export const KBPS_PER_MBPS = 1000;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 /** Cheapest first; at the same price the longer plan, then the larger. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
+import { addDays, MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { listOrders } from "@/lib/esim-go/orders";
 import type { VendorOrder } from "@/lib/esim-go/types";
@@ -8,7 +9,6 @@ import type { XenditInvoice } from "@/lib/xendit/types";
 import { enqueueNightly, openCases, reconcileInvoices, reconcileSales } from "./repository";
 import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 
-const DAY_MS = 86_400_000;
 /** Far above what a shop sells in the days it compares; it only ends a list that never ends. */
 const MAX_PAGES = 2_000;
 
@@ -58,7 +58,7 @@ async function sales({ from, to }: Period): Promise<ListedSale[] | null> {
  */
 export async function reconcile(days: number): Promise<Reconciled> {
   const now = systemClock();
-  const period = { from: new Date(now.getTime() - days * DAY_MS), to: new Date(now.getTime() + 60_000) };
+  const period = { from: addDays(now, -days), to: new Date(now.getTime() + MINUTE_MS) };
   const paid = await paidInvoices(period);
   const invoiceDifferences = paid && (await reconcileInvoices(paid, period));
   const sold = await sales(period);

@@ -1,13 +1,12 @@
 import "server-only";
 import { withDeadline } from "@/lib/core/deadline";
 import { err, ok, type Result } from "@/lib/core/result";
-import { invoiceClient } from "./client";
+import { CALL_DEADLINE_MS, invoiceClient } from "./client";
 import { toCreateFailure, toInvoiceFailure } from "./failures";
 import type { CreateInvoiceFailure, CreateInvoiceInput, InvoiceResult, XenditInvoice } from "./types";
 import { toCreateRequest, toInvoice } from "./wire";
 
 const CREATE_DEADLINE_MS = 10_000;
-const CALL_DEADLINE_MS = 5_000;
 /** More invoices than this for one external id would mean that a payment is reused. */
 const FIND_LIMIT = 50;
 

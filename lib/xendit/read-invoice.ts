@@ -1,13 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { serverEnv } from "@/lib/core/env.server";
-import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { parseInvoiceCallback } from "./callback";
-import { toReadFailure } from "./failures";
+import { CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, XenditInvoice } from "./types";
 
-const CALL_DEADLINE_MS = 5_000;
 const INVOICES_PER_PAGE = 100;
 
 const pageSchema = z.object({
@@ -33,25 +30,6 @@ function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
       paid: { amount: paidAmount, at: paidAt, method: paymentMethod, channel: paymentChannel },
     }),
   });
-}
-
-/** A GET of the gateway's API. Without its client, which drops the paid amount, the time and the channel. */
-async function readGateway(path: string, deadlineMilliseconds: number): InvoiceResult<unknown> {
-  const env = serverEnv();
-  try {
-    const response = await fetch(`${env.XENDIT_URL}${path}`, {
-      headers: { Authorization: `Basic ${Buffer.from(`${env.XENDIT_SECRET_KEY}:`).toString("base64")}` },
-      signal: AbortSignal.timeout(deadlineMilliseconds),
-      redirect: "error",
-      cache: "no-store",
-    });
-    const body: unknown = await response.json().catch(() => null);
-    return response.ok ? ok(body) : err(toReadFailure(response.status, body));
-  } catch (error) {
-    log.warn("gateway_unreachable", { call: "read" }, error);
-    const isLate = error instanceof Error && error.name === "TimeoutError";
-    return err({ kind: "unavailable", reason: isLate ? "deadline" : "network" });
-  }
 }
 
 /** The present state of an invoice at the gateway, which decides about a payment, unlike a callback. */

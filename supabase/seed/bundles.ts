@@ -1,11 +1,10 @@
+import { MB_PER_GB } from "../../lib/core/data-size.ts";
 import { COUNTRY_BY_CODE } from "./facts.ts";
 import { seedId } from "./ids.ts";
 import { sellIdrCents, wholesaleIdrCents } from "./plans.ts";
 import { REGIONAL_DESTINATIONS, VENDOR_SETS } from "./regions.ts";
 import type { BundleCountry, BundleRow, DestinationType, TranslationRow } from "./row-types.ts";
 import { type VendorBundle, type VendorCountry, vendorCatalogue } from "./vendor-catalogue.ts";
-
-const MB_PER_GB = 1000;
 
 function flagOf(country: VendorCountry): string {
   const known = COUNTRY_BY_CODE.get(country.iso);

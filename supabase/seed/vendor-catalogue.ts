@@ -2,6 +2,7 @@
  * DEMO DATA. The vendor's catalogue in the shape of its `GET /catalogue`: real places and networks, invented prices
  * (see plans.ts), each marked in its description.
  */
+import { MB_PER_GB } from "../../lib/core/data-size.ts";
 import { COUNTRY_BY_CODE, type Country, countriesOf } from "./facts.ts";
 import {
   BASIC_PLANS,
@@ -55,7 +56,6 @@ type Place = {
   factor: number;
 };
 
-const MB_PER_GB = 1000;
 const UNLIMITED_AMOUNT = -1;
 const STEP_FACTOR = { A: 0.75, B: 1, C: 1.5, D: 2.2, E: 3.2 } as const;
 const POPULAR_FROM = 60;
