@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sabotage, withConnections } from "../support/connections";
+import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
 import { wakeTooLate } from "./frozen";
@@ -76,8 +76,11 @@ describe("without its defences", () => {
     await withConnections(stack.databaseUrl, 2, async ([first, second]) => {
       await first?.query("begin");
       await first?.query(tap, values);
-      await second?.query(tap, values);
+      // The second order is inserted, then waits to store its contact details in the traveller's profile.
+      const ended = second?.query(tap, values);
+      await untilBlocked(stack.sql, 1);
       await first?.query("commit");
+      await ended;
     });
     expect(await stack.sql("select id from user_orders where user_id = $1", [id])).toHaveLength(2);
   });
