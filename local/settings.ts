@@ -59,14 +59,15 @@ export function readSettings(): Settings {
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   const dataDir = resolve(root, process.env.KELANA_DATA_DIR || ".data");
   mkdirSync(dataDir, { recursive: true });
+  // All below 32768: from there on a system gives ports to outgoing connections, which would block a start.
   const ports = {
     store: port("the store", "PORT", 3000),
-    supabase: port("Supabase", "SUPABASE_PORT", 54321),
-    mailbox: port("the mailbox page", "MAILBOX_PORT", 54324),
-    smtp: port("the mailbox's SMTP", "MAILBOX_SMTP_PORT", 54325),
-    xendit: port("the Xendit sandbox", "XENDIT_SANDBOX_PORT", 54330),
-    esimGo: port("the eSIM Go sandbox", "ESIM_GO_SANDBOX_PORT", 54331),
-    google: port("the Google stand-in", "GOOGLE_SANDBOX_PORT", 54332),
+    supabase: port("Supabase", "SUPABASE_PORT", 14321),
+    mailbox: port("the mailbox page", "MAILBOX_PORT", 14324),
+    smtp: port("the mailbox's SMTP", "MAILBOX_SMTP_PORT", 14325),
+    xendit: port("the Xendit sandbox", "XENDIT_SANDBOX_PORT", 14330),
+    esimGo: port("the eSIM Go sandbox", "ESIM_GO_SANDBOX_PORT", 14331),
+    google: port("the Google stand-in", "GOOGLE_SANDBOX_PORT", 14332),
   };
   const standIns = {
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,

@@ -6,7 +6,7 @@ if (!apiKey) throw new Error("ESIM_GO_API_KEY is not set");
 const callbackUrl = process.env.ESIM_GO_CALLBACK_URL;
 
 const server = await startEsimGoSandbox({
-  port: Number(process.env.ESIM_GO_SANDBOX_PORT ?? 54331),
+  port: Number(process.env.ESIM_GO_SANDBOX_PORT ?? 14331),
   dataDir: process.env.KELANA_DATA_DIR ?? ".data",
   apiKey,
   ...(callbackUrl && { callbackUrl }),

@@ -7,7 +7,7 @@ function required(name: string): string {
 }
 
 const server = await startGoogleSandbox({
-  port: Number(process.env.GOOGLE_SANDBOX_PORT ?? 54332),
+  port: Number(process.env.GOOGLE_SANDBOX_PORT ?? 14332),
   clientId: required("GOOGLE_CLIENT_ID"),
   clientSecret: required("GOOGLE_CLIENT_SECRET"),
 });

@@ -11,7 +11,7 @@ const { DATABASE_URL: databaseUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SEC
 const googleUrl = process.env.GOOGLE_URL;
 const google = clientId && clientSecret && { clientId, clientSecret, ...(googleUrl && { url: googleUrl }) };
 const starting = startSupabase({
-  port: Number(process.env.SUPABASE_PORT ?? 54321),
+  port: Number(process.env.SUPABASE_PORT ?? 14321),
   dataDir: required("KELANA_DATA_DIR"),
   ...(databaseUrl ? { databaseUrl } : {}),
   ...(google ? { google } : {}),

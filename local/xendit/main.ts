@@ -7,7 +7,7 @@ function required(name: string): string {
 }
 
 const server = await startXenditSandbox({
-  port: Number(process.env.XENDIT_SANDBOX_PORT ?? 54330),
+  port: Number(process.env.XENDIT_SANDBOX_PORT ?? 14330),
   dataDir: process.env.KELANA_DATA_DIR ?? ".data",
   secretKey: required("XENDIT_SECRET_KEY"),
   callbackToken: required("XENDIT_CALLBACK_TOKEN"),

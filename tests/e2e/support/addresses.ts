@@ -4,15 +4,15 @@ import { resolve } from "node:path";
 const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
 const port = (number: number) => String(number + offset);
 
-/** The store under test has its own ports, data and build, so that it can run beside `npm start`. */
+/** The store under test has its own ports (below 32768), data and build, so that it can run beside `npm start`. */
 export const ports = {
   PORT: port(3100),
-  SUPABASE_PORT: port(54421),
-  MAILBOX_PORT: port(54424),
-  MAILBOX_SMTP_PORT: port(54425),
-  XENDIT_SANDBOX_PORT: port(54430),
-  ESIM_GO_SANDBOX_PORT: port(54431),
-  GOOGLE_SANDBOX_PORT: port(54432),
+  SUPABASE_PORT: port(14421),
+  MAILBOX_PORT: port(14424),
+  MAILBOX_SMTP_PORT: port(14425),
+  XENDIT_SANDBOX_PORT: port(14430),
+  ESIM_GO_SANDBOX_PORT: port(14431),
+  GOOGLE_SANDBOX_PORT: port(14432),
 };
 
 export const dataDir = resolve(import.meta.dirname, "../../.output/data");

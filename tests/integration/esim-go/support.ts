@@ -82,7 +82,7 @@ export const setFaults = (url: string, faults: object) => post(`${url}/__sandbox
 export async function clientFor(url: string, { apiKey = API_KEY, timeoutSeconds = 5 } = {}) {
   const environment = {
     NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
-    NEXT_PUBLIC_SUPABASE_URL: "http://localhost:54321",
+    NEXT_PUBLIC_SUPABASE_URL: "http://localhost:14321",
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "publishable",
     SUPABASE_SECRET_KEY: "secret",
     XENDIT_SECRET_KEY: "xnd_development_test",
@@ -90,7 +90,7 @@ export async function clientFor(url: string, { apiKey = API_KEY, timeoutSeconds 
     ESIM_GO_API_KEY: apiKey,
     ESIM_GO_URL: `${url}/v2.5`,
     ESIM_GO_TIMEOUT_SECONDS: String(timeoutSeconds),
-    SMTP_URL: "smtp://localhost:54325",
+    SMTP_URL: "smtp://localhost:14325",
     MAIL_FROM: "Kelana <halo@kelana.example>",
     SEND_EMAIL_HOOK_SECRET: "v1,whsec_dGVzdA==",
     CRON_SECRET: "cron-secret-of-the-tests",

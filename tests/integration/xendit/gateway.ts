@@ -57,14 +57,14 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
 export function setServerEnv(xenditUrl: string, secretKey = SECRET_KEY): void {
   Object.assign(process.env, {
     NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
-    NEXT_PUBLIC_SUPABASE_URL: "http://localhost:54321",
+    NEXT_PUBLIC_SUPABASE_URL: "http://localhost:14321",
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "publishable",
     SUPABASE_SECRET_KEY: "secret",
     XENDIT_SECRET_KEY: secretKey,
     XENDIT_URL: xenditUrl,
     XENDIT_CALLBACK_TOKEN: CALLBACK_TOKEN,
     ESIM_GO_API_KEY: "key",
-    SMTP_URL: "smtp://localhost:54325",
+    SMTP_URL: "smtp://localhost:14325",
     MAIL_FROM: "Kelana <halo@kelana.test>",
     SEND_EMAIL_HOOK_SECRET: "v1,whsec_c2VjcmV0",
     CRON_SECRET: "integration-cron-secret",
