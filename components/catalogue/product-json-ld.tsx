@@ -3,7 +3,7 @@
 import { pathOf, shareImagePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { productSchema } from "@/lib/seo/product";
+import { productSchema } from "@/lib/seo/structured-data";
 import type { PlanChoice } from "./plan-texts";
 
 type ProductJsonLdProps = {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { Input } from "./input";
-import { Label } from "./label";
 
 type FrameProps = {
   id: string;
@@ -28,7 +27,9 @@ export function FieldFrame({ id, label, hint, error, optional, className, childr
   return (
     <div data-slot="field" className={cn("flex flex-col gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id}>{label}</Label>
+        <label data-slot="label" htmlFor={id} className="font-semibold text-sm">
+          {label}
+        </label>
         {optional && <span className="text-muted text-xs">{optional}</span>}
       </div>
       {children}

@@ -15,7 +15,7 @@ import type { Route } from "@/lib/i18n/paths";
 import { isLocale } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { siteSchema } from "@/lib/seo/organization";
+import { siteSchema } from "@/lib/seo/structured-data";
 
 type Props = { params: Promise<{ locale: string }> };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { serializeJsonLd } from "@/lib/seo/json-ld";
-import { breadcrumbSchema } from "@/lib/seo/organization";
-import { productSchema } from "@/lib/seo/product";
+import { breadcrumbSchema, productSchema } from "@/lib/seo/structured-data";
 
 const product = productSchema({
   name: "eSIM Jepang",

@@ -5,9 +5,9 @@ import { AllDestinations } from "@/components/content/all-destinations/all-desti
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { breadcrumbSchema } from "@/lib/seo/organization";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { SITE_NAME } from "@/lib/seo/site";
+import { breadcrumbSchema } from "@/lib/seo/structured-data";
 
 const route: Route = { screen: "allDestinations" };
 

@@ -6,9 +6,9 @@ import { questionGroups } from "@/components/content/help/questions";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
-import { faqSchema } from "@/lib/seo/faq";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
+import { faqSchema } from "@/lib/seo/structured-data";
 
 const route: Route = { screen: "help" };
 

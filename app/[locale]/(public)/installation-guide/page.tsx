@@ -5,8 +5,8 @@ import { InstallContent } from "@/components/content/install/install-content";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { breadcrumbSchema } from "@/lib/seo/organization";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
+import { breadcrumbSchema } from "@/lib/seo/structured-data";
 
 const route: Route = { screen: "installationGuide" };
 

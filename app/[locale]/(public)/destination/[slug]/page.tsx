@@ -16,8 +16,8 @@ import { slugOf } from "@/lib/i18n/slugs";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { breadcrumbSchema } from "@/lib/seo/organization";
 import { SITE_NAME } from "@/lib/seo/site";
+import { breadcrumbSchema } from "@/lib/seo/structured-data";
 import DestinationNotFound from "./not-found";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -9,9 +9,8 @@ import { findOffer, offerPages } from "@/lib/offers/service";
 import { planText } from "@/lib/plans/text";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { offerSchema } from "@/lib/seo/offer";
-import { breadcrumbSchema } from "@/lib/seo/organization";
 import { SITE_NAME } from "@/lib/seo/site";
+import { breadcrumbSchema, offerSchema } from "@/lib/seo/structured-data";
 import SpecialOfferNotFound from "./not-found";
 
 type Props = { params: Promise<{ id: string }> };
