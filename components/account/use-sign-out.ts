@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { type Farewell, forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
-import { browserPreferences } from "@/lib/catalogue/preferences";
+import { browserPreferences } from "@/lib/core/storage";
 import { pathOf } from "@/lib/i18n/paths";
 
 /**

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { type BrowseFilter as Filter, filterInQuery, queryOf } from "@/lib/catalogue/browse";
 import { filterNamed, keepBrowseState, readBrowseState } from "@/lib/catalogue/browse-state";
-import { browserPreferences } from "@/lib/catalogue/preferences";
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
+import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
 import { itemsIn, type ListItem, readFilter, showMatches, writeFilter } from "./browse-filter-dom";
 import type { DestinationSearch } from "./search-client";

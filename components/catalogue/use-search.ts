@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { browserPreferences } from "@/lib/catalogue/preferences";
 import { forgetSearches, readSearches } from "@/lib/catalogue/recent-searches";
+import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
 import type { DestinationSearch } from "./search-client";
 

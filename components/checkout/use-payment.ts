@@ -38,7 +38,7 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
-  const [key] = useState(() => attemptKey(purchase, () => window.sessionStorage));
+  const [key] = useState(() => attemptKey(purchase));
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
     const result = await callEndpoint(endpoints.startPayment, {

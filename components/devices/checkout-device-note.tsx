@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { browserPreferences } from "@/lib/catalogue/preferences";
+import { browserPreferences } from "@/lib/core/storage";
 import { type DeviceAnswer, readAnswer } from "@/lib/devices/answer";
 import { Link } from "@/lib/i18n/navigation";
 

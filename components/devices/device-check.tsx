@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { browserPreferences } from "@/lib/catalogue/preferences";
+import { browserPreferences } from "@/lib/core/storage";
 import { systemOf } from "@/lib/core/visitor";
 import { type DeviceAnswer, keepAnswer, readAnswer } from "@/lib/devices/answer";
 import { ownModel } from "@/lib/devices/own-device";

@@ -1,16 +1,13 @@
 import { keepScreen, savedPath } from "@/lib/core/saved-screen";
+import { tabStorage } from "@/lib/core/storage";
 
 const STARTED = "kelana-started";
 
 /** Whether the app has just been started. A start has no page before it, and its storage for this run is empty. */
 function isStart(): boolean {
-  try {
-    const isFirst = window.sessionStorage.getItem(STARTED) === null && document.referrer === "";
-    window.sessionStorage.setItem(STARTED, "1");
-    return isFirst;
-  } catch {
-    return false;
-  }
+  const isFirst = tabStorage.read(STARTED) === null && document.referrer === "";
+  tabStorage.write(STARTED, "1");
+  return isFirst && tabStorage.read(STARTED) !== null;
 }
 
 /** Opens the screen that was left, if the app has just been started; else keeps this one. Returns what ends the keeping. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, useEffect } from "react";
+import { tabStorage } from "@/lib/core/storage";
 
 /** Where `typed-fields` keeps what was typed before a switch. */
 export const TYPED_KEY = "kelana-typed";
@@ -17,15 +18,6 @@ function withOwnQuery(href: string): URL {
   return url;
 }
 
-/** Whether this page was opened by a switch, and something may wait for its fields. */
-function isJustSwitched(): boolean {
-  try {
-    return window.sessionStorage.getItem(TYPED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 type LanguageSwitchProps = {
   label: string;
   links: readonly LanguageLink[];
@@ -39,7 +31,8 @@ type LanguageSwitchProps = {
  */
 export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
   useEffect(() => {
-    if (isJustSwitched()) void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
+    // This page was opened by a switch, and something may wait for its fields.
+    if (tabStorage.read(TYPED_KEY) !== null) void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
   }, []);
 
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {

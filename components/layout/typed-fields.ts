@@ -1,4 +1,5 @@
-import { isRecord } from "@/lib/core/record";
+import { isRecord, parseJson } from "@/lib/core/record";
+import { tabStorage } from "@/lib/core/storage";
 import { TYPED_KEY } from "./language-switch";
 
 /** Milliseconds in which a form may still appear: some wait for data. */
@@ -29,26 +30,17 @@ export function keepTyped(path: string): void {
     value: control.value,
     checked: isTick(control) && control.checked,
   }));
-  try {
-    window.sessionStorage.setItem(TYPED_KEY, JSON.stringify({ path, fields }));
-  } catch {
-    return;
-  }
+  tabStorage.write(TYPED_KEY, JSON.stringify({ path, fields }));
 }
 
 function takeKept(): Kept[] {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(TYPED_KEY) ?? "null");
-    window.sessionStorage.removeItem(TYPED_KEY);
-    if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return [];
-    return stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
-      key: String(key),
-      value: String(value),
-      checked: checked === true,
-    }));
-  } catch {
-    return [];
-  }
+  const stored = parseJson(tabStorage.take(TYPED_KEY));
+  if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return [];
+  return stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
+    key: String(key),
+    value: String(value),
+    checked: checked === true,
+  }));
 }
 
 /** Fills in a field as if it had been typed, so that the form around it notices. */

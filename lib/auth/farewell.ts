@@ -1,7 +1,7 @@
 import { forgetBrowseState } from "@/lib/catalogue/browse-state";
-import type { Preferences } from "@/lib/catalogue/preferences";
 import { forgetSearches } from "@/lib/catalogue/recent-searches";
 import { forgetScreen } from "@/lib/core/saved-screen";
+import { type Preferences, tabStorage } from "@/lib/core/storage";
 
 const KEY = "kelana-farewell";
 
@@ -17,20 +17,11 @@ export type Farewell = (typeof farewells)[number];
 
 /** Tells the next page of this tab to confirm it: that is a new document, and a toast does not survive that. */
 export function rememberFarewell(farewell: Farewell): void {
-  try {
-    window.sessionStorage.setItem(KEY, farewell);
-  } catch {
-    return;
-  }
+  tabStorage.write(KEY, farewell);
 }
 
 /** Why the previous page of this tab was left; null if for another reason, and from the second time it is asked. */
 export function takeFarewell(): Farewell | null {
-  try {
-    const kept = window.sessionStorage.getItem(KEY);
-    window.sessionStorage.removeItem(KEY);
-    return farewells.find((farewell) => farewell === kept) ?? null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.take(KEY);
+  return farewells.find((farewell) => farewell === kept) ?? null;
 }

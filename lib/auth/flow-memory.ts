@@ -1,4 +1,5 @@
-import { isRecord } from "@/lib/core/record";
+import { isRecord, parseJson } from "@/lib/core/record";
+import { tabStorage } from "@/lib/core/storage";
 
 const KEY = "kelana-login-flow";
 
@@ -7,25 +8,16 @@ export type FlowMemory = { screen: string; email: string; codeSentTo: string | n
 
 /** Keeps it for the next page of this tab: the same flow in another language. */
 export function keepFlow(memory: FlowMemory): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    return;
-  }
+  tabStorage.write(KEY, JSON.stringify(memory));
 }
 
 /** What the previous page of this tab kept; null the second time. */
 export function takeFlow(): FlowMemory | null {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
-    window.sessionStorage.removeItem(KEY);
-    if (!isRecord(kept) || typeof kept.screen !== "string" || typeof kept.email !== "string") return null;
-    return {
-      screen: kept.screen,
-      email: kept.email,
-      codeSentTo: typeof kept.codeSentTo === "string" ? kept.codeSentTo : null,
-    };
-  } catch {
-    return null;
-  }
+  const kept = parseJson(tabStorage.take(KEY));
+  if (!isRecord(kept) || typeof kept.screen !== "string" || typeof kept.email !== "string") return null;
+  return {
+    screen: kept.screen,
+    email: kept.email,
+    codeSentTo: typeof kept.codeSentTo === "string" ? kept.codeSentTo : null,
+  };
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
+import { parseJson } from "@/lib/core/record";
 
 const NAME = "kelana-recovery";
 /** Seconds in which another password can be tried after one was refused (too weak, or the old one). */
@@ -39,14 +40,7 @@ export function recoveryCookie(store: CookieStore): RecoveryCookie {
   const secure = publicEnv.siteUrl.startsWith("https:");
   const options = { path: "/api/auth", httpOnly: true, sameSite: "strict" as const, secure };
   return {
-    read: () => {
-      try {
-        const state: unknown = JSON.parse(store.get(NAME)?.value ?? "null");
-        return stateSchema.safeParse(state).data ?? null;
-      } catch {
-        return null;
-      }
-    },
+    read: () => stateSchema.safeParse(parseJson(store.get(NAME)?.value)).data ?? null,
     keep: (state) => {
       store.set(NAME, JSON.stringify(state), { ...options, maxAge: LASTS_SECONDS });
     },

@@ -1,9 +1,9 @@
 import { DAY_MS } from "@/lib/core/duration";
-import { isRecord } from "@/lib/core/record";
-import type { Preferences } from "./preferences";
+import { isRecord, parseJson } from "@/lib/core/record";
+import type { Preferences } from "@/lib/core/storage";
 import { type DestinationType, destinationTypes } from "./types";
 
-/** Where the browser stores the state, and for how long. */
+/** Where the device stores the state. */
 const KEY = "browse_state";
 
 export type BrowseState = { searchQuery: string; selectedFilter: DestinationType | "all" };
@@ -15,17 +15,13 @@ export function filterNamed(name: unknown): BrowseState["selectedFilter"] {
 
 /** The stored state, or null when it is 24 hours old or more at `now` (milliseconds). */
 export function parseBrowseState(stored: string | null, now: number): BrowseState | null {
-  try {
-    const state: unknown = JSON.parse(stored ?? "null");
-    if (!isRecord(state)) return null;
-    const { searchQuery, selectedFilter, lastVisited } = state;
-    if (typeof searchQuery !== "string" || typeof lastVisited !== "number") return null;
-    const age = now - lastVisited;
-    if (age < 0 || age >= DAY_MS) return null;
-    return { searchQuery, selectedFilter: filterNamed(selectedFilter) };
-  } catch {
-    return null;
-  }
+  const state = parseJson(stored);
+  if (!isRecord(state)) return null;
+  const { searchQuery, selectedFilter, lastVisited } = state;
+  if (typeof searchQuery !== "string" || typeof lastVisited !== "number") return null;
+  const age = now - lastVisited;
+  if (age < 0 || age >= DAY_MS) return null;
+  return { searchQuery, selectedFilter: filterNamed(selectedFilter) };
 }
 
 /** The last search state of this device, unless it is too old. */

@@ -1,4 +1,5 @@
-import type { Preferences } from "./preferences";
+import { parseJson } from "@/lib/core/record";
+import type { Preferences } from "@/lib/core/storage";
 
 /** Where the browser stores recent searches, and how many. */
 const KEY = "recent_destination_searches";
@@ -14,15 +15,11 @@ export function withSearch(recent: readonly string[], text: string): string[] {
 
 /** The stored searches; empty when the stored value is not a list of texts. */
 export function parseSearches(stored: string | null): string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? "[]");
-    if (!Array.isArray(list)) return [];
-    return list
-      .filter((item) => typeof item === "string")
-      .reduceRight<string[]>((recent, item) => withSearch(recent, item), []);
-  } catch {
-    return [];
-  }
+  const list = parseJson(stored);
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter((item) => typeof item === "string")
+    .reduceRight<string[]>((recent, item) => withSearch(recent, item), []);
 }
 
 /** The searches of this device, latest first. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "./duration";
-import { isRecord } from "./record";
+import { isRecord, parseJson } from "./record";
+import { deviceStorage } from "./storage";
 
 /** Where the device keeps the screen that was open last, and for how long. */
 const KEY = "navigation_state";
@@ -13,44 +14,28 @@ let forgotten: string | null = null;
 /** Keeps the screen that is open. @param path with its query @param now milliseconds */
 export function keepScreen(currentScreen: string, path: string, now: number): void {
   if (path === forgotten) return;
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify({ currentScreen, screenData: { path }, lastVisited: now }));
-  } catch {
-    return;
-  }
+  deviceStorage.write(KEY, JSON.stringify({ currentScreen, screenData: { path }, lastVisited: now }));
 }
 
 /** Forgets it: the traveller has signed out, or has ordered what that screen sells. */
 export function forgetScreen(): void {
   forgotten = window.location.pathname + window.location.search;
-  try {
-    window.localStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
+  deviceStorage.remove(KEY);
 }
 
 /** The path of a stored screen under two hours old, unless it is one of those that are not restored. @param now milliseconds */
 export function pathToRestore(stored: string | null, now: number): string | null {
-  try {
-    const state: unknown = JSON.parse(stored ?? "null");
-    if (!isRecord(state) || !isRecord(state.screenData)) return null;
-    const { currentScreen, lastVisited } = state;
-    const { path } = state.screenData;
-    if (typeof currentScreen !== "string" || typeof lastVisited !== "number" || typeof path !== "string") return null;
-    const age = now - lastVisited;
-    const isOurs = /^\/(?![/\\])/.test(path);
-    return isOurs && age >= 0 && age < LASTS_MS && !NOT_RESTORED.has(currentScreen) ? path : null;
-  } catch {
-    return null;
-  }
+  const state = parseJson(stored);
+  if (!isRecord(state) || !isRecord(state.screenData)) return null;
+  const { currentScreen, lastVisited } = state;
+  const { path } = state.screenData;
+  if (typeof currentScreen !== "string" || typeof lastVisited !== "number" || typeof path !== "string") return null;
+  const age = now - lastVisited;
+  const isOurs = /^\/(?![/\\])/.test(path);
+  return isOurs && age >= 0 && age < LASTS_MS && !NOT_RESTORED.has(currentScreen) ? path : null;
 }
 
 /** The path that this device may go back to now. */
 export function savedPath(now: number): string | null {
-  try {
-    return pathToRestore(window.localStorage.getItem(KEY), now);
-  } catch {
-    return null;
-  }
+  return pathToRestore(deviceStorage.read(KEY), now);
 }

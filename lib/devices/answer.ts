@@ -1,5 +1,5 @@
-import type { Preferences } from "@/lib/catalogue/preferences";
-import { isRecord } from "@/lib/core/record";
+import { isRecord, parseJson } from "@/lib/core/record";
+import type { Preferences } from "@/lib/core/storage";
 
 /** The visitor's answer after dialling *#06#, and the model if the browser reported it. */
 export type DeviceAnswer = { supportsEsim: boolean; model: string | null };
@@ -8,14 +8,10 @@ const KEY = "device_esim_answer";
 
 /** The stored answer; null when it cannot be read. */
 function parseAnswer(stored: string | null): DeviceAnswer | null {
-  try {
-    const answer: unknown = JSON.parse(stored ?? "{}");
-    if (!isRecord(answer) || typeof answer.supportsEsim !== "boolean") return null;
-    const { supportsEsim, model } = answer;
-    return { supportsEsim, model: typeof model === "string" && model !== "" ? model : null };
-  } catch {
-    return null;
-  }
+  const answer = parseJson(stored);
+  if (!isRecord(answer) || typeof answer.supportsEsim !== "boolean") return null;
+  const { supportsEsim, model } = answer;
+  return { supportsEsim, model: typeof model === "string" && model !== "" ? model : null };
 }
 
 /** Reads the answer from this device. */

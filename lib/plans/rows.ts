@@ -1,5 +1,6 @@
 import { durationInDays } from "@/lib/core/duration";
 import { centsToRupiah } from "@/lib/core/money";
+import { parseJson } from "@/lib/core/record";
 import type { Selected } from "@/lib/supabase/selected";
 import { estimatedFairUse } from "./fair-use";
 import type { CataloguePlan, FairUse, Place, Plan } from "./types";
@@ -31,14 +32,7 @@ export function textOf(item: Item, keys: readonly string[]): string | null {
 
 /** The objects of a JSON column, which holds a list or the text of one; empty when it is unreadable. */
 export function itemsOf(value: unknown): Item[] {
-  let list = value;
-  if (typeof value === "string") {
-    try {
-      list = JSON.parse(value);
-    } catch {
-      return [];
-    }
-  }
+  const list = typeof value === "string" ? parseJson(value) : value;
   return Array.isArray(list) ? list.filter((item) => typeof item === "object" && item !== null) : [];
 }
 

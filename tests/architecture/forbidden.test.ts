@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { orderKinds } from "@/lib/orders/kinds";
-import { kindLines, leftOutLines, sleepLines } from "./forbidden";
+import { kindLines, leftOutLines, sleepLines, storageLines, timeLines } from "./forbidden";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -36,6 +36,15 @@ test("no order kind is compared with a literal outside lib/orders: add a fact to
   expect(compared.filter((place) => !place.startsWith("lib/orders/"))).toEqual([]);
 });
 
+test("the browser's storage is used through lib/core/storage.ts, which survives a browser that refuses it", () => {
+  const used = found("{app,components,lib}/**/*.{ts,tsx}", storageLines);
+  expect(used.filter((place) => !place.startsWith("lib/core/storage.ts:"))).toEqual([]);
+});
+
+test("hours and days are not written out: take HOUR_MS, DAY_SECONDS and the like of lib/core/duration.ts", () => {
+  expect(found("{app,components,lib}/**/*.{ts,tsx}", timeLines)).toEqual([]);
+});
+
 test("each check finds what it must refuse, and nothing else", () => {
   const tests = `it.skip("a", run);
 test.describe.only("b", run);
@@ -55,4 +64,15 @@ return "extension" === purchase.kind;
 if (failure.kind === "unknown") return;
 if (orderType === chosen) return "topup";`;
   expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3]);
+  const stores = `window.localStorage.getItem("a");
+sessionStorage.clear();
+deviceStorage.read("a");`;
+  expect(storageLines(stores)).toEqual([1, 2]);
+  const times = `const DAY_MS = 24 * 60 * 60 * 1000;
+const lifetime = 86_400;
+limitCalls({ name, limit, windowSeconds: 3600 });
+const pause = 15 * 60 * 1000;
+const pixels = 360;
+const lifetime = 2 * HOUR_MS;`;
+  expect(timeLines(times)).toEqual([1, 2, 3, 4]);
 });

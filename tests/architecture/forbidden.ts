@@ -5,6 +5,11 @@ const LEFT_OUT =
 const SLEEPS =
   /\bwaitForTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bsetTimeout\b.*["']node:timers\/promises["']/;
 
+/** Matches the browser's storage, which may be refused. */
+const STORES = /\b(?:local|session)Storage\b/;
+/** Matches a length of time in digits: an hour, a day, or minutes in milliseconds. */
+const TIMES = /\b60 \* (?:60|1000)\b|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
+
 function linesWith(source: string, found: RegExp): number[] {
   return source.split("\n").flatMap((line, index) => (found.test(line) ? [index + 1] : []));
 }
@@ -14,6 +19,12 @@ export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 
 /** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesWith(source, SLEEPS);
+
+/** The lines that use the browser's storage directly. */
+export const storageLines = (source: string) => linesWith(source, STORES);
+
+/** The lines that write out a length of time which lib/core/duration.ts names. */
+export const timeLines = (source: string) => linesWith(source, TIMES);
 
 /** The lines that compare an order kind with a literal. Ignores `case`, since some screens are named like kinds. */
 export function kindLines(source: string, kinds: readonly string[]): number[] {

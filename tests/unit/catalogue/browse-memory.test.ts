@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keepBrowseState, parseBrowseState, readBrowseState } from "@/lib/catalogue/browse-state";
-import type { Preferences } from "@/lib/catalogue/preferences";
 import {
   forgetSearches,
   parseSearches,
@@ -9,6 +8,7 @@ import {
   rememberSearch,
   withSearch,
 } from "@/lib/catalogue/recent-searches";
+import type { Preferences } from "@/lib/core/storage";
 
 function memory(): Preferences & { kept: Map<string, string> } {
   const kept = new Map<string, string>();

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { attemptKey } from "@/lib/checkout/attempt-key";
 import type { Purchase } from "@/lib/checkout/types";
+import { safeStorage } from "@/lib/core/storage";
 import { aPlan } from "../plans/samples";
 
 function aStore() {
   const kept = new Map<string, string>();
-  return {
+  return safeStorage(() => ({
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
-  };
+  }));
 }
 
 const ofKind = (kind: "topup" | "extension"): Purchase => ({ kind, plan: aPlan(), esimId: "one" });
@@ -17,30 +18,31 @@ const purchase: Purchase = { kind: "new", plan: aPlan() };
 
 test("a reload keeps the key of the same purchase", () => {
   const store = aStore();
-  const key = attemptKey(purchase, () => store).current();
-  expect(attemptKey(purchase, () => store).current()).toBe(key);
+  const key = attemptKey(purchase, store).current();
+  expect(attemptKey(purchase, store).current()).toBe(key);
 });
 
 test("another purchase in the same tab has a key of its own", () => {
   const store = aStore();
-  const keys = [purchase, ofKind("topup"), ofKind("extension")].map((one) => attemptKey(one, () => store).current());
+  const keys = [purchase, ofKind("topup"), ofKind("extension")].map((one) => attemptKey(one, store).current());
   expect(new Set(keys).size).toBe(3);
 });
 
 test("a spent key is not used again, even after a reload", () => {
   const store = aStore();
-  const first = attemptKey(purchase, () => store);
+  const first = attemptKey(purchase, store);
   const key = first.current();
   first.spend();
   expect(first.current()).not.toBe(key);
   first.spend();
-  expect(attemptKey(purchase, () => store).current()).not.toBe(key);
+  expect(attemptKey(purchase, store).current()).not.toBe(key);
 });
 
 test("without a storage the key lasts as long as the page", () => {
-  const blocked = attemptKey(purchase, () => {
+  const refused = safeStorage(() => {
     throw new Error("blocked");
   });
+  const blocked = attemptKey(purchase, refused);
   const key = blocked.current();
   expect(blocked.current()).toBe(key);
   blocked.spend();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Preferences } from "@/lib/catalogue/preferences";
+import type { Preferences } from "@/lib/core/storage";
 import { keepAnswer, readAnswer } from "@/lib/devices/answer";
 import { ownModel } from "@/lib/devices/own-device";
 

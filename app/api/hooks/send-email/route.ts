@@ -3,15 +3,8 @@ import { serverEnv } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { parseJson } from "@/lib/core/record";
 import { readLimitedText } from "@/lib/core/request";
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Renders and sends the auth service's mails. On any status but 200 that service reports a failure to the traveller. */
 export async function POST(request: Request): Promise<Response> {
