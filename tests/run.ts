@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * Runs every suite that a release needs, prints the time of each, and stops at the first failure. Suites that mostly wait
@@ -51,10 +52,16 @@ if (chosen.length === 0) {
 
 type Result = { isPassed: boolean; seconds: number };
 
+/** Lines that name a failed test or its error, in the output of each tool. */
+const FAILURE = /FAIL|✘|Error:|error TS|^\s+\d+\) \[/;
+/** How many of them are repeated at the end, so that the last lines of a log say what failed. */
+const MAX_REPEATED = 12;
+
 /** A running suite. Its output is buffered until `show`, so that suites do not mix their output. */
 class Run {
   readonly result: Promise<Result>;
-  #kept: Buffer[] | null = [];
+  #isShown = false;
+  readonly #output: Buffer[] = [];
 
   constructor({ args }: Suite) {
     const startedAt = performance.now();
@@ -67,19 +74,25 @@ class Run {
   }
 
   show(): void {
-    const kept = this.#kept ?? [];
-    this.#kept = null;
-    for (const chunk of kept) process.stdout.write(chunk);
+    this.#isShown = true;
+    for (const chunk of this.#output) process.stdout.write(chunk);
+  }
+
+  /** The first lines that name a failed test or its error. */
+  failures(): string[] {
+    const lines = stripVTControlCharacters(Buffer.concat(this.#output).toString()).split("\n");
+    return [...new Set(lines.filter((line) => FAILURE.test(line)))].slice(0, MAX_REPEATED);
   }
 
   #print(chunk: Buffer): void {
-    if (this.#kept) this.#kept.push(chunk);
-    else process.stdout.write(chunk);
+    this.#output.push(chunk);
+    if (this.#isShown) process.stdout.write(chunk);
   }
 }
 
 const runs = new Map<Suite, Run>();
 const times: string[] = [];
+const failures: string[] = [];
 let failed = 0;
 
 const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7);
@@ -93,7 +106,9 @@ async function finish(suite: Suite): Promise<void> {
   const { isPassed, seconds } = await run.result;
   const name = suite.beside ? `${suite.name} (beside ${suite.beside})` : suite.name;
   times.push(`${isPassed ? "passed" : "FAILED"}  ${inColumn(seconds)} s  ${name}`);
-  if (!isPassed) failed += 1;
+  if (isPassed) return;
+  failed += 1;
+  failures.push(`\nFailed in ${suite.name}:`, ...run.failures());
 }
 
 for (const suite of chosen) {
@@ -102,6 +117,7 @@ for (const suite of chosen) {
   for (const other of chosen) if (failed === 0 && other.beside === suite.name) runs.set(other, new Run(other));
   await finish(suite);
 }
+if (failures.length > 0) console.log(failures.join("\n"));
 console.log(`\n${times.join("\n")}\n        ${inColumn(performance.now() / 1000)} s  in all\n`);
 console.log(`${times.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -16,7 +16,7 @@ import { processesOf } from "./processes";
 
 const PLAN = "esim_3GB_30D_JP_V2";
 
-let store: ChildProcess;
+let store: ChildProcess | undefined;
 let cookies: Cookie[];
 let plan: string;
 
@@ -26,8 +26,8 @@ async function untilGone(child: ChildProcess): Promise<void> {
 
 /** Kills one process with SIGKILL, waits until the launcher has ended, and starts the store again. */
 async function killAndRestart(victim: string): Promise<void> {
-  const pid = processesOf(store).get(victim);
-  if (!pid) throw new Error(`No process '${victim}'`);
+  const pid = store && processesOf(store).get(victim);
+  if (!store || !pid) throw new Error(`No process '${victim}'`);
   process.kill(pid, "SIGKILL");
   await untilGone(store);
   store = await startStore();

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { demoAccount } from "../../local/demo-account";
 import { forgetData, startStore, stopStore } from "../e2e/support/stack";
 import { travellerClient } from "../e2e/support/traveller";
@@ -13,14 +13,12 @@ const login = async () => (await travellerClient().auth.signInWithPassword(demoA
 test("a start does not wait for the demo account's mail, and the start after a kill creates the account", async () => {
   forgetData();
   const slow = await startStore({ MAILBOX_DELAY_SECONDS: FOR_EVER });
+  onTestFinished(() => stopStore(slow));
   expect(await login()).toBe("email_not_confirmed");
   const ended = once(slow, "exit");
   slow.kill("SIGKILL");
   await ended;
   const next = await startStore();
-  try {
-    await until("the demo account is made", async () => (await login()) === "in", { state: login });
-  } finally {
-    await stopStore(next);
-  }
+  onTestFinished(() => stopStore(next));
+  await until("the demo account is made", async () => (await login()) === "in", { state: login });
 });

@@ -53,8 +53,9 @@ export async function startStore(env: Record<string, string> = {}, options: stri
   return child;
 }
 
-/** Stops the store as Ctrl-C does. */
-export async function stopStore(child: ChildProcess): Promise<void> {
+/** Stops the store as Ctrl-C does. A store that has already ended, or never started, is fine. */
+export async function stopStore(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGINT");
   await ended;
