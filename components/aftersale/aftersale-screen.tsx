@@ -22,12 +22,12 @@ function AfterSaleSkeleton() {
   const t = useTranslations("aftersale");
   return (
     <Loading label={t("loading")}>
-      <div className="mb-6 flex max-w-prose flex-col gap-2">
+      <div className="mb-6 flex max-w-prose flex-col gap-2 max-md:hidden">
         <Skeleton className="h-5 rounded-tag" />
         <Skeleton className="h-5 w-2/3 rounded-tag" />
       </div>
-      <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <Skeleton className="h-64 rounded-card md:col-start-2 md:row-start-1" />
+      <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <Skeleton className="h-24 rounded-card md:col-start-2 md:row-start-1 md:h-64" />
         <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
@@ -74,7 +74,7 @@ function Lead({ kind, starts }: { kind: AfterSaleKind; starts: AddedStart }) {
   const t = useTranslations("aftersale");
   const { screen } = ORDER_KINDS[kind];
   return (
-    <p className="mb-6 max-w-prose text-muted">
+    <p className="max-w-prose text-muted max-md:order-last md:col-span-2">
       {screen === "repurchase" ? t("repurchase.lead") : t(`${screen}.lead.${starts}`)}
     </p>
   );
@@ -115,8 +115,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
   return (
     <>
       {error && <StaleWarning />}
-      <Lead kind={kind} starts={addedStart(holding)} />
-      <OptionForm esim={esim} options={sellable} kind={kind} />
+      <OptionForm esim={esim} options={sellable} kind={kind} lead={<Lead kind={kind} starts={addedStart(holding)} />} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { PassCard } from "@/components/brand/pass";
+import { PassCard, PassRow } from "@/components/brand/pass";
 import { StateBadge, useEsimFacts, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
@@ -89,21 +89,6 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   };
 }
 
-/** What happens to data and date, in words below the values. */
-function ChangeWords({ change, className }: { change: ReturnType<typeof useEsimChange>; className: string }) {
-  if (!change?.starts) return null;
-  return (
-    <>
-      <p className={cn("text-muted text-sm", className)}>{change.starts}</p>
-      {change.shorter && (
-        <Alert tone="warning" className={className}>
-          {change.shorter}
-        </Alert>
-      )}
-    </>
-  );
-}
-
 /** What the eSIM has now and after the purchase, value by value. */
 function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
   const t = useTranslations("aftersale.change");
@@ -138,6 +123,27 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
   );
 }
 
+/** The eSIM that the purchase is for and what it has now, in one row: phones show it above the plans. */
+export function TargetRow({ esim, className }: { esim: Esim; className: string }) {
+  const change = useEsimChange(esim, undefined);
+  const { name } = useEsimName()(esim);
+  return (
+    <PassRow
+      className={className}
+      scene={sceneOf(esim.plan.places)}
+      flag={<PlanFlag plan={esim.plan} />}
+      title={name}
+      aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
+    >
+      {change?.rows.map(({ label, before }) => (
+        <span key={label} className="text-muted text-xs tabular">
+          {label}: <span className="font-semibold text-ink">{before}</span>
+        </span>
+      ))}
+    </PassRow>
+  );
+}
+
 /** The eSIM that the purchase is for: what it has now, and what it would have with the chosen plan. */
 export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan | undefined }) {
   const t = useTranslations("aftersale");
@@ -154,7 +160,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
       aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
     >
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
-      <ChangeWords change={change} className="mt-3" />
+      {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
       <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
     </PassCard>
   );
@@ -172,7 +178,12 @@ export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan
         {name} · ICCID {esim.iccid}
       </p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
-      <ChangeWords change={change} className="mt-4" />
+      {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
+      {change?.shorter && (
+        <Alert tone="warning" className="mt-4">
+          {change.shorter}
+        </Alert>
+      )}
     </Card>
   );
 }

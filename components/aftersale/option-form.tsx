@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { TargetPass, useEsimChange } from "./esim-change";
+import { TargetPass, TargetRow, useEsimChange } from "./esim-change";
 import { OptionGroup } from "./option-group";
 
 function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: Esim): ChoiceGroup[] {
@@ -29,10 +29,16 @@ function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: 
   return groups[kind]();
 }
 
-type OptionFormProps = { esim: Esim; options: readonly CataloguePlan[]; kind: AfterSaleKind };
+type OptionFormProps = {
+  esim: Esim;
+  options: readonly CataloguePlan[];
+  kind: AfterSaleKind;
+  /** What choosing means here: above the plans, on phones below them. */
+  lead: ReactNode;
+};
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
-export function OptionForm({ esim, options, kind }: OptionFormProps) {
+export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
   const locale = useLocale();
@@ -63,19 +69,38 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
       onSubmit={submit}
       noValidate
       data-scene={sceneOf(esim.plan.places)}
-      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
+      className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
-      <div className="min-w-0 md:sticky md:top-6 md:z-20 md:col-start-2 md:row-start-1 lg:flex lg:flex-col lg:gap-4">
+      <TargetRow esim={esim} className="md:hidden" />
+      {lead}
+      <div className="flex min-w-0 flex-col gap-6 md:gap-8">
+        {groups.map((group) => (
+          <OptionGroup
+            key={group.id}
+            group={group}
+            esim={esim}
+            kind={kind}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+          />
+        ))}
+      </div>
+      <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
         <TargetPass esim={esim} option={targetsEsim ? chosen : undefined} />
         <ActionBar>
-          <p aria-live="polite" className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 text-muted">{summary}</span>
-            {chosen && (
-              <span className="shrink-0 font-bold tabular">
-                {formatRupiah(quoteOf({ kind, price: chosen.priceRupiah }).total)}
-              </span>
+          <div aria-live="polite" className="mb-2 text-sm">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 text-muted">{summary}</span>
+              {chosen && (
+                <span className="shrink-0 font-bold tabular">
+                  {formatRupiah(quoteOf({ kind, price: chosen.priceRupiah }).total)}
+                </span>
+              )}
+            </p>
+            {targetsEsim && change?.shorter && (
+              <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>
             )}
-          </p>
+          </div>
           <Button
             type="submit"
             variant="accent"
@@ -87,18 +112,6 @@ export function OptionForm({ esim, options, kind }: OptionFormProps) {
             {t("proceed")}
           </Button>
         </ActionBar>
-      </div>
-      <div className="flex min-w-0 flex-col gap-8 md:row-start-1">
-        {groups.map((group) => (
-          <OptionGroup
-            key={group.id}
-            group={group}
-            esim={esim}
-            kind={kind}
-            chosenId={chosenId}
-            onChoose={setChosenId}
-          />
-        ))}
       </div>
     </form>
   );

@@ -36,7 +36,7 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
   if (isFolded && NAMES.some((name) => errorAt(name) !== undefined)) setFolded(false);
-  // Who came by a code is known by the address alone: the form then asks for what is missing.
+  // Who came by a code is known by the address alone: the form then asks for what is missing first.
   const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
   if (isEmailFolded && errorAt("email") !== undefined) setEmailFolded(false);
   const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
@@ -45,14 +45,25 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
       <h2 className="text-lg">{t("title")}</h2>
       {isFolded && <KnownBuyer buyer={initial} onEdit={() => setFolded(false)} />}
       <div hidden={isFolded}>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-4 md:mt-4">
           <FormField kind="name" label={t("givenNames")} autoComplete="given-name" required {...field("given_names")} />
           <FormField
             kind="name"
             label={t("surname")}
-            optional={t("optional")}
+            hint={t("optional")}
             autoComplete="family-name"
             {...field("surname")}
+          />
+          <div hidden={isEmailFolded} className="col-span-full">
+            <FormField kind="email" label={t("email")} hint={t("hint")} required {...field("email")} />
+          </div>
+          <FormField
+            kind="phone"
+            label={t("mobileNumber")}
+            hint={t("mobileHint")}
+            required
+            className="col-span-full"
+            {...field("mobile_number")}
           />
           {isEmailFolded && (
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -65,17 +76,6 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
               </Button>
             </div>
           )}
-          <div hidden={isEmailFolded} className="col-span-full">
-            <FormField kind="email" label={t("email")} hint={t("hint")} required {...field("email")} />
-          </div>
-          <FormField
-            kind="phone"
-            label={t("mobileNumber")}
-            hint={t("mobileHint")}
-            required
-            className="col-span-full"
-            {...field("mobile_number")}
-          />
         </div>
       </div>
     </Card>

@@ -18,8 +18,8 @@ import { formatRupiah } from "@/lib/core/money";
 import type { Route } from "@/lib/i18n/paths";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
-import { CheckoutPass } from "./checkout-pass";
-import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
+import { CheckoutPass, CheckoutRow } from "./checkout-pass";
+import { focusMethods, METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
 import { useBuyerCheck } from "./use-buyer-check";
 import { usePayment } from "./use-payment";
 
@@ -31,7 +31,7 @@ type Code = ClientError["code"] | "method_missing";
 type CheckoutFormProps = {
   purchase: Purchase;
   initial: CustomerInfo;
-  /** Shown above the form: what the order changes. */
+  /** Shown below the form: what the order changes. */
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
@@ -80,6 +80,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <CheckoutLayout
+      row={<CheckoutRow purchase={purchase} quote={quote} />}
+      context={context}
       pass={
         <CheckoutPass
           purchase={purchase}
@@ -94,10 +96,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onSubmit={submit}
           onInput={edited}
           onFocus={buyer.load}
-          className="flex flex-col gap-6"
+          className="flex flex-col gap-4 md:gap-6"
         >
           {formCode && formError && isRefusal(formCode) && <Refused text={formError} otherChoice={otherChoice} />}
-          {context}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
           <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen} />
           {!isMethodChosen && <PaymentMethodCard />}
@@ -106,18 +107,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              variant="accent"
-              size="lg"
-              full
-              loading={busy}
-              aria-disabled={isMethodMissing || undefined}
-              className="px-3! aria-disabled:opacity-60 max-sm:text-sm"
-            >
-              <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
-            </Button>
+            {isMethodMissing ? (
+              <Button variant="outline" size="lg" full onClick={focusMethods}>
+                {t("methods.choose")}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                form={FORM_ID}
+                variant="accent"
+                size="lg"
+                full
+                loading={busy}
+                className="px-3! max-sm:text-sm"
+              >
+                <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
+              </Button>
+            )}
           </ActionBar>
           {note}
         </>

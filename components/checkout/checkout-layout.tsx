@@ -1,27 +1,35 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/core/cn";
 
 type CheckoutLayoutProps = {
-  pass: ReactNode;
+  /** The plan and its price in one row, for phones: there the whole pass stands below the form. */
+  row: ReactNode;
   form: ReactNode;
+  /** Stands below the form: what the order changes. */
+  context?: ReactNode;
+  pass: ReactNode;
   action?: ReactNode;
   busy?: boolean;
-  /** Phones show the form above the pass. */
-  formFirst?: boolean;
 };
 
-/** Phones show the pass above the form; from 768 px the form is on the left, the pass and pay button on the right. */
-export function CheckoutLayout({ pass, form, action, busy = false, formFirst = false }: CheckoutLayoutProps) {
+/**
+ * What has to be filled in or chosen comes first. Phones show the plan as one row above it and the whole pass below; from
+ * 768 px the form is on the left, the pass and pay button on the right.
+ */
+export function CheckoutLayout({ row, form, context, pass, action, busy = false }: CheckoutLayoutProps) {
   return (
     <div
       aria-busy={busy || undefined}
-      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
+      className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
-      <div className="md:col-start-2 md:row-start-1">{pass}</div>
-      <div className={cn("md:row-span-2 md:row-start-1", formFirst && "max-md:order-first")}>{form}</div>
-      {action && <div className="md:col-start-2 md:row-start-2">{action}</div>}
+      <div className="md:hidden">{row}</div>
+      <div className="flex min-w-0 flex-col gap-4 md:row-span-2 md:row-start-1 md:gap-6">
+        {form}
+        {context}
+      </div>
+      <div className="min-w-0 md:col-start-2 md:row-start-1">{pass}</div>
+      {action && <div className="min-w-0 md:col-start-2 md:row-start-2">{action}</div>}
     </div>
   );
 }
@@ -32,20 +40,17 @@ export function CheckoutSkeleton() {
   return (
     <CheckoutLayout
       busy
-      pass={
+      row={<Skeleton className="h-20 rounded-card" />}
+      form={
         <>
-          <p role="status" className="mb-3 text-muted text-sm">
+          <p role="status" className="sr-only">
             {t("loading")}
           </p>
-          <Skeleton className="h-72 rounded-card" />
-        </>
-      }
-      form={
-        <div className="flex flex-col gap-6">
           <Skeleton className="h-112 rounded-card" />
           <Skeleton className="h-36 rounded-card" />
-        </div>
+        </>
       }
+      pass={<Skeleton className="h-72 rounded-card" />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanCoverage } from "@/components/plans/plan-coverage";
 import { PlanFlag } from "@/components/plans/plan-flag";
+import { PlanRow } from "@/components/plans/plan-row";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
@@ -11,6 +12,7 @@ import { choosesMethod } from "@/lib/checkout/rules";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { usePlanCoverage } from "@/lib/plans/hooks";
 import { sceneOf } from "@/lib/plans/scenes";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
@@ -22,6 +24,12 @@ const KIND_NAMES = {
 } as const satisfies Record<OrderKind, string | null>;
 
 type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
+
+/** The same in one row, where the form comes before the pass. */
+export function CheckoutRow({ purchase: { plan }, quote }: Pick<CheckoutPassProps, "purchase" | "quote">) {
+  const t = useTranslations("checkout");
+  return <PlanRow label={t("plan")} plan={plan} coverage={usePlanCoverage(plan)} priceRupiah={quote.total} />;
+}
 
 /** What is being bought, and what it costs. */
 export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {

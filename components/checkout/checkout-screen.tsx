@@ -59,20 +59,18 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
   }
   const purchase: Purchase = { plan: plan.data, kind, ...(offer.data && { offer: offer.data }) };
   return (
-    <>
-      <CheckoutDeviceNote />
-      <Checkout
-        key={`${plan.data.id}:${offer.data?.id ?? ""}`}
-        open={open}
-        note={note}
-        purchase={purchase}
-        initial={buyer.initial}
-        otherChoice={
-          offer.data
-            ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }
-            : { to: BROWSE, label: t("unavailable.action") }
-        }
-      />
-    </>
+    <Checkout
+      key={`${plan.data.id}:${offer.data?.id ?? ""}`}
+      open={open}
+      note={note}
+      purchase={purchase}
+      initial={buyer.initial}
+      context={<CheckoutDeviceNote />}
+      otherChoice={
+        offer.data
+          ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }
+          : { to: BROWSE, label: t("unavailable.action") }
+      }
+    />
   );
 }

@@ -12,7 +12,7 @@ import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { shortId } from "@/lib/orders/rules";
 import { CheckoutLayout } from "./checkout-layout";
-import { CheckoutPass } from "./checkout-pass";
+import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 
 type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
 
@@ -23,12 +23,13 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
   const router = useRouter();
   const { time, clock } = useTimeText();
   const { plan, kind, offer } = purchase;
-  const quote = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  const priced = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  const quote = { ...priced, total: order.totalAmount };
   const showOrder = () => router.push(pathOf({ screen: "orderDetail", id: order.id }, locale));
   return (
     <CheckoutLayout
-      formFirst
-      pass={<CheckoutPass purchase={purchase} quote={{ ...quote, total: order.totalAmount }} />}
+      row={<CheckoutRow purchase={purchase} quote={quote} />}
+      pass={<CheckoutPass purchase={purchase} quote={quote} />}
       form={
         <Alert
           tone="warning"

@@ -43,6 +43,11 @@ export function PaymentMethodCard() {
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 export const METHOD_FIELD = "payment_method";
 
+/** Leads to the choice from the pay button's place. */
+export function focusMethods(): void {
+  document.querySelector<HTMLInputElement>(`input[name="${METHOD_FIELD}"]`)?.focus();
+}
+
 type MethodChoiceProps = {
   chosen: PaymentMethodId | undefined;
   error: string | undefined;
@@ -53,7 +58,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
   const t = useTranslations("checkout.methods");
   const { id, kind, fee, isPopular } = method;
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2">
+    <label className="flex min-h-14 cursor-pointer items-center gap-2 rounded-control sm:gap-3 border border-line px-3 py-2 transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name={METHOD_FIELD}
@@ -70,7 +75,9 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
         </span>
         <span className="block text-muted text-xs">{t(`kind.${kind}`)}</span>
       </span>
-      <span className="shrink-0 text-sm tabular">{fee === 0 ? t("free") : t("fee", { fee: formatRupiah(fee) })}</span>
+      <span className="shrink-0 text-xs tabular sm:text-sm">
+        {fee === 0 ? t("free") : t("fee", { fee: formatRupiah(fee) })}
+      </span>
     </label>
   );
 }
@@ -82,7 +89,7 @@ export function MethodChoice({ chosen, error, onChoose }: MethodChoiceProps) {
     <Card>
       <fieldset aria-describedby={error ? "payment-method-error" : undefined} className="min-w-0">
         <legend className="float-left w-full font-bold text-lg">{t("method.title")}</legend>
-        <div className="clear-left flex flex-col gap-2 pt-4">
+        <div className="clear-left flex flex-col gap-2 pt-3 md:pt-4">
           {PAYMENT_METHODS.map((method) => (
             <MethodRow key={method.id} method={method} chosen={chosen} onChoose={onChoose} />
           ))}

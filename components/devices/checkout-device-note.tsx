@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { cn } from "@/lib/core/cn";
 import { browserPreferences } from "@/lib/core/storage";
 import { type DeviceAnswer, readAnswer } from "@/lib/devices/answer";
 import { Link } from "@/lib/i18n/navigation";
 
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
-/** At checkout: the visitor's answer about the phone, or a link to the device check. */
+/** At checkout: the visitor's answer about the phone, or a link to the device check. A 'no' stands before the form. */
 export function CheckoutDeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);
@@ -27,7 +28,7 @@ export function CheckoutDeviceNote() {
   const state = answer === null ? "unknown" : answer.supportsEsim ? "supported" : "unsupported";
   const model = state === "supported" ? answer?.model : null;
   return (
-    <Alert tone={TONES[state]} className="mb-6 items-start md:max-w-prose">
+    <Alert tone={TONES[state]} className={cn("items-start", state === "unsupported" && "order-first")}>
       <p>{model ? t("supportedModel", { model }) : t(state)}</p>
       {state !== "supported" && (
         <Link

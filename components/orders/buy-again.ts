@@ -1,8 +1,8 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { destinationOfSlug, slugOf } from "@/lib/i18n/slugs";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
+import { destinationOf } from "@/lib/plans/names";
 import type { Plan } from "@/lib/plans/types";
 
 type Bought = { plan: Plan; kind: Order["kind"]; esim: { id: string } | null };
@@ -14,10 +14,6 @@ type Bought = { plan: Plan; kind: Order["kind"]; esim: { id: string } | null };
 export function buyAgainRoute({ plan, kind, esim }: Bought, locale: Locale): Route {
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   if (targetsEsim && esim) return { screen, id: esim.id };
-  const [place] = plan.places;
-  for (const name of [place?.name, place?.region]) {
-    if (!name || !destinationOfSlug(name)) continue;
-    return { screen: "destination", slug: slugOf(name, locale), planId: plan.id };
-  }
-  return { screen: "browse" };
+  const destination = destinationOf(plan, locale);
+  return destination ? { screen: "destination", slug: destination.slug, planId: plan.id } : { screen: "browse" };
 }

@@ -1,5 +1,10 @@
+import { isRecord } from "./record";
+
 /** The fixed name of the login cookie: public pages look for it without loading any auth code. */
 export const AUTH_COOKIE = "kelana-auth";
+
+/** Stands before a login that is written in base64. */
+const ENCODED = "base64-";
 
 /** Matches the login cookie, whole or in numbered pieces, but not the code verifier of a Google login. */
 const LOGIN_NAME = new RegExp(`^${AUTH_COOKIE}(\\.\\d+)?$`);
@@ -12,4 +17,33 @@ export function isLoginCookie(name: string): boolean {
 /** Whether this browser has a login cookie, which does not prove that the login is still valid. Browser only. */
 export function hasLoginCookie(): boolean {
   return document.cookie.split("; ").some((cookie) => isLoginCookie(cookie.split("=")[0] ?? ""));
+}
+
+/** The part of a JSON Web Token that names its bearer. */
+function subjectOf(token: string): string | null {
+  const claims: unknown = JSON.parse(fromBase64(token.split(".")[1] ?? ""));
+  return isRecord(claims) && typeof claims.sub === "string" ? claims.sub : null;
+}
+
+/** Reads base64 with the alphabet of addresses. The bytes stay single characters: what is looked for is ASCII. */
+const fromBase64 = (text: string) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+
+/**
+ * The id of the traveller whose login a list of cookies holds; null for a guest and for a login that cannot be read. It
+ * proves nothing: it only tells one traveller of a shared device from the next.
+ * @param cookies as in `document.cookie`
+ */
+export function travellerIn(cookies: string): string | null {
+  const pieces = cookies
+    .split("; ")
+    .map((cookie) => ({ name: cookie.split("=", 1)[0] ?? "", value: cookie.slice(cookie.indexOf("=") + 1) }))
+    .filter(({ name }) => isLoginCookie(name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  try {
+    const value = decodeURIComponent(pieces.map((piece) => piece.value).join(""));
+    const login: unknown = JSON.parse(value.startsWith(ENCODED) ? fromBase64(value.slice(ENCODED.length)) : value);
+    return isRecord(login) && typeof login.access_token === "string" ? subjectOf(login.access_token) : null;
+  } catch {
+    return null;
+  }
 }

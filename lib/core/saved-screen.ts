@@ -1,4 +1,5 @@
 import { HOUR_MS } from "./duration";
+import { travellerIn } from "./login-cookie";
 import { isRecord, parseJson } from "./record";
 import { deviceStorage } from "./storage";
 
@@ -11,10 +12,11 @@ const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", 
 /** A path that was forgotten while it was open: leaving the page must not keep it after all. */
 let forgotten: string | null = null;
 
-/** Keeps the screen that is open. @param path with its query @param now milliseconds */
+/** Keeps the screen that is open, for the traveller who has it open. @param path with its query @param now milliseconds */
 export function keepScreen(currentScreen: string, path: string, now: number): void {
   if (path === forgotten) return;
-  deviceStorage.write(KEY, JSON.stringify({ currentScreen, screenData: { path }, lastVisited: now }));
+  const traveller = travellerIn(document.cookie);
+  deviceStorage.write(KEY, JSON.stringify({ currentScreen, screenData: { path }, lastVisited: now, traveller }));
 }
 
 /** Forgets it: the traveller has signed out, or has ordered what that screen sells. */
@@ -23,13 +25,18 @@ export function forgetScreen(): void {
   deviceStorage.remove(KEY);
 }
 
-/** The path of a stored screen under two hours old, unless it is one of those that are not restored. @param now milliseconds */
-export function pathToRestore(stored: string | null, now: number): string | null {
+/**
+ * The path of a stored screen under two hours old, unless it is one of those that are not restored.
+ * @param now milliseconds
+ * @param traveller who starts the app, null for a guest: a screen is restored for whom it was kept
+ */
+export function pathToRestore(stored: string | null, now: number, traveller: string | null): string | null {
   const state = parseJson(stored);
   if (!isRecord(state) || !isRecord(state.screenData)) return null;
   const { currentScreen, lastVisited } = state;
   const { path } = state.screenData;
   if (typeof currentScreen !== "string" || typeof lastVisited !== "number" || typeof path !== "string") return null;
+  if ((state.traveller ?? null) !== traveller) return null;
   const age = now - lastVisited;
   const isOurs = /^\/(?![/\\])/.test(path);
   return isOurs && age >= 0 && age < LASTS_MS && !NOT_RESTORED.has(currentScreen) ? path : null;
@@ -37,5 +44,5 @@ export function pathToRestore(stored: string | null, now: number): string | null
 
 /** The path that this device may go back to now. */
 export function savedPath(now: number): string | null {
-  return pathToRestore(deviceStorage.read(KEY), now);
+  return pathToRestore(deviceStorage.read(KEY), now, travellerIn(document.cookie));
 }

@@ -49,7 +49,7 @@ for (const locale of ["id", "en"] as const) {
     await expectCountries(page, texts);
     await page.getByRole("button", { name: texts.buy }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/payment\?/);
-    await expect(page.getByText(texts.place, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.place, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectCountries(page, texts);
 
     const { orderId } = await buyEsim(cookies, "esim_3GB_30D_REUL_V2");

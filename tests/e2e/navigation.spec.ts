@@ -121,6 +121,22 @@ test("the next user of the app starts at home after a sign-out, and so does a br
   await expect(started).toHaveURL(`${siteUrl}/`);
 });
 
+test("the next traveller on a shared phone does not start on the screen of the one before", async ({
+  page,
+  context,
+}) => {
+  await installedApp(context);
+  await signIn(context, "id");
+  await page.goto(await paymentPath());
+  await page.getByLabel(/^Nama depan/).waitFor();
+  await page.close();
+  await signIn(context, "id");
+  const started = await context.newPage();
+  await started.goto("/");
+  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
+  await expect(started).toHaveURL(`${siteUrl}/`);
+});
+
 test("a failed login says so once, beside headline and field, and closing it returns the focus", async ({ page }) => {
   await page.goto("/login?next=/account");
   await page.locator("#login-email").fill("nobody@example.com");

@@ -1,12 +1,18 @@
 import { FlowPlan } from "@/components/auth/flow-plan";
 import { single } from "@/lib/auth/destination";
 import { plansById } from "@/lib/catalogue/service";
+import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
 import { log } from "@/lib/core/log";
 import { isUuid } from "@/lib/core/uuid";
-import { pathOf } from "@/lib/i18n/paths";
+import { pathOf, type Route } from "@/lib/i18n/paths";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { findOffer } from "@/lib/offers/service";
+import { destinationOf } from "@/lib/plans/names";
+import { readCoverage } from "@/lib/plans/server-text";
+
+/** Milliseconds that a page may wait for the catalogue's part in it. */
+const PATIENCE_MS = 2_000;
 
 /** The plan that a path of the payment screen sells as a new order, and what it costs. Null for every other path. */
 async function planOn(path: string, locale: Locale) {
@@ -19,21 +25,33 @@ async function planOn(path: string, locale: Locale) {
   };
   const [bundleId, offerId] = [asked("bundle"), asked("offer")];
   const offer = offerId === null ? null : await findOffer({ id: offerId, locale });
-  if (offer) return { plan: offer.plan, priceRupiah: offer.priceRupiah };
+  if (offer) return { plan: offer.plan, priceRupiah: offer.priceRupiah, offerId: offer.id };
   const plan = bundleId === null ? undefined : (await plansById([bundleId], locale)).get(bundleId);
-  return plan ? { plan, priceRupiah: plan.priceRupiah } : null;
+  return plan ? { plan, priceRupiah: plan.priceRupiah, offerId: null } : null;
 }
 
-/** The pass of the plan that `next` leads to pay; null on every other way. A login does not wait for the catalogue. */
-export async function wayPlan(next: string | null, locale: Locale) {
-  if (next === null) return null;
-  try {
-    const found = await planOn(next, locale);
-    if (!found) return null;
-    const { roamingCountries: _countries, ...plan } = found.plan;
-    return <FlowPlan plan={plan} priceRupiah={found.priceRupiah} />;
-  } catch (error) {
+/** The same; null also while the catalogue does not answer: no login and no checkout waits long for it. */
+async function planIfKnown(path: string, locale: Locale) {
+  return withDeadline(planOn(path, locale), PATIENCE_MS).catch((error: unknown) => {
     log.warn("way_plan_unavailable", {}, error);
     return null;
-  }
+  });
+}
+
+/** The pass of the plan that `next` leads to pay; null on every other way. */
+export async function wayPlan(next: string | null, locale: Locale) {
+  const found = next === null ? null : await planIfKnown(next, locale);
+  if (!found) return null;
+  const { roamingCountries: _countries, ...plan } = found.plan;
+  return <FlowPlan plan={plan} coverage={await readCoverage(plan)} priceRupiah={found.priceRupiah} />;
+}
+
+/** The way back from a payment to where its plan was chosen, its offer or its destination; null where there is neither. */
+export async function wayBack(path: string, locale: Locale): Promise<{ to: Route; label: string } | null> {
+  const found = await planIfKnown(path, locale);
+  const destination = found && destinationOf(found.plan, locale);
+  if (!destination) return null;
+  if (found.offerId !== null) return { to: { screen: "specialOffer", id: found.offerId }, label: destination.name };
+  const to = { screen: "destination", slug: destination.slug, planId: found.plan.id } as const;
+  return { to, label: destination.name };
 }

@@ -29,12 +29,15 @@ export function travellerClient(cookies: Cookie[] = []) {
 }
 
 /** Signs up a new account through the public API and confirms it with the link in its mail. */
-export async function newAccount(locale: "id" | "en"): Promise<Account> {
+export async function newAccount(
+  locale: "id" | "en",
+  known = { fullName: "Sari Dewi Lestari", phone: "+628123456789" },
+): Promise<Account> {
   const account = { email: `traveller-${crypto.randomUUID()}@example.com`, password: "perjalanan-jauh-7" };
   const client = travellerClient();
   const { error } = await client.auth.signUp({
     ...account,
-    options: { emailRedirectTo: siteUrl, data: { fullName: "Sari Dewi Lestari", phone: "+628123456789", locale } },
+    options: { emailRedirectTo: siteUrl, data: { ...known, locale } },
   });
   if (error) throw error;
   const mail = await waitForMail(account.email, (candidate) => candidate.text.includes("token_hash="));

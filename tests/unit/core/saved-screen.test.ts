@@ -14,14 +14,21 @@ const stored = (change: object = {}) =>
 
 describe("the screen that a new start of the app goes back to", () => {
   it("is the one that was open less than two hours ago", () => {
-    expect(pathToRestore(stored(), NOW)).toBe("/payment?bundle=1");
-    expect(pathToRestore(stored({ lastVisited: NOW - 119 * MINUTE }), NOW)).toBe("/payment?bundle=1");
-    expect(pathToRestore(stored({ lastVisited: NOW - 120 * MINUTE }), NOW)).toBeNull();
-    expect(pathToRestore(stored({ lastVisited: NOW + MINUTE }), NOW)).toBeNull();
+    expect(pathToRestore(stored(), NOW, null)).toBe("/payment?bundle=1");
+    expect(pathToRestore(stored({ lastVisited: NOW - 119 * MINUTE }), NOW, null)).toBe("/payment?bundle=1");
+    expect(pathToRestore(stored({ lastVisited: NOW - 120 * MINUTE }), NOW, null)).toBeNull();
+    expect(pathToRestore(stored({ lastVisited: NOW + MINUTE }), NOW, null)).toBeNull();
   });
 
   it.each(["home", "myEsims", "orders", "account", "notifications"])("is never %s", (currentScreen) => {
-    expect(pathToRestore(stored({ currentScreen }), NOW)).toBeNull();
+    expect(pathToRestore(stored({ currentScreen }), NOW, null)).toBeNull();
+  });
+
+  it("is restored for the traveller who left it, and for nobody else", () => {
+    expect(pathToRestore(stored({ traveller: "sari" }), NOW, "sari")).toBe("/payment?bundle=1");
+    expect(pathToRestore(stored({ traveller: "sari" }), NOW, "budi")).toBeNull();
+    expect(pathToRestore(stored({ traveller: "sari" }), NOW, null)).toBeNull();
+    expect(pathToRestore(stored({ traveller: null }), NOW, "budi")).toBeNull();
   });
 
   it.each([
@@ -32,6 +39,6 @@ describe("the screen that a new start of the app goes back to", () => {
     ["a script", stored({ screenData: { path: "javascript:alert(1)" } })],
     ["a backslash", stored({ screenData: { path: "/\\evil.example" } })],
   ])("is none for %s", (_, text) => {
-    expect(pathToRestore(text, NOW)).toBeNull();
+    expect(pathToRestore(text, NOW, null)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { wayBack } from "@/app/[locale]/(private)/way-plan";
 import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { PaymentNote } from "@/components/checkout/payment-note";
@@ -57,10 +58,10 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
   if (screen && !esimId) redirect(pathOf({ screen }, locale));
   const back = screen
     ? ({ to: { screen, ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
-    : ({ to: { screen: "orders" }, label: t("back") } as const);
+    : ((await wayBack(pathOf(route, locale), locale)) ?? ({ to: { screen: "orders" }, label: t("back") } as const));
   return (
     <TravellerPage route={route} back={back}>
-      <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
+      <h1 className="mb-3 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
       {isOrderKind(kind) ? (
         <Checkout kind={kind} bundleId={bundleId ?? ""} esimId={esimId ?? ""} {...(offerId && { offerId })} />
       ) : (

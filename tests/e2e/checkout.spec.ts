@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
+import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Whether a control can be seen and tapped without scrolling, above the bar with the main button. */
+async function expectAboveBar(page: Page, ...controls: Locator[]): Promise<void> {
+  const bar = await page.locator("[data-slot=action-bar]").boundingBox();
+  for (const control of controls) {
+    const box = await control.boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+}
+
+for (const phone of PHONES) {
+  test(`a phone of ${phone.width} x ${phone.height} shows first what is to be filled in or chosen`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(phone);
+    await giveLogin(context, await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+    await page.goto(`/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+    await page.getByLabel(/^Nama depan/).waitFor();
+    await expectAboveBar(page, page.getByLabel(/^Nama depan/), page.getByLabel(/^Nomor telepon/));
+    await expect(page.getByRole("region", { name: "Paket yang dibeli" })).toContainText("Jepang");
+
+    const esim = await boughtEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+    await page.goto(`/top-up/${esim.esimId}`);
+    const first = page.locator("main fieldset label").first();
+    await first.waitFor();
+    await expectAboveBar(page, first);
+    await first.click();
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+    const method = page.getByRole("radio", { name: /GoPay/ });
+    await method.waitFor();
+    await expectAboveBar(page, method, page.getByRole("radio", { name: /OVO/ }));
+  });
+}
+
+test("checkout leads back to the place of its plan", async ({ page, context }) => {
+  await signIn(context, "id");
+  const plan = await bundleId("esim_3GB_30D_JP_V2");
+  await page.goto(`/en/payment?bundle=${plan}`);
+  await expect(page.locator("main").getByRole("link", { name: "Japan" })).toBeVisible();
+  await page.goto(`/payment?bundle=${plan}`);
+  await page.locator("main").getByRole("link", { name: "Jepang" }).click();
+  await expect(page).toHaveURL(`${siteUrl}/destinasi/jepang?plan=${plan}`);
+});
