@@ -3,7 +3,7 @@ import type { User } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { type AuthContext, authContext } from "@/lib/auth/context";
 import { authFailure } from "@/lib/auth/failures";
-import { type Traveller, verifiedTraveller } from "@/lib/auth/session";
+import { liveTraveller, type Traveller } from "@/lib/auth/session";
 import { DeadlineError, withDeadline } from "@/lib/core/deadline";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
@@ -70,7 +70,7 @@ export function travellerEndpoint<Schema extends z.ZodType, Answer extends objec
   run: Run<{ traveller: Traveller }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ input }) => {
-    const traveller = await verifiedTraveller();
+    const traveller = await liveTraveller();
     return traveller.ok ? run({ traveller: traveller.value, input }) : traveller;
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
+import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
-import { err, ok, type Result } from "@/lib/core/result";
-import { renderEmailChangeWarning } from "@/lib/email/mails/email-change";
-import { sendMail } from "@/lib/email/send";
+import { err, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { withApproval } from "./change-approval";
 import type { AuthContext } from "./context";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { provePassword } from "./prove-password";
@@ -14,24 +14,11 @@ import { takeAttempt } from "./rate-limit";
 import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
 
-const MAIL_DEADLINE_MS = 5_000;
-
 type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
 
-async function warnOldAddress(ctx: AuthContext, user: User, locale: Locale): Promise<Result<null, AppError>> {
-  const loginUrl = `${ctx.siteUrl}${pathOf({ screen: "login" }, locale)}`;
-  const sent = await sendMail({
-    to: user.email ?? "",
-    rendered: await renderEmailChangeWarning({ locale, loginUrl }),
-    dedupeKey: `email-change-warning:${user.id}:${crypto.randomUUID()}`,
-    deadlineMs: MAIL_DEADLINE_MS,
-  });
-  return sent.ok ? ok(null) : err(appError("email_failed"));
-}
-
 /**
- * Asks for another e-mail address: checks the password, warns the old address, then lets the auth service mail a link to
- * the new one, and only that link changes the address. An address that belongs to somebody else gets the same answer.
+ * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
+ * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else gets the same answer.
  * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
@@ -43,8 +30,6 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   if (!attempt.ok) return attempt;
   const proven = await provePassword({ ctx, input: { email: user.email ?? "", password: input.password } });
   if (!proven.ok) return proven;
-  const warned = await warnOldAddress(ctx, user, input.locale);
-  if (!warned.ok) return warned;
   const outcome = await mailOutcome(askForChange(ctx, user, newEmail, input.locale));
   await ctx.detachedAuth.signOut({ scope: "local" });
   return outcome;
@@ -53,6 +38,8 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
 /** Uses the login of the password check, which is not a PKCE one, so that the mailed link works in every browser. */
 async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, newEmail: string, locale: Locale) {
   if (user.user_metadata.locale !== locale) await detachedAuth.updateUser({ data: { locale } });
-  const emailRedirectTo = `${siteUrl}${pathOf({ screen: "account" }, locale)}`;
+  const account = `${siteUrl}${pathOf({ screen: "account" }, locale)}`;
+  const change = { userId: user.id, newEmail };
+  const emailRedirectTo = withApproval(account, change, serverEnv().SEND_EMAIL_HOOK_SECRET, Date.now());
   return detachedAuth.updateUser({ email: newEmail }, { emailRedirectTo });
 }

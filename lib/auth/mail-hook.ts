@@ -2,6 +2,7 @@ import "server-only";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { withDeadline } from "@/lib/core/deadline";
+import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
@@ -9,11 +10,14 @@ import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
 import { renderEmailChange } from "@/lib/email/mails/email-change";
 import { renderEmailCode } from "@/lib/email/mails/email-code";
 import { renderRecovery } from "@/lib/email/mails/recovery";
+import { renderSecurityMail, type SecurityOccasion } from "@/lib/email/mails/security";
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
 import { isEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
+import { limitCalls } from "@/lib/limits/service";
+import { isApproved, withoutApproval } from "./change-approval";
 import { safeNextPath } from "./next-path";
 import { readMailLanguage } from "./repository";
 
@@ -21,6 +25,8 @@ const SECRET_PREFIX = "v1,";
 /** Milliseconds. The auth service gives up on a hook after five seconds. */
 const LANGUAGE_DEADLINE_MS = 1_000;
 const DEADLINE_MS = 3_500;
+/** Of each of two mails. */
+const HALF_DEADLINE_MS = 1_800;
 
 /** The body of Supabase's Send Email hook: only the fields that the mails need. */
 export const authMailSchema = z.object({
@@ -36,7 +42,12 @@ export const authMailSchema = z.object({
       .string()
       .regex(/^\d{0,10}$/)
       .default(""),
-    token_hash: z.string().regex(/^[\w-]{8,256}$/),
+    /** Empty where the mail only tells of a change. */
+    token_hash: z
+      .string()
+      .regex(/^([\w-]{8,256})?$/)
+      .default(""),
+    old_email: z.string().refine(isEmail).or(z.literal("")).nullish(),
     redirect_to: z.string().max(4096).default(""),
     email_action_type: z.string().max(40),
   }),
@@ -94,7 +105,7 @@ function kindOf({ user, email_data: { email_action_type } }: AuthMail): Kind | u
 
 /** The page to show after the link's own. For a recovery it is the `next` in the address of the reset page. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
-  const path = safeNextPath(redirectTo, siteUrl);
+  const path = safeNextPath(withoutApproval(redirectTo), siteUrl);
   if (path === null || screen === "confirmEmail") return path;
   return safeNextPath(new URL(path, siteUrl).searchParams.get("next"), siteUrl);
 }
@@ -135,20 +146,72 @@ async function profileLocaleOf({ user: { id } }: AuthMail): Promise<Locale | nul
   }
 }
 
-/** The mail about a changed address goes to the new one; `email` stays the old one until it is confirmed. */
-function recipientOf({ user, email_data }: AuthMail): string {
-  return (email_data.email_action_type === "email_change" && user.new_email) || user.email;
+/** What the auth service tells of after it has happened. */
+const NOTIFICATIONS: ReadonlyMap<string, SecurityOccasion> = new Map([
+  ["password_changed_notification", "passwordChanged"],
+  ["email_changed_notification", "emailChanged"],
+]);
+
+type Sent = Result<null, "no_text" | "not_approved" | "email_failed">;
+type Send = { mail: AuthMail; siteUrl: string; profileLocale: Locale | null };
+
+async function tellOldAddress(
+  { mail, siteUrl, profileLocale }: Send,
+  occasion: SecurityOccasion,
+  dedupeKey: string,
+): Promise<Result<null, "email_failed">> {
+  const locale = profileLocale ?? askedLocale(mail.user.user_metadata);
+  const loginUrl = `${siteUrl}${pathOf({ screen: "login" }, locale)}`;
+  const sent = await sendMail({
+    to: mail.email_data.old_email || mail.user.email,
+    rendered: await renderSecurityMail({ locale, loginUrl, occasion }),
+    dedupeKey,
+    deadlineMs: HALF_DEADLINE_MS,
+  });
+  return sent.ok ? ok(null) : err("email_failed");
 }
 
-/** Sends the mail that the auth service asks for. @returns no_text for a kind of mail that we cannot write */
-export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Result<null, "no_text" | "email_failed">> {
-  const rendered = await renderAuthMail(mail, siteUrl, await profileLocaleOf(mail));
+/**
+ * A change of address is possible only through our own route, which checks the password. The auth service takes one from
+ * whoever has an access token: such a change is refused, and its traveller is told, once an hour at most.
+ */
+async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
+  const { user, email_data } = send.mail;
+  const userId = user.id ?? "";
+  const now = Date.now();
+  if (isApproved(email_data.redirect_to, { userId, newEmail }, serverEnv().SEND_EMAIL_HOOK_SECRET, now)) {
+    return tellOldAddress(send, "emailChangeWarning", `email-change-warning:${email_data.token_hash}`);
+  }
+  log.warn("auth.email_change_refused", { userId });
+  const name = `email-change-refused:${userId}`;
+  const isNews = await limitCalls({ name, limit: 1, windowSeconds: 3600 }).catch(() => ok(null));
+  if (isNews.ok) await tellOldAddress(send, "emailChangeRefused", `${name}:${now}`);
+  return err("not_approved");
+}
+
+/**
+ * Sends the mail that the auth service asks for. The mail about a change of address goes to the new one, after a warning
+ * to the old one.
+ * @returns no_text for a kind of mail that we cannot write; not_approved for a change that did not come from our route
+ */
+export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sent> {
+  const type = mail.email_data.email_action_type;
+  const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
+  const notification = NOTIFICATIONS.get(type);
+  if (notification) return tellOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
+  if (mail.email_data.token_hash === "") return err("no_text");
+  const rendered = await renderAuthMail(mail, siteUrl, send.profileLocale);
   if (!rendered) return err("no_text");
+  const newEmail = type === "email_change" ? mail.user.new_email : null;
+  if (newEmail) {
+    const allowed = await isChangeAllowed(send, newEmail);
+    if (!allowed.ok) return allowed;
+  }
   const sent = await sendMail({
-    to: recipientOf(mail),
+    to: newEmail || mail.user.email,
     rendered,
     dedupeKey: `auth:${mail.email_data.token_hash}`,
-    deadlineMs: DEADLINE_MS,
+    deadlineMs: newEmail ? HALF_DEADLINE_MS : DEADLINE_MS,
   });
   return sent.ok ? ok(null) : err("email_failed");
 }

@@ -5,6 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { serverSupabase } from "@/lib/supabase/server";
+import { unwrap } from "@/lib/supabase/unwrap";
 import { authFailure } from "./failures";
 
 export type Traveller = { id: string; email: string };
@@ -29,6 +30,24 @@ export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppEr
     return err(appError("auth_unavailable"));
   }
 });
+
+/**
+ * Who is signed in, after asking the database whether that login has ended: a token outlives its login by up to ten minutes.
+ * For whatever answers with data of a traveller or acts for one.
+ * @returns as verifiedTraveller; unauthenticated for an ended login, too; auth_unavailable when the database does not answer
+ */
+export async function liveTraveller(): Promise<Result<Traveller, AppError>> {
+  const traveller = await verifiedTraveller();
+  if (!traveller.ok) return traveller;
+  const supabase = await serverSupabase();
+  try {
+    const id = unwrap("traveller_id", await supabase.rpc("traveller_id"));
+    return id === traveller.value.id ? traveller : err(appError("unauthenticated"));
+  } catch (error) {
+    log.warn("auth.login_not_checked", {}, error);
+    return err(appError("auth_unavailable"));
+  }
+}
 
 /**
  * Whether the auth service still knows this login. The login screen asks before it sends a traveller on: cookies of a

@@ -788,6 +788,9 @@ isOneToOne: true
 "traveller_email":
 { Args: { "p_user_id": string }; Returns: string
                            },
+"traveller_id":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "unpaid_order_of":
 { Args: { "p_bundle_id": string,"p_is_another": boolean,"p_order_type": Database["public"]['Enums']["order_type"],"p_target_esim_id": string,"p_user_id": string }; Returns: {
               "allow_reassign": boolean,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
 import type { RunQuery } from "./migrate.ts";
 
 /** Hosted Supabase waits five seconds. Here a slow machine may have to compile the route first. */
@@ -12,11 +13,13 @@ const HOOK_MS = 120_000;
  */
 const causes = new AsyncLocalStorage<{ redirectTo: string | null; userId: string | null }>();
 
-/** The user id in a token. The service verifies the token before it mails anything. */
-function userIn(authorization: string | null): string | null {
+const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
+
+/** User and session in a token, which is not verified here: the service does that before it changes or mails anything. */
+export function claimsIn(authorization: string | null): z.infer<typeof claimsSchema> | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString());
-    return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : null;
+    return claimsSchema.safeParse(claims).data ?? null;
   } catch {
     return null;
   }
@@ -25,10 +28,56 @@ function userIn(authorization: string | null): string | null {
 /** Answers a request to the auth service and keeps its cause available to the mails that it sends. */
 export function rememberingCause<Answer>(request: Request, answer: () => Answer): Answer {
   const redirectTo = new URL(request.url).searchParams.get("redirect_to");
-  return causes.run({ redirectTo, userId: userIn(request.headers.get("authorization")) }, answer);
+  return causes.run({ redirectTo, userId: claimsIn(request.headers.get("authorization"))?.sub ?? null }, answer);
 }
 
-type Options = { query: RunQuery; hookUrl: string; hookSecret: string; siteUrl: string };
+type Hook = { hookUrl: string; hookSecret: string };
+type Options = Hook & { query: RunQuery; siteUrl: string };
+
+/** Calls the Send Email hook with the payload and signature of hosted Supabase. @throws when the hook refuses */
+async function callHook({ hookUrl, hookSecret }: Hook, payload: { user: object; email_data: object }): Promise<void> {
+  const body = JSON.stringify(payload);
+  const id = `msg_${crypto.randomUUID()}`;
+  const now = new Date();
+  const response = await fetch(hookUrl, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(hookSecret.replace("v1,whsec_", "")).sign(id, now, body),
+    },
+    body,
+    signal: AbortSignal.timeout(HOOK_MS),
+  });
+  if (!response.ok) throw new Error(`The Send Email hook answered ${response.status}`);
+}
+
+export type Notify = (
+  user: { id: string; email: string; metadata: unknown },
+  type: "password_changed_notification" | "email_changed_notification",
+  oldEmail?: string,
+) => Promise<void>;
+
+/** Security notifications, which the embedded service does not know. As in hosted Supabase, a failure changes nothing. */
+export function hookNotifications({ hookUrl, hookSecret, siteUrl }: Hook & { siteUrl: string }): Notify {
+  return async ({ id, email, metadata }, type, oldEmail = "") => {
+    const email_data = {
+      token: "",
+      token_hash: "",
+      redirect_to: siteUrl,
+      email_action_type: type,
+      site_url: siteUrl,
+      token_new: "",
+      token_hash_new: "",
+      old_email: oldEmail,
+    };
+    const user = { id, email, user_metadata: metadata };
+    await callHook({ hookUrl, hookSecret }, { user, email_data }).catch((error: unknown) =>
+      console.warn(String(error)),
+    );
+  };
+}
 
 /** The data of a mail, read from the link in the text that the embedded auth service writes. */
 function factsOf(message: EmailMessage) {
@@ -57,38 +106,26 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
         "select id, email, raw_user_meta_data as metadata from auth.users where case when $1 then id::text = $2 else lower(email) = lower($2) end",
         [isChange, isChange ? (cause?.userId ?? "") : message.to],
       );
-      const body = JSON.stringify({
-        user: {
-          id: user?.id ?? null,
-          email: user?.email ?? message.to,
-          new_email: isChange ? message.to : "",
-          user_metadata: user?.metadata ?? {},
+      await callHook(
+        { hookUrl, hookSecret },
+        {
+          user: {
+            id: user?.id ?? null,
+            email: user?.email ?? message.to,
+            new_email: isChange ? message.to : "",
+            user_metadata: user?.metadata ?? {},
+          },
+          email_data: {
+            token: facts.code,
+            token_hash: facts.tokenHash,
+            redirect_to: cause?.redirectTo ?? facts.redirectTo,
+            email_action_type: facts.type,
+            site_url: siteUrl,
+            token_new: "",
+            token_hash_new: "",
+          },
         },
-        email_data: {
-          token: facts.code,
-          token_hash: facts.tokenHash,
-          redirect_to: cause?.redirectTo ?? facts.redirectTo,
-          email_action_type: facts.type,
-          site_url: siteUrl,
-          token_new: "",
-          token_hash_new: "",
-        },
-      });
-      const id = `msg_${crypto.randomUUID()}`;
-      const now = new Date();
-      const signature = new Webhook(hookSecret.replace("v1,whsec_", "")).sign(id, now, body);
-      const response = await fetch(hookUrl, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "webhook-id": id,
-          "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-          "webhook-signature": signature,
-        },
-        body,
-        signal: AbortSignal.timeout(HOOK_MS),
-      });
-      if (!response.ok) throw new Error(`The Send Email hook answered ${response.status}`);
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import { App } from "@supabase/lite";
 import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
-import { hookEmailDriver, rememberingCause } from "./auth-mail.ts";
+import { answerChanges, PASSWORD_LOGINS_SQL } from "./account-changes.ts";
+import { hookEmailDriver, hookNotifications, rememberingCause } from "./auth-mail.ts";
 import { answerCodes } from "./codes.ts";
 import { openToPages } from "./cors.ts";
 import { openDatabase } from "./database.ts";
@@ -54,19 +55,16 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   // Listens before it can answer, because the service needs its own address.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await serve((request) => answer(request), options.port);
-  const driver = hookEmailDriver({
-    query,
-    hookUrl: `${options.storeUrl}/api/hooks/send-email`,
-    hookSecret,
-    siteUrl,
-  });
+  const hook = { hookUrl: `${options.storeUrl}/api/hooks/send-email`, hookSecret, siteUrl };
+  const driver = hookEmailDriver({ ...hook, query });
+  const notify = hookNotifications(hook);
   const app = new App({
     connection,
     api: { external_url: server.url },
     auth: {
       enabled: true,
       jwt_secret: options.jwtSecret,
-      jwt_expiry: options.jwtExpirySeconds ?? 3600,
+      jwt_expiry: options.jwtExpirySeconds ?? 600,
       site_url: options.siteUrl,
       additional_redirect_urls: [`${options.siteUrl}/**`],
       minimum_password_length: 8,
@@ -88,6 +86,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const prepare = async () => {
     await script(ROLES_SQL);
     await app.ensureSystemSchema();
+    await script(PASSWORD_LOGINS_SQL);
     const migrated = await migrate(script, query, options.migrations);
     if (options.seed) await seedOnce(query, migrated.length > 0);
     // The service grants everything to every role on its first request: make that request, then restore our grants.
@@ -105,8 +104,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     if (local) return local;
     return rememberingCause(request, async () => {
       const pass = async (asked: Request) => app.fetch(asked, { peerAddress: null });
-      const answered = await answerCodes(request, { query, driver, siteUrl, pass });
-      const response = openToPages(request, answered ?? (await pass(request)));
+      const answer = async (asked: Request) =>
+        (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));
+      const changed = await answerChanges(request, { query, notify, pass: answer });
+      const response = openToPages(request, changed ?? (await answer(request)));
       return googleUrl ? turnToStandIn(response, googleUrl) : response;
     });
   };

@@ -1,5 +1,16 @@
 -- The profiles of travellers. The auth service stores their logins.
 
+-- Whose login a request has; null without one. A token outlives its login by up to ten minutes, so the auth service's session is
+-- looked up: after signing out, a token that somebody kept reads nothing. Runs with its owner's rights: travellers may not
+-- read `auth`.
+create function public.traveller_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select login.user_id from auth.sessions as login
+  where login.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and login.user_id = auth.uid()
+    and (login.not_after is null or login.not_after > now())
+$$;
+grant execute on function public.traveller_id() to anon, authenticated;
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text check (char_length(full_name) <= 120),
@@ -16,9 +27,9 @@ create table public.profiles (
 comment on column public.profiles.mail_expiring is 'Whether a plan that ends soon is told by mail too; orders always are.';
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
-create policy "own profile" on public.profiles for select to authenticated using (user_id = (select auth.uid()));
+create policy "own profile" on public.profiles for select to authenticated using (user_id = (select public.traveller_id()));
 create policy "change own profile" on public.profiles for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select public.traveller_id())) with check (user_id = (select public.traveller_id()));
 grant select on public.profiles to authenticated;
 grant update (full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data)
   on public.profiles to authenticated;

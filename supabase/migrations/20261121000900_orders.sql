@@ -80,7 +80,7 @@ create index user_orders_by_owner on public.user_orders (user_id, created_at des
 create index user_orders_unfinished on public.user_orders (status) where status in ('pending', 'paid', 'ordered', 'confirmed');
 alter table public.user_orders enable row level security;
 alter table public.user_orders force row level security;
-create policy "own orders" on public.user_orders for select to authenticated using (user_id = (select auth.uid()));
+create policy "own orders" on public.user_orders for select to authenticated using (user_id = (select public.traveller_id()));
 -- All columns except the key and the hash of the request.
 grant select (id, user_id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
   total_amount, currency, payment_method, xendit_invoice_url, vendor_order_id, target_esim_id, offer_id, auto_assign,
@@ -90,7 +90,7 @@ grant select (id, user_id, bundle_id, quantity, order_type, status, status_reaso
 -- Buyers can read a bought plan even when it is no longer on sale.
 create policy "bundles of own orders" on public.bundles for select to authenticated
   using (exists (
-    select 1 from public.user_orders as bought where bought.bundle_id = bundles.id and bought.user_id = (select auth.uid())));
+    select 1 from public.user_orders as bought where bought.bundle_id = bundles.id and bought.user_id = (select public.traveller_id())));
 
 create table public.order_status_history (
   id bigint generated always as identity primary key,
@@ -105,7 +105,7 @@ alter table public.order_status_history enable row level security;
 alter table public.order_status_history force row level security;
 create policy "history of own orders" on public.order_status_history for select to authenticated
   using (exists (
-    select 1 from public.user_orders as own where own.id = order_id and own.user_id = (select auth.uid())));
+    select 1 from public.user_orders as own where own.id = order_id and own.user_id = (select public.traveller_id())));
 grant select on public.order_status_history to authenticated;
 
 -- Steps -----------------------------------------------------------------------------------------------------------------

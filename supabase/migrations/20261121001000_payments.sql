@@ -32,7 +32,7 @@ alter table public.payments enable row level security;
 alter table public.payments force row level security;
 create policy "payments of own orders" on public.payments for select to authenticated
   using (exists (
-    select 1 from public.user_orders as own where own.id = order_id and own.user_id = (select auth.uid())));
+    select 1 from public.user_orders as own where own.id = order_id and own.user_id = (select public.traveller_id())));
 grant select (id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at, refunded_at,
   expires_at, created_at) on public.payments to authenticated;
 

@@ -35,7 +35,7 @@ create index esims_by_owner on public.esims (user_id, created_at desc);
 alter table public.user_orders add foreign key (target_esim_id) references public.esims (id);
 alter table public.esims enable row level security;
 alter table public.esims force row level security;
-create policy "own esims" on public.esims for select to authenticated using (user_id = (select auth.uid()));
+create policy "own esims" on public.esims for select to authenticated using (user_id = (select public.traveller_id()));
 grant select on public.esims to authenticated;
 
 create table public.bundle_assignments (
@@ -61,7 +61,7 @@ create index bundle_assignments_running on public.bundle_assignments (esim_id)
 alter table public.bundle_assignments enable row level security;
 alter table public.bundle_assignments force row level security;
 create policy "assignments of own esims" on public.bundle_assignments for select to authenticated
-  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
+  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select public.traveller_id())));
 grant select on public.bundle_assignments to authenticated;
 
 -- Usage of an eSIM, stored at each reading that differs from the last.
@@ -76,7 +76,7 @@ comment on column public.usage_samples.used_bytes is
 alter table public.usage_samples enable row level security;
 alter table public.usage_samples force row level security;
 create policy "usage of own esims" on public.usage_samples for select to authenticated
-  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select auth.uid())));
+  using (exists (select 1 from public.esims as own where own.id = esim_id and own.user_id = (select public.traveller_id())));
 grant select on public.usage_samples to authenticated;
 
 -- The eSIM of an order for the orders screens. A route that checks the owner draws the QR code.

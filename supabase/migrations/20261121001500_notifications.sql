@@ -26,9 +26,9 @@ create index user_notifications_by_owner on public.user_notifications (user_id, 
 alter table public.user_notifications enable row level security;
 alter table public.user_notifications force row level security;
 create policy "own notifications" on public.user_notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select public.traveller_id()));
 create policy "mark own notifications" on public.user_notifications for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select public.traveller_id())) with check (user_id = (select public.traveller_id()));
 grant select on public.user_notifications to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 

@@ -1,7 +1,7 @@
 import { after } from "next/server";
 import { endpoints } from "@/lib/api/contract";
 import { publicEndpoint } from "@/lib/api/endpoint";
-import { verifiedTraveller } from "@/lib/auth/session";
+import { liveTraveller } from "@/lib/auth/session";
 import { visitorAddress } from "@/lib/auth/visitor-address";
 import { serverEnv } from "@/lib/core/env.server";
 import { senderOf } from "@/lib/help/rules";
@@ -11,7 +11,7 @@ import { workOnMessage } from "@/lib/scheduler/service";
 
 /** The contact form, for guests and travellers. The mail to support is sent after the answer. */
 export const POST = publicEndpoint(endpoints.sendContactMessage, contactSchema, async ({ request, input }) => {
-  const sender = senderOf(await verifiedTraveller(), input);
+  const sender = senderOf(await liveTraveller(), input);
   if (!sender.ok) return sender;
   const address = visitorAddress(request.headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS);
   const received = await receiveContactMessage({ input, userId: sender.value, address });

@@ -21,20 +21,3 @@ export async function renderEmailChange(input: { locale: Locale; link: string })
     footer: [t("footer.brand"), t("emailChange.why")],
   });
 }
-
-/** The warning to the old address. It does not name the new one: whoever reads this mailbox may not be the traveller. */
-export async function renderEmailChangeWarning(input: { locale: Locale; loginUrl: string }): Promise<RenderedMail> {
-  const t = await mailTranslator(input.locale);
-  return renderMail({
-    locale: input.locale,
-    subject: t("emailChangeWarning.subject"),
-    preview: t("emailChangeWarning.preview"),
-    title: t("emailChangeWarning.title"),
-    blocks: [
-      { kind: "paragraph", text: t("emailChangeWarning.body") },
-      { kind: "paragraph", text: t("emailChangeWarning.notYou") },
-      { kind: "button", label: t("emailChangeWarning.button"), url: input.loginUrl },
-    ],
-    footer: [t("footer.brand"), t("emailChangeWarning.why")],
-  });
-}

@@ -9,6 +9,7 @@ import { POST as signIn } from "@/app/api/auth/sign-in/route";
 import { POST as signOut } from "@/app/api/auth/sign-out/route";
 import { POST as signUp } from "@/app/api/auth/sign-up/route";
 import { POST as sendEmail } from "@/app/api/hooks/send-email/route";
+import { withApproval } from "@/lib/auth/change-approval";
 import { type AuthStack, HOOK_SECRET, SITE_URL, startAuthStack } from "./stack";
 
 let stack: AuthStack;
@@ -88,13 +89,18 @@ describe("the Send Email hook", () => {
     ]);
   });
 
-  it("sends the link for a new address to that address", async () => {
+  it("sends the link for a new address to that address, and warns the old one", async () => {
+    const id = "7f0c2c1e-0000-4000-8000-000000000000";
+    const change = { userId: id, newEmail: "new@example.com" };
+    const redirect_to = withApproval(SITE_URL, change, HOOK_SECRET, Date.now());
     const body = JSON.stringify({
-      user: { email: "old@example.com", new_email: "new@example.com", user_metadata: { locale: "en" } },
-      email_data: { token_hash: "ab12".repeat(14), redirect_to: SITE_URL, email_action_type: "email_change" },
+      user: { id, email: "old@example.com", new_email: "new@example.com", user_metadata: { locale: "en" } },
+      email_data: { token_hash: "ab12".repeat(14), redirect_to, email_action_type: "email_change" },
     });
     expect((await deliver(body)).status).toBe(200);
-    expect(await stack.mailsTo("old@example.com")).toEqual([]);
+    expect((await stack.mailsTo("old@example.com")).map(({ subject }) => subject)).toEqual([
+      "A change of your Kelana email was requested",
+    ]);
     expect((await stack.mailsTo("new@example.com")).map(({ subject }) => subject)).toEqual([
       "Confirm your new email for Kelana",
     ]);

@@ -4,7 +4,7 @@ import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 import { functionDecisions, OWNER, tableDecisions } from "./decisions";
 import { attackRows, type Query, readFacts } from "./facts";
 import { sabotages } from "./sabotage";
-import { sqlAttacker } from "./sql-attacker";
+import { LOGINS_SQL, sqlAttacker } from "./sql-attacker";
 
 let database: BareDatabase;
 const query: Query = (sql) => database.query(sql);
@@ -12,7 +12,7 @@ const breaches = async () => findBreaches(sqlAttacker(database.pool), await read
 
 beforeAll(async () => {
   database = await startBareDatabase();
-  await query(`insert into auth.users (id) values ('${OWNER}')`);
+  await query(LOGINS_SQL);
   await query(attackRows(OWNER));
 });
 

@@ -207,6 +207,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   touch_profile: "server",
   transition_order: "server",
   traveller_email: "server",
+  traveller_id: "everyone",
   unpaid_order_of: "server",
   would_lengthen: "server",
 };

@@ -7,7 +7,7 @@ export const sabotages: Sabotage[] = [
     on: ["order_status_history"],
     breaks: 'drop policy "history of own orders" on public.order_status_history',
     mends: `create policy "history of own orders" on public.order_status_history for select to authenticated
-      using (exists (select 1 from public.user_orders as o where o.id = order_id and o.user_id = (select auth.uid())))`,
+      using (exists (select 1 from public.user_orders as o where o.id = order_id and o.user_id = (select public.traveller_id())))`,
     breaches: ["owner reads order_status_history.*: 0, not 1"],
   },
   {

@@ -3,11 +3,20 @@ import type { Attacker, Outcome, Visitor } from "./attack";
 import { OWNER } from "./decisions";
 
 const OTHER = "00000000-0000-4000-8000-000000000002";
+const sessionOf = (user: string) => user.replace("4000", "4001");
 const roles: Record<Visitor, { role: string; claims: object }> = {
   anon: { role: "anon", claims: {} },
-  owner: { role: "authenticated", claims: { sub: OWNER } },
-  other: { role: "authenticated", claims: { sub: OTHER } },
+  owner: { role: "authenticated", claims: { sub: OWNER, session_id: sessionOf(OWNER) } },
+  other: { role: "authenticated", claims: { sub: OTHER, session_id: sessionOf(OTHER) } },
 };
+
+/** The accounts of both travellers, logged in. */
+export const LOGINS_SQL = [OWNER, OTHER]
+  .map(
+    (user) => `insert into auth.users (id) values ('${user}');
+      insert into auth.sessions (id, user_id) values ('${sessionOf(user)}', '${user}');`,
+  )
+  .join("");
 
 const TABLE_REFUSED = /^42501 permission denied for (table|view)/;
 const FUNCTION_REFUSED = /^42501 permission denied for function/;

@@ -1,12 +1,12 @@
 import { endpoints } from "@/lib/api/contract";
 import { answerOf } from "@/lib/api/endpoint";
-import { verifiedTraveller } from "@/lib/auth/session";
+import { liveTraveller } from "@/lib/auth/session";
 import { errorResponse } from "@/lib/core/http";
 import { senderDetails } from "@/lib/help/service";
 
 /** Name and address of the traveller, with which the contact form is filled in. */
 export async function GET(): Promise<Response> {
-  const traveller = await verifiedTraveller();
+  const traveller = await liveTraveller();
   if (!traveller.ok) return errorResponse(traveller.error);
   const response = answerOf(endpoints.contactSender, await senderDetails(traveller.value));
   response.headers.set("Cache-Control", "private, no-store");

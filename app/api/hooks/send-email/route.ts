@@ -19,6 +19,9 @@ export async function POST(request: Request): Promise<Response> {
   const sent = await sendAuthMail(mail.data, env.NEXT_PUBLIC_SITE_URL);
   if (sent.ok) return Response.json({});
   if (sent.error === "email_failed") return errorResponse(appError("email_failed"));
+  if (sent.error === "not_approved") {
+    return Response.json({ error: { http_code: 403, message: "The change was not approved" } }, { status: 403 });
+  }
   const type = mail.data.email_data.email_action_type;
   log.error("auth.mail_without_text", { type });
   return Response.json({ error: { http_code: 422, message: `No mail for '${type}'` } }, { status: 422 });

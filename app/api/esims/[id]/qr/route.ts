@@ -1,4 +1,4 @@
-import { verifiedTraveller } from "@/lib/auth/session";
+import { liveTraveller } from "@/lib/auth/session";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { isUuid } from "@/lib/core/uuid";
@@ -7,7 +7,7 @@ import { drawQr } from "@/lib/esims/service";
 /** The QR code of one's own eSIM; `?download=1` gives a PNG as a file. A bearer secret: never cached. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  const traveller = await verifiedTraveller();
+  const traveller = await liveTraveller();
   if (!traveller.ok) return errorResponse(traveller.error);
   if (!isUuid(id)) return errorResponse(appError("not_found"));
   const isDownload = new URL(request.url).searchParams.get("download") === "1";

@@ -1,0 +1,41 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const PARAMETER = "approval";
+const LASTS_MS = 5 * 60_000;
+
+type Change = { userId: string; newEmail: string };
+
+const sealOf = ({ userId, newEmail }: Change, expiresAt: number, secret: string) =>
+  createHmac("sha256", secret)
+    .update(JSON.stringify(["email-change", userId, newEmail.toLowerCase(), expiresAt]))
+    .digest("base64url");
+
+/**
+ * Where the mailed link of a change of address leads, with our approval of that change. Our server, the auth service and
+ * our hook are the only ones that see it.
+ * @param now milliseconds; the approval lasts five minutes
+ */
+export function withApproval(address: string, change: Change, secret: string, now: number): string {
+  const url = new URL(address);
+  const expiresAt = now + LASTS_MS;
+  url.searchParams.set(PARAMETER, `${expiresAt}.${sealOf(change, expiresAt, secret)}`);
+  return url.href;
+}
+
+/** Whether our server approved exactly this change, after it had checked the password. */
+export function isApproved(address: string, change: Change, secret: string, now: number): boolean {
+  const [expiry = "", seal = ""] = (URL.parse(address)?.searchParams.get(PARAMETER) ?? "").split(".");
+  const expiresAt = Number(expiry);
+  const expected = Buffer.from(sealOf(change, expiresAt, secret));
+  const given = Buffer.from(seal);
+  return expiresAt > now && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The address without the approval, which no mail may carry. */
+export function withoutApproval(address: string): string {
+  const url = URL.parse(address);
+  if (!url?.searchParams.has(PARAMETER)) return address;
+  url.searchParams.delete(PARAMETER);
+  return url.href;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { changeEmail } from "@/lib/auth/email-change";
+import { requestCode, verifyCode } from "@/lib/auth/email-code";
+import { requestRecovery } from "@/lib/auth/recovery";
+import { confirmEmail, signIn, signOut, signUp } from "@/lib/auth/service";
+import { type AuthStack, type Browser, startAuthStack } from "./stack";
+
+const PASSWORD = "rahasia-kelana-1";
+const THIEFS = "sandi-pencuri-9";
+
+let stack: AuthStack;
+
+/** The cookies of the request that a route handles. */
+let cookies: { name: string; value: string }[] = [];
+vi.mock("next/headers", () => ({ cookies: async () => ({ getAll: () => cookies, set: () => undefined }) }));
+
+beforeAll(async () => {
+  stack = await startAuthStack();
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+async function traveller(email: string): Promise<Browser> {
+  const browser = stack.browser();
+  const form = { fullName: "Sari Wulan", email, phone: "", password: PASSWORD, confirmPassword: PASSWORD };
+  await signUp({ ctx: browser.ctx, input: { ...form, acceptTerms: true, locale: "en", next: null } });
+  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
+  await login(browser, email);
+  return browser;
+}
+
+const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
+  signIn({ ctx, input: { email, password, remember: true } });
+const subjects = async (email: string) => (await stack.mailsTo(email)).map(({ subject }) => subject);
+
+async function tokenOf({ ctx }: Browser): Promise<string> {
+  return (await ctx.browserAuth.getSession()).data.session?.access_token ?? "";
+}
+
+/** What anybody can send who has an access token: our own routes have no part in it. */
+async function directly(token: string, method: string, path: string, body?: object) {
+  const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
+    method,
+    headers: {
+      apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  return { status: response.status, answer };
+}
+
+const changeUser = (token: string, body: object, query = "") => directly(token, "PUT", `/auth/v1/user${query}`, body);
+
+describe("a stolen access token at the auth service", () => {
+  it("cannot move the account to another address; its traveller is told, once", async () => {
+    const token = await tokenOf(await traveller("moved@example.com"));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect((await changeUser(token, { email: "thief@example.com" })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await subjects("thief@example.com")).toEqual([]);
+    expect(await subjects("moved@example.com")).toEqual([
+      "We refused a change of your Kelana email",
+      "Confirm your email for Kelana",
+    ]);
+    const [user] = await stack.query("select email_change, email_change_token_new from auth.users where email = $1", [
+      "moved@example.com",
+    ]);
+    expect([user?.email_change ?? "", user?.email_change_token_new ?? ""]).toEqual(["", ""]);
+  });
+
+  it("cannot use an approval that it makes up, nor one for another address", async () => {
+    const browser = await traveller("forged@example.com");
+    const token = await tokenOf(browser);
+    const { data } = await browser.ctx.browserAuth.getUser();
+    if (!data.user) throw new Error("nobody is logged in");
+    let approved = "";
+    const { ctx } = browser;
+    const update = ctx.detachedAuth.updateUser.bind(ctx.detachedAuth);
+    ctx.detachedAuth.updateUser = (attributes, options) => {
+      approved = options?.emailRedirectTo ?? approved;
+      return update(attributes, options);
+    };
+    const input = { newEmail: "own@example.com", password: PASSWORD, locale: "en" as const };
+    expect(await changeEmail({ ctx, user: data.user, input })).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo("own@example.com"))[0]?.text).not.toContain("approval");
+    const forged = approved.replace(/approval=\d+/, "approval=9999999999999");
+    for (const redirect of [approved, forged, "http://localhost:3000/?approval=x.y"]) {
+      const query = `?redirect_to=${encodeURIComponent(redirect)}`;
+      expect((await changeUser(token, { email: "thief2@example.com" }, query)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await subjects("thief2@example.com")).toEqual([]);
+  });
+
+  it("cannot set a password without the old one", async () => {
+    const token = await tokenOf(await traveller("password@example.com"));
+    expect(await changeUser(token, { password: THIEFS })).toMatchObject({
+      status: 400,
+      answer: { error_code: "current_password_required" },
+    });
+    expect(await changeUser(token, { password: THIEFS, current_password: "guess-number-1" })).toMatchObject({
+      status: 400,
+      answer: { error_code: "current_password_mismatch" },
+    });
+    expect((await login(stack.browser(), "password@example.com")).ok).toBe(true);
+  });
+
+  it("cannot set a password with a login of an earlier day, whose mailed number it does not have", async () => {
+    const browser = await traveller("day-old@example.com");
+    const token = await tokenOf(browser);
+    await stack.query("update auth.sessions set created_at = created_at - interval '25 hours'", []);
+    for (const nonce of [undefined, "123456"]) {
+      const { status, answer } = await changeUser(token, { password: THIEFS, current_password: PASSWORD, nonce });
+      expect([status, answer]).toMatchObject([
+        nonce ? 422 : 400,
+        { error_code: nonce ? "reauthentication_not_valid" : "reauthentication_needed" },
+      ]);
+    }
+  });
+
+  it("may set one within a day after a login by code, which ends every other login and mailed link, and is told", async () => {
+    const email = "by-code@example.com";
+    const owner = await traveller(email);
+    const thief = stack.browser();
+    await requestCode({ ctx: thief.ctx, input: { email, locale: "en", next: null } });
+    const code = /^\d{6}$/m.exec((await stack.mailsTo(email))[0]?.text ?? "")?.[0] ?? "";
+    await verifyCode({ ctx: thief.ctx, input: { email, code, purpose: "login", password: null } });
+    await stack.ageLinks(email);
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email, next: null } });
+    const recovery = await stack.tokenFor(email);
+    expect((await changeUser(await tokenOf(thief), { password: THIEFS })).status).toBe(200);
+    expect((await subjects(email))[0]).toBe("Your Kelana password was changed");
+    expect((await owner.ctx.browserAuth.refreshSession()).data.session).toBeNull();
+    const used = await directly("", "POST", "/auth/v1/verify", { type: "recovery", token_hash: recovery });
+    expect(used.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("a changed address", () => {
+  it("ends the links mailed to the old one, which is told", async () => {
+    const browser = await traveller("links-before@example.com");
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "links-before@example.com", next: null } });
+    const recovery = await stack.tokenFor("links-before@example.com");
+    const { data } = await browser.ctx.browserAuth.getUser();
+    if (!data.user) throw new Error("nobody is logged in");
+    const input = { newEmail: "links-after@example.com", password: PASSWORD, locale: "en" as const };
+    await changeEmail({ ctx: browser.ctx, user: data.user, input });
+    const token_hash = await stack.tokenFor("links-after@example.com");
+    await confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: "email_change" } });
+    expect((await subjects("links-before@example.com"))[0]).toBe("Your Kelana email was changed");
+    const used = await directly("", "POST", "/auth/v1/verify", { type: "recovery", token_hash: recovery });
+    expect(used.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("an access token", () => {
+  it("lasts ten minutes", async () => {
+    const { ctx } = await traveller("ten@example.com");
+    expect((await ctx.browserAuth.getSession()).data.session?.expires_in).toBeLessThanOrEqual(600);
+  });
+
+  it("reads and changes nothing once its login has ended", async () => {
+    const browser = await traveller("gone@example.com");
+    const token = await tokenOf(browser);
+    cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
+    // The public environment is read at import.
+    vi.resetModules();
+    const { GET: sender } = await import("@/app/api/contact/sender/route");
+    expect((await sender()).status).toBe(200);
+    const profile = () => directly(token, "GET", "/rest/v1/profiles?select=full_name");
+    expect((await profile()).answer).toEqual([{ full_name: "Sari Wulan" }]);
+    await signOut(browser);
+    expect((await profile()).answer).toEqual([]);
+    expect((await sender()).status).toBe(401);
+    await directly(token, "PATCH", "/rest/v1/profiles?full_name=eq.Sari%20Wulan", { full_name: "Pencuri" });
+    const [kept] = await stack.query("select full_name from public.profiles where full_name = 'Pencuri'", []);
+    expect(kept).toBeUndefined();
+    expect((await changeUser(token, { password: THIEFS, current_password: PASSWORD })).status).toBe(403);
+  });
+});
