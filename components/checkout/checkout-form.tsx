@@ -98,7 +98,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
-          {formCode && formError && isRefusal(formCode) && <Refused text={formError} otherChoice={otherChoice} />}
+          {formCode && formError && isRefusal(formCode) && (
+            <Refused
+              text={formError}
+              otherChoice={
+                formCode === "too_many_open_orders"
+                  ? { to: { screen: "orders" }, label: t("refused.toOrders") }
+                  : otherChoice
+              }
+            />
+          )}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
           <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen} />
           {!isMethodChosen && <PaymentMethodCard />}

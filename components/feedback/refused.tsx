@@ -13,6 +13,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "extension_too_short",
   "offer_ended",
   "order_type_unsupported",
+  "too_many_open_orders",
 ]);
 
 export function isRefusal(code: string): boolean {

@@ -2,6 +2,7 @@ import "server-only";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { withDeadline } from "@/lib/core/deadline";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -184,7 +185,7 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   }
   log.warn("auth.email_change_refused", { userId });
   const name = `email-change-refused:${userId}`;
-  const isNews = await limitCalls({ name, limit: 1, windowSeconds: 3600 }).catch(() => ok(null));
+  const isNews = await limitCalls({ name, limit: 1, windowSeconds: HOUR_SECONDS }).catch(() => ok(null));
   if (isNews.ok) await tellOldAddress(send, "emailChangeRefused", `${name}:${now}`);
   return err("not_approved");
 }

@@ -21,6 +21,7 @@ const PAYMENTS_PER_HOUR = 120;
 const REFUSALS = {
   conflict: "idempotency_conflict",
   open_order: "order_open",
+  too_many_open: "too_many_open_orders",
   not_returning: "order_type_unsupported",
   bundle_unavailable: "bundle_unavailable",
   payment_method_unavailable: "payment_method_unavailable",

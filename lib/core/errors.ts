@@ -28,6 +28,7 @@ export const errorCodes = [
   "nickname_invalid",
   "order_not_payable",
   "order_open",
+  "too_many_open_orders",
   "idempotency_conflict",
   "payment_gateway_rejected",
   "payment_gateway_unavailable",

@@ -7,6 +7,9 @@ export type NotificationEvent = Database["public"]["Enums"]["notification_event"
 /** The mails about steps of an order, as `email.orderNotification` in the messages names them. */
 export type OrderMail = "order_received" | "plan_added" | "order_expired" | "order_failed" | "refund";
 
+/** Mails about an order for which no money has come: anybody can cause one with any address and name typed as the buyer's. */
+export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired"]);
+
 type EventFacts = {
   /** The type under which the list shows it. */
   type: NotificationType;

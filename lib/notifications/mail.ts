@@ -12,7 +12,7 @@ import type { Job } from "@/lib/jobs/types";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import type { EsimEvent, OrderMail } from "./events";
+import { type EsimEvent, type OrderMail, UNPAID_MAILS } from "./events";
 import { findAddress, findEsim, findOrder, type ToldEsim, type ToldOrder } from "./repository";
 import { isTrueOf } from "./rules";
 import { type NotificationTexts, notificationTexts } from "./texts";
@@ -48,7 +48,7 @@ async function renderOrder(mail: OrderMail, order: ToldOrder): Promise<RenderedM
   const texts = await notificationTexts(locale);
   const common = {
     locale,
-    givenName: order.givenName,
+    givenName: UNPAID_MAILS.has(mail) ? "" : order.givenName,
     orderId: order.id,
     orderUrl: addressOf({ screen: "orderDetail", id: order.id }, locale),
     helpUrl: addressOf({ screen: "help", orderId: order.id }, locale),
@@ -65,7 +65,10 @@ async function renderOrder(mail: OrderMail, order: ToldOrder): Promise<RenderedM
   return added ? renderOrderNotification({ ...common, event: mail, added }) : null;
 }
 
-/** Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. */
+/**
+ * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. Before
+ * money has come, to the account's own address, and without a word that was typed.
+ */
 export function mailOrder(
   mail: OrderMail,
   orderId: string,
@@ -73,9 +76,10 @@ export function mailOrder(
 ): Promise<Result<void, MailDelay>> {
   const compose = async (): Promise<Result<Mail | null, never>> => {
     const order = await findOrder(orderId);
-    if (!order?.email || !isTrueOf(mail, order.status)) return ok(null);
-    const rendered = await renderOrder(mail, order);
-    return ok(rendered && { to: order.email, rendered });
+    if (!order || !isTrueOf(mail, order.status)) return ok(null);
+    const to = UNPAID_MAILS.has(mail) ? await findAddress(order.userId) : order.email;
+    const rendered = to && (await renderOrder(mail, order));
+    return ok(to && rendered ? { to, rendered } : null);
   };
   return sendOnce({ dedupeKey: job.subject, kind: mail, orderId, job, compose });
 }

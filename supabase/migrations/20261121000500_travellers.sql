@@ -58,10 +58,10 @@ end $$;
 create trigger profiles_know_their_last_change before update on public.profiles
   for each row execute function public.touch_profile();
 
--- The address of an account, for the server alone, because the API does not expose the schema `auth`.
+-- The confirmed address of an account, null without one. For the server alone, because the API does not expose the schema `auth`.
 create function public.traveller_email(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select email from auth.users where id = p_user_id
+  select email from auth.users where id = p_user_id and confirmed_at is not null
 $$;
 
 -- Takes the password away from an account that nobody has confirmed, so that whoever chose it cannot use it after somebody

@@ -29,9 +29,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- created, existing (the key's order), mended (an order whose invoice was refused, now with the new data), conflict (the key
--- belongs to a different order, or to one that was cancelled, so that checkout takes a new key), open_order (the same purchase waits for its payment), or why there is no order.
+-- belongs to a different order, or to one that was cancelled, so that checkout takes a new key), open_order (the same purchase waits for its payment), or why there is no order. too_many_open: the account has ten unpaid orders.
 create type public.create_order_outcome as enum
-  ('created', 'existing', 'mended', 'conflict', 'open_order', 'bundle_unavailable', 'payment_method_unavailable',
+  ('created', 'existing', 'mended', 'conflict', 'open_order', 'too_many_open', 'bundle_unavailable', 'payment_method_unavailable',
    'esim_unavailable', 'not_returning', 'offer_ended', 'not_longer');
 -- The order is set for the first five outcomes.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
@@ -112,7 +112,7 @@ $$;
 
 -- Creates an order at the database's prices, or finds the existing one with this key. The offer's row is locked, so that it
 -- cannot end meanwhile. A purchase that already waits for its payment is not created again unless the traveller wants another
--- one (p_is_another). An order that never got its invoice is updated with the new data instead.
+-- one (p_is_another). An account has ten unpaid orders at most: each is an invoice at the gateway. An order that never got its invoice is updated with the new data instead.
 create function public.create_order(
   p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
   p_given_names text, p_email text, p_mobile_number text, p_surname text default null,
@@ -133,8 +133,8 @@ declare
 begin
   select * into strict this_kind from public.order_kinds() where kind = p_order_type;
   target := case when this_kind.targets_esim then p_esim_id end;
-  -- One after the other, or two tabs would both find no unpaid order.
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0));
+  -- One after the other, or two tabs would both find no unpaid order, or room for one more.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text, 0));
   select * into this_order from public.user_orders
   where user_id = p_user_id and idempotency_key = p_idempotency_key for update;
   -- A paid order stays the key's order: repeating a request whose answer was lost never writes a second one.
@@ -189,6 +189,12 @@ begin
     where id = this_order.id returning * into this_order;
     perform public.learn_from_order(this_order);
     return row('mended', this_order.id)::public.order_creation;
+  end if;
+  if 10 <= (select count(*) from public.user_orders as unpaid
+    where unpaid.user_id = p_user_id and unpaid.status = 'pending' and unpaid.status_reason is distinct from 'payment_mismatch'
+      and coalesce(unpaid.expires_at > clock_timestamp(), true))
+  then
+    return row('too_many_open', null)::public.order_creation;
   end if;
   insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
     package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)

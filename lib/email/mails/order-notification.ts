@@ -20,6 +20,7 @@ type Added = {
 
 export type OrderNotificationInput = {
   locale: Locale;
+  /** Empty to greet nobody by name. */
   givenName: string;
   orderId: string;
   orderUrl: string;
@@ -65,7 +66,12 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     preview: t(`orderNotification.${event}.preview`, words),
     title: t(`orderNotification.${event}.title`, words),
     blocks: [
-      { kind: "paragraph", text: t("orderNotification.greeting", { name: input.givenName }) },
+      {
+        kind: "paragraph",
+        text: input.givenName
+          ? t("orderNotification.greeting", { name: input.givenName })
+          : t("orderNotification.greetingWithoutName"),
+      },
       { kind: "paragraph", text: body },
       { kind: "pass", pass },
       ...(event === "plan_added" ? [{ kind: "facts" as const, facts: addedFacts(t, input.added) }] : []),

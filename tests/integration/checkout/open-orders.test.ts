@@ -72,6 +72,18 @@ it("checkout does not ask while the payment of the first order is in review", as
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
+it("checkout refuses an eleventh unpaid order, also when all are asked for at once, and none once one is cancelled", async () => {
+  const traveller = await running().createTraveller();
+  const asked = await Promise.all(Array.from({ length: 12 }, () => pay(traveller, JAPAN_3GB, { another: true })));
+  const codes = asked.map(codeOf);
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
+  expect(codes.filter((code) => code === "too_many_open_orders")).toHaveLength(2);
+  const [first] = await ordersOf(traveller);
+  await running().sql("select transition_order($1, 'cancelled', 'cancelled_by_traveller')", [first?.id]);
+  expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
+  expect(codeOf(await pay(traveller, JAPAN_1GB, { another: true }))).toBe("too_many_open_orders");
+});
+
 it("checkout writes one order for tabs that pay at the same moment", async () => {
   const traveller = await running().createTraveller();
   const codes = (await Promise.all([pay(traveller), pay(traveller), pay(traveller)])).map(codeOf);

@@ -193,6 +193,28 @@ describe("what a traveller is told of an order", () => {
     expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
   });
 
+  it("mail an unpaid order to the account's own address alone, and repeat nothing that was typed", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller("en");
+    const customerInfo = {
+      given_names: "Visit evil dot example now",
+      surname: "Win a phone",
+      email: "stranger@example.com",
+      mobile_number: "0812-3456-7890",
+    };
+    const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB, {
+      locale: "en",
+      customerInfo,
+    });
+    await stack.gateway.expire(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
+    expect(await stack.mailbox.mailsTo("stranger@example.com")).toEqual([]);
+    const [mail] = await mailsAbout(traveller.email, /was not paid$/);
+    expect(mail?.text).toContain("Hello,");
+    expect(mail?.text).not.toMatch(/evil|phone/);
+  });
+
   it("confirm the traveller's cancellation without a mail", async () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
