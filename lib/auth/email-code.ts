@@ -6,16 +6,14 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
-import { authFailure } from "./failures";
+import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
-import { type Attempt, takeAttempt } from "./rate-limit";
+import { takeAttempt } from "./rate-limit";
 import { firstAddressFailure, firstCodeFailure } from "./rules";
 import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
-
-const REFUSAL_FLOOR_MS = 500;
 
 /**
  * Mails a code of six digits, and a link that does the same. An address without an account gets one, which is usable once
@@ -25,15 +23,14 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt: Attempt = { action: "code", account: email, address: ctx.address };
-  const taken = await takeAttempt(attempt);
-  if (!taken.ok) return taken;
+  const attempt = await takeAttempt({ action: "code", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
     emailRedirectTo: redirectTo(input.next, ctx.siteUrl),
     data: { locale: input.locale, passwordless: true },
   };
-  return mailToProveAddress(attempt, () => ctx.detachedAuth.signInWithOtp({ email, options }));
+  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));
 }
 
 /**
@@ -48,8 +45,8 @@ async function setTypedPassword(auth: AuthClient, { user_metadata }: User, passw
 
 /**
  * Logs this browser in with a mailed code, or ends a sign-up with the code of its confirmation mail (`purpose`), for which
- * the password chosen in its form may be repeated. A wrong
- * code, an old one and one for an address without an account get the same answer after the same time.
+ * the password chosen in its form may be repeated. A wrong code, an old one and one for an address without an account get
+ * the same answer after the same time.
  * @returns code_incomplete, code_invalid, rate_limited after ten attempts from one network in a quarter of an hour, auth_unavailable
  */
 export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise<Result<Done, AppError>> {

@@ -5,6 +5,9 @@ import { log } from "@/lib/core/log";
 /** The auth service sends at most one mail to an address in this time. */
 const MAIL_INTERVAL_SECONDS = 60;
 
+/** A refused login takes at least this long, so that its time does not tell whether there is an account. */
+export const REFUSAL_FLOOR_MS = 500;
+
 const CODES: Record<string, ErrorCode> = {
   invalid_credentials: "invalid_credentials",
   user_not_found: "invalid_credentials",
@@ -62,6 +65,13 @@ export function authFailure(error: AuthError): AppError {
   const isDown = isAuthRetryableFetchError(error) || (error.status ?? 500) >= 500;
   log.warn(isDown ? "auth.unavailable" : "auth.failure_unknown", { status: error.status }, error);
   return appError(isDown ? "auth_unavailable" : "internal");
+}
+
+/** The failure of a mailed link: link_invalid unless the service was down or limits calls, which leaves the link usable. */
+export function linkFailure(error: AuthError | null): AppError {
+  const failure = error ? authFailure(error) : appError("link_invalid");
+  const isLinkFine = failure.code === "auth_unavailable" || failure.code === "rate_limited";
+  return isLinkFine ? failure : appError("link_invalid");
 }
 
 /** Whether a sign-up failed because the address is taken. The visitor must not learn that. */

@@ -71,15 +71,15 @@ function bucketsOf(attempt: Attempt): [string, Window][] {
 /**
  * Takes one attempt from each bucket that applies. Account and address come first, so that somebody who is already
  * stopped does not use up the limit of the whole store.
- * @returns rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
+ * @returns the attempt; rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
  */
-export async function takeAttempt(attempt: Attempt): Promise<Result<null, AppError>> {
+export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
   try {
     for (const [name, { limit, seconds }] of bucketsOf(attempt)) {
       const taken = await limitCalls({ name, limit, windowSeconds: seconds });
       if (!taken.ok) return taken;
     }
-    return ok(null);
+    return ok(attempt);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
     return err(appError("auth_unavailable"));

@@ -5,10 +5,10 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
-import { authFailure } from "./failures";
+import { authFailure, linkFailure } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
-import { type Attempt, takeAttempt } from "./rate-limit";
+import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { firstNewPasswordFailure, firstRecoveryFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
@@ -28,11 +28,10 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstRecoveryFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt: Attempt = { action: "recover", account: email, address: ctx.address };
-  const taken = await takeAttempt(attempt);
-  if (!taken.ok) return taken;
+  const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
   const options = { redirectTo: resetAddress(ctx, input.next) };
-  return mailToProveAddress(attempt, () => ctx.detachedAuth.resetPasswordForEmail(email, options));
+  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, options));
 }
 
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */
@@ -48,9 +47,7 @@ async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: 
     recovery.keep({ link, accessToken: access_token, refreshToken: refresh_token });
     return ok({ session: data.session, userId: data.user.id });
   }
-  const failure = error ? authFailure(error) : appError("link_invalid");
-  const isLinkFine = failure.code === "auth_unavailable" || failure.code === "rate_limited";
-  return err(isLinkFine ? failure : appError("link_invalid"));
+  return err(linkFailure(error));
 }
 
 /**

@@ -7,18 +7,16 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
-import { authFailure } from "./failures";
+import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
-import { type Attempt, takeAttempt } from "./rate-limit";
+import { takeAttempt } from "./rate-limit";
 import { firstSignInFailure } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { firstSignUpFailure } from "./sign-up-rules";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
-
-const REFUSAL_FLOOR_MS = 500;
 
 /**
  * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. Where
@@ -28,9 +26,8 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt: Attempt = { action: "sign-up", account: email, address: ctx.address };
-  const taken = await takeAttempt(attempt);
-  if (!taken.ok) return taken;
+  const attempt = await takeAttempt({ action: "sign-up", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
   const signUpId = randomUUID();
   const data = {
     fullName: oneLine(input.fullName),
@@ -40,23 +37,22 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
   };
   const options = { emailRedirectTo: redirectTo(input.next, ctx.siteUrl), data };
   const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
-  return mailToProveAddress(attempt, send, signUpId);
+  return mailToProveAddress(attempt.value, send, signUpId);
 }
 
 /** Sends the confirmation mail again if an account is waiting for it. */
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
   if (!isEmail(email)) return err(appError("email_invalid"));
-  const attempt: Attempt = { action: "resend", account: email, address: ctx.address };
-  const taken = await takeAttempt(attempt);
-  if (!taken.ok) return taken;
+  const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
+  if (!attempt.ok) return attempt;
   return mailOutcome(
     ctx.detachedAuth.resend({
       type: "signup",
       email,
       options: { emailRedirectTo: redirectTo(input.next, ctx.siteUrl) },
     }),
-    attempt,
+    attempt.value,
   );
 }
 
@@ -83,17 +79,13 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
  */
 async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): Promise<Result<User, AppError>> {
   const { data, error } = await auth.verifyOtp({ token_hash, type });
-  if (data.user) return ok(data.user);
-  const failure = error ? authFailure(error) : appError("link_invalid");
-  const isLinkFine = failure.code === "auth_unavailable" || failure.code === "rate_limited";
-  return err(isLinkFine ? failure : appError("link_invalid"));
+  return data.user ? ok(data.user) : err(linkFailure(error));
 }
 
 /**
  * Confirms the address that a mailed link was sent to. After a sign-up it logs this browser in, unless somebody is logged
  * in already (`loginKept`): a link from another person must not switch the account. A code's link (`email`) does what its
- * code does. Confirming a changed address logs
- * nobody in; it refreshes the login if it is the same traveller's.
+ * code does. Confirming a changed address logs nobody in; it refreshes the login if it is the same traveller's.
  */
 export async function confirmEmail({
   ctx,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { axeFindings } from "./support/axe.ts";
+import { onNarrowPhone, variants } from "./support/screens.ts";
 
 type Texts = (typeof authTexts)["id" | "en"];
 
@@ -46,20 +46,11 @@ const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   },
 };
 
-for (const { locale, colorScheme } of [
-  { locale: "id", colorScheme: "light" },
-  { locale: "id", colorScheme: "dark" },
-  { locale: "en", colorScheme: "light" },
-] as const) {
+for (const { locale, colorScheme } of variants) {
   test(`every login and sign-up screen is accessible and not too wide (${locale}, ${colorScheme})`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
+    const context = await onNarrowPhone(browser, colorScheme);
     for (const [name, open] of Object.entries(screens)) {
       const page = await context.newPage();
       await open(page, authTexts[locale]);

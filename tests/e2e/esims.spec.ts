@@ -6,6 +6,7 @@ import { untilOrderIs } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
 import { setVendorFaults } from "./support/sandboxes.ts";
+import { onNarrowPhone, under, variants } from "./support/screens.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
@@ -237,17 +238,8 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_5GB_30D_REUP_V2");
   await advanceEsim(esim.iccid, { country: "FR", useBytes: 4_200_000_000 });
-  for (const [prefix, colorScheme] of [
-    ["", "light"],
-    ["", "dark"],
-    ["/en", "light"],
-  ] as const) {
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
+  for (const { locale, colorScheme } of variants) {
+    const context = await onNarrowPhone(browser, colorScheme);
     await giveLogin(context, cookies);
     const page = await context.newPage();
     for (const path of [
@@ -257,7 +249,7 @@ test("the eSIM screens are accessible and not too wide, in both themes", async (
       `/manage-esim/${esim.esimId}`,
       `/esim-detail/${esim.esimId}`,
     ]) {
-      await page.goto(prefix + path);
+      await page.goto(under(path)(locale));
       await page.waitForLoadState("networkidle");
       const found = await axeFindings(page);
       expect([path, colorScheme, ...found]).toEqual([path, colorScheme]);

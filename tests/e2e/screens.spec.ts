@@ -1,11 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { classConflicts } from "./support/class-conflicts.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { payForPlan } from "./support/esims.ts";
-import { guestScreens, under } from "./support/screens.ts";
+import { guestScreens, onNarrowPhone, under, variants } from "./support/screens.ts";
 import {
   bundleId,
   callFunction,
@@ -16,13 +15,6 @@ import {
 } from "./support/traveller.ts";
 
 const PLAN = "esim_ULP_7D_JP_V2";
-
-/** Both themes in Indonesian, only the light one in English. */
-const variants = [
-  { locale: "id", colorScheme: "light" },
-  { locale: "id", colorScheme: "dark" },
-  { locale: "en", colorScheme: "light" },
-] as const;
 
 /** Opens a page and waits until it is idle, without transitions that axe would catch halfway. */
 async function visit(page: Page, path: string): Promise<string[]> {
@@ -52,12 +44,7 @@ for (const { locale, colorScheme } of variants) {
   test(`every guest screen is accessible, logs no errors and is not too wide (${locale}, ${colorScheme})`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
+    const context = await onNarrowPhone(browser, colorScheme);
     for (const path of Object.values(guestScreens)) {
       const page = await context.newPage();
       await expectSound(page, path(locale));
@@ -76,12 +63,7 @@ for (const { locale, colorScheme } of variants) {
     await untilOrderIs(cookies, orderId, "completed");
     const { data: esim } = await travellerClient(cookies).from("esims").select("id").eq("order_id", orderId).single();
     const esimId = esim?.id;
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
+    const context = await onNarrowPhone(browser, colorScheme);
     await giveLogin(context, cookies);
     const paths = [
       `/payment?bundle=${plan}`,

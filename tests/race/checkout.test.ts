@@ -15,39 +15,35 @@ describe("fifty taps on 'pay' at once", () => {
     expect([...urls]).toEqual([expect.stringContaining(invoices[0]?.id ?? "no invoice")]);
   });
 
-  it("make one order when the second comes while the first is being written", async () => {
+  /** Taps twice with these keys, the second time while the first order is being written, and counts the orders. */
+  async function tapTwice(firstKey: string, secondKey: string) {
     const { sql, databaseUrl, createTraveller, bundleId } = running();
     const { id } = await createTraveller();
     const tap = "select outcome from create_order($1, $2, 'hash', $3, 'id', 'Sari', 'sari@pelancong.test', '0812')";
-    const values = [id, crypto.randomUUID(), await bundleId(JAPAN_3GB)];
-    await withConnections(databaseUrl, 2, async ([first, second]) => {
+    const plan = await bundleId(JAPAN_3GB);
+    const outcome = await withConnections(databaseUrl, 2, async ([first, second]) => {
       if (!first || !second) throw new Error("no connection");
       await first.query("begin");
-      await first.query(tap, values);
-      const late = second.query<{ outcome: string }>(tap, values);
+      await first.query(tap, [id, firstKey, plan]);
+      const late = second.query<{ outcome: string }>(tap, [id, secondKey, plan]);
       await untilBlocked(sql, 1);
       await first.query("commit");
-      expect((await late).rows).toEqual([{ outcome: "existing" }]);
+      return (await late).rows;
     });
-    expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
+    return { outcome, orders: await sql("select id from user_orders where user_id = $1", [id]) };
+  }
+
+  it("make one order when the second comes while the first is being written", async () => {
+    const key = crypto.randomUUID();
+    const { outcome, orders } = await tapTwice(key, key);
+    expect(outcome).toEqual([{ outcome: "existing" }]);
+    expect(orders).toHaveLength(1);
   });
 
   it("make one order from two tabs, and the second must confirm another", async () => {
-    const { sql, databaseUrl, createTraveller, bundleId } = running();
-    const { id } = await createTraveller();
-    const tap =
-      "select outcome from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812')";
-    const values = [id, await bundleId(JAPAN_3GB)];
-    await withConnections(databaseUrl, 2, async ([first, second]) => {
-      if (!first || !second) throw new Error("no connection");
-      await first.query("begin");
-      await first.query(tap, values);
-      const late = second.query<{ outcome: string }>(tap, values);
-      await untilBlocked(sql, 1);
-      await first.query("commit");
-      expect((await late).rows).toEqual([{ outcome: "open_order" }]);
-    });
-    expect(await sql("select id from user_orders where user_id = $1", [id])).toHaveLength(1);
+    const { outcome, orders } = await tapTwice(crypto.randomUUID(), crypto.randomUUID());
+    expect(outcome).toEqual([{ outcome: "open_order" }]);
+    expect(orders).toHaveLength(1);
   });
 
   it("make one invoice even when the gateway answers late", async () => {

@@ -1,3 +1,6 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { siteUrl } from "./addresses.ts";
+
 type Path = (locale: "id" | "en") => string;
 
 export const under =
@@ -25,3 +28,16 @@ export const guestScreens: Record<string, Path> = {
   "login required": under("/orders"),
   "not found": under("/tidak-ada"),
 };
+
+/** Both themes in Indonesian, only the light one in English. */
+export const variants = [
+  { locale: "id", colorScheme: "light" },
+  { locale: "id", colorScheme: "dark" },
+  { locale: "en", colorScheme: "light" },
+] as const;
+
+/** A phone of 360 px, without transitions that a look at the page would catch halfway. */
+export function onNarrowPhone(browser: Browser, colorScheme: "light" | "dark"): Promise<BrowserContext> {
+  const viewport = { width: 360, height: 740 };
+  return browser.newContext({ baseURL: siteUrl, colorScheme, reducedMotion: "reduce", viewport });
+}

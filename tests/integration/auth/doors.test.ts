@@ -10,6 +10,7 @@ import { POST as signOut } from "@/app/api/auth/sign-out/route";
 import { POST as signUp } from "@/app/api/auth/sign-up/route";
 import { POST as sendEmail } from "@/app/api/hooks/send-email/route";
 import { withApproval } from "@/lib/auth/change-approval";
+import { foreignHeaders } from "@/tests/support/foreign-headers";
 import { type AuthStack, HOOK_SECRET, SITE_URL, startAuthStack } from "./stack";
 
 let stack: AuthStack;
@@ -43,12 +44,7 @@ async function answer(response: Response) {
 }
 
 describe.each(doors)("the endpoint %s", (_, post) => {
-  it.each([
-    ["another site", { ...own, origin: "https://evil.example" }],
-    ["a sandboxed page", { ...own, origin: "null" }],
-    ["no page at all", { "content-type": "application/json" }],
-    ["a sibling", { ...own, "sec-fetch-site": "same-site" }],
-  ])("is closed to %s", async (_name, headers) => {
+  it.each(foreignHeaders(own))("is closed to %s", async (_name, headers) => {
     expect(await answer(await post(ask(headers)))).toEqual([403, { success: false, error: "forbidden_origin" }]);
   });
 

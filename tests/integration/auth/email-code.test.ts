@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
-import { confirmEmail, signIn, signUp } from "@/lib/auth/service";
+import { confirmEmail } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
+import { login, PASSWORD, register, userOf } from "./travellers";
 
-const PASSWORD = "rahasia-kelana-1";
 const WRONG = { ok: false, error: { code: "code_invalid" } };
 
 let stack: AuthStack;
@@ -26,38 +26,14 @@ const type = (
   purpose: "login" | "signUp" = "login",
   password: string | null = null,
 ) => verifyCode({ ctx, input: { email, code, purpose, password } });
-const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
-  signIn({ ctx, input: { email, password, remember: true } });
-const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
-
 async function newestMail(email: string) {
   const [mail] = await stack.mailsTo(email);
   return mail ?? { subject: "", text: "" };
 }
 
-async function codeFor(email: string): Promise<string> {
-  const { text } = await newestMail(email);
-  return /^\d{6}$/m.exec(text)?.[0] ?? "";
-}
-
-const register = (email: string, locale: "id" | "en" = "id") =>
-  signUp({
-    ctx: stack.browser().ctx,
-    input: {
-      fullName: "Sari Wulan",
-      email,
-      phone: "",
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      acceptTerms: true,
-      locale,
-      next: null,
-    },
-  });
-
 async function member(email: string, locale: "id" | "en" = "id"): Promise<void> {
-  await register(email, locale);
-  expect((await type(stack.browser(), email, await codeFor(email), "signUp")).ok).toBe(true);
+  await register(stack.browser(), email, { locale });
+  expect((await type(stack.browser(), email, await stack.codeFor(email), "signUp")).ok).toBe(true);
 }
 
 describe("going on with a code by e-mail", () => {
@@ -65,7 +41,7 @@ describe("going on with a code by e-mail", () => {
     const browser = stack.browser();
     expect(await ask(" New@Example.com ", "en", "/en/payment?bundle=1")).toEqual({ ok: true, value: {} });
     const mail = await newestMail("new@example.com");
-    const code = await codeFor("new@example.com");
+    const code = await stack.codeFor("new@example.com");
     expect(mail.subject).toBe(`${code} is your Kelana code`);
     expect(mail.text).toContain("/en/confirm?token_hash=");
     expect(mail.text).toContain("next=%2Fen%2Fpayment%3Fbundle%3D1");
@@ -84,20 +60,20 @@ describe("going on with a code by e-mail", () => {
     await member("member@example.com");
     await ask("member@example.com");
     const browser = stack.browser();
-    expect((await type(browser, "member@example.com", await codeFor("member@example.com"))).ok).toBe(true);
+    expect((await type(browser, "member@example.com", await stack.codeFor("member@example.com"))).ok).toBe(true);
     expect((await userOf(browser))?.user_metadata.fullName).toBe("Sari Wulan");
     expect((await login(stack.browser(), "member@example.com")).ok).toBe(true);
   });
 
   it("works once, not for another address, and not a day later", async () => {
     await ask("once-code@example.com");
-    const code = await codeFor("once-code@example.com");
+    const code = await stack.codeFor("once-code@example.com");
     expect(await type(stack.browser(), "somebody@example.com", code)).toEqual(WRONG);
     expect((await type(stack.browser(), "once-code@example.com", code)).ok).toBe(true);
     expect(await type(stack.browser(), "once-code@example.com", code)).toEqual(WRONG);
     await ask("late@example.com");
     await stack.ageLinks("late@example.com");
-    expect(await type(stack.browser(), "late@example.com", await codeFor("late@example.com"))).toEqual(WRONG);
+    expect(await type(stack.browser(), "late@example.com", await stack.codeFor("late@example.com"))).toEqual(WRONG);
   });
 
   it("answers the same for known and unknown addresses, and within the pause mails nothing more", async () => {
@@ -126,7 +102,7 @@ describe("going on with a code by e-mail", () => {
 
   it("stops guessing after ten attempts", async () => {
     await ask("guessed@example.com");
-    const code = await codeFor("guessed@example.com");
+    const code = await stack.codeFor("guessed@example.com");
     const wrong = code === "111111" ? "222222" : "111111";
     for (let attempt = 0; attempt < 10; attempt++) await type(stack.browser(), "guessed@example.com", wrong);
     const stopped = await type(stack.browser(), "guessed@example.com", code);
@@ -134,11 +110,11 @@ describe("going on with a code by e-mail", () => {
   }, 30_000);
 
   it("shuts out whoever signed the address up before with a password of their own", async () => {
-    await register("victim@example.com");
+    await register(stack.browser(), "victim@example.com");
     await stack.ageLinks("victim@example.com");
     await ask("victim@example.com");
     const browser = stack.browser();
-    expect((await type(browser, "victim@example.com", await codeFor("victim@example.com"))).ok).toBe(true);
+    expect((await type(browser, "victim@example.com", await stack.codeFor("victim@example.com"))).ok).toBe(true);
     expect((await userOf(browser))?.email).toBe("victim@example.com");
     const stranger = await login(stack.browser(), "victim@example.com");
     expect(stranger).toEqual({ ok: false, error: { code: "invalid_credentials" } });
@@ -147,7 +123,7 @@ describe("going on with a code by e-mail", () => {
   it("can be given a password later", async () => {
     await ask("later@example.com");
     const browser = stack.browser();
-    await type(browser, "later@example.com", await codeFor("later@example.com"));
+    await type(browser, "later@example.com", await stack.codeFor("later@example.com"));
     expect((await userOf(browser))?.user_metadata.passwordless).toBe(true);
     await stack.ageLinks("later@example.com");
     await requestRecovery({ ctx: browser.ctx, input: { email: "later@example.com", next: "/account" } });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { confirmEmail, resendConfirmation, signIn, signOut, signUp } from "@/lib/auth/service";
+import { confirmEmail, resendConfirmation, signOut } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
-
-const PASSWORD = "rahasia-kelana-1";
+import { confirmedTraveller as confirmed, login, PASSWORD, register as signUp, userOf } from "./travellers";
 
 let stack: AuthStack;
 
@@ -14,32 +13,17 @@ afterAll(async () => {
   await stack.close();
 });
 
-const register = ({ ctx }: Browser, email: string, password = PASSWORD) =>
-  signUp({
-    ctx,
-    input: {
-      fullName: " Sari  Wulan ",
-      email,
-      phone: "0812 3456 7890",
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-      locale: "en",
-      next: "/destination/japan?plan=1",
-    },
-  });
-
+const form = {
+  fullName: " Sari  Wulan ",
+  phone: "0812 3456 7890",
+  locale: "en",
+  next: "/destination/japan?plan=1",
+} as const;
+const register = (browser: Browser, email: string, password = PASSWORD) =>
+  signUp(browser, email, { ...form, password });
 const confirm = ({ ctx }: Browser, token_hash: string) => confirmEmail({ ctx, input: { token_hash, type: "signup" } });
-const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
-  signIn({ ctx, input: { email, password, remember: true } });
-const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
 
-async function confirmedTraveller(email: string): Promise<Browser> {
-  const browser = stack.browser();
-  await register(browser, email);
-  expect(await confirm(browser, await stack.tokenFor(email))).toEqual({ ok: true, value: { loginKept: false } });
-  return browser;
-}
+const confirmedTraveller = (email: string) => confirmed(stack, email, form);
 
 describe("signing up", () => {
   it("logs in the browser that confirms the mail, with the details entered", async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeEmail } from "@/lib/auth/email-change";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
-import { confirmEmail, reauthenticate, signIn, signUp } from "@/lib/auth/service";
+import { confirmEmail, reauthenticate } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
+import { confirmedTraveller, login, PASSWORD, userOf } from "./travellers";
 
-const PASSWORD = "rahasia-kelana-1";
 const NEW_PASSWORD = "rahasia-kelana-2";
 const refused = (code: string) => ({ ok: false, error: { code } });
 
@@ -18,31 +18,12 @@ afterAll(async () => {
   await stack.close();
 });
 
-const login = ({ ctx }: Browser, email: string, password = PASSWORD) =>
-  signIn({ ctx, input: { email, password, remember: true } });
-const userOf = async ({ ctx }: Browser) => (await ctx.browserAuth.getUser()).data.user;
 const recover = (email: string, next: string | null = null) =>
   requestRecovery({ ctx: stack.browser().ctx, input: { email, next } });
 const reset = ({ ctx }: Browser, token_hash: string, password = NEW_PASSWORD, confirmPassword = password) =>
   resetPassword({ ctx, input: { token_hash, password, confirmPassword } });
 
-/** A traveller with a confirmed account, logged in in one browser. */
-async function traveller(email: string): Promise<Browser> {
-  const browser = stack.browser();
-  const input = {
-    fullName: "Sari Wulan",
-    email,
-    phone: "",
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    acceptTerms: true,
-    locale: "en" as const,
-    next: null,
-  };
-  await signUp({ ctx: browser.ctx, input });
-  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
-  return browser;
-}
+const traveller = (email: string) => confirmedTraveller(stack, email, { locale: "en" });
 
 describe("a forgotten password", () => {
   it("is replaced by the link in a mail, which logs in and ends every other login", async () => {

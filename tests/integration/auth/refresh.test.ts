@@ -1,15 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest, NextResponse } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { confirmEmail, signUp } from "@/lib/auth/service";
 import { expireLoginCookies } from "@/tests/support/expire-login";
 import { type AuthStack, type Browser, JWT_SECRET, SITE_URL, startAuthStack } from "./stack";
+import { confirmedTraveller } from "./travellers";
 
 /** Set AUTH_ROUNDS=50 for a longer run. */
 const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
 const TABS = 2;
 const PARALLEL = 20;
-const PASSWORD = "rahasia-kelana-1";
 
 type Refresh = typeof import("@/lib/auth/refresh").refreshLogin;
 
@@ -27,13 +26,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-async function traveller(email: string): Promise<Browser> {
-  const browser = stack.browser();
-  const form = { fullName: "Sari", email, phone: "", password: PASSWORD, confirmPassword: PASSWORD };
-  await signUp({ ctx: browser.ctx, input: { ...form, acceptTerms: true, locale: "id", next: null } });
-  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
-  return browser;
-}
+const traveller = (email: string) => confirmedTraveller(stack, email);
 
 const listOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => ({ name, value }));
 

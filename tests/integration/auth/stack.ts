@@ -22,6 +22,10 @@ export type AuthStack = {
   /** A separate browser with its own cookies. */
   browser: () => Browser;
   mailsTo: (email: string) => Promise<Mail[]>;
+  /** The link of the newest mail to an address. */
+  linkFor: (email: string) => Promise<URL>;
+  /** The code of the newest mail to an address; empty without one. */
+  codeFor: (email: string) => Promise<string>;
   /** The token of the newest link mailed to an address. */
   tokenFor: (email: string) => Promise<string>;
   /** Makes the links mailed to an address a day old. */
@@ -66,14 +70,17 @@ export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> 
     const response = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`);
     return (await response.json()) as Mail[];
   };
+  const newestMatch = async (email: string, wanted: RegExp) => {
+    const [mail] = await mailsTo(email);
+    return wanted.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  const linkFor = async (email: string) => new URL(await newestMatch(email, /https?:\/\/\S*token_hash=\S+/));
   return {
     browser: () => browserOf(supabase.url),
     mailsTo,
-    tokenFor: async (email) => {
-      const [mail] = await mailsTo(email);
-      const link = /https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-      return new URL(link).searchParams.get("token_hash") ?? "";
-    },
+    linkFor,
+    codeFor: (email) => newestMatch(email, /^\d{6}$/m),
+    tokenFor: async (email) => (await linkFor(email)).searchParams.get("token_hash") ?? "",
     ageLinks: async (email) => {
       const response = await fetch(`${supabase.url}/__local/age-links`, {
         method: "POST",

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery } from "@/lib/auth/recovery";
-import { confirmEmail, resendConfirmation, signIn, signUp } from "@/lib/auth/service";
+import { confirmEmail, resendConfirmation } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
+import { login as signIn, register as signUp } from "./travellers";
 
 const STRANGERS = "sandi-orang-lain-1";
 const OWN = "sandi-saya-sendiri-2";
@@ -22,38 +23,18 @@ const at = (address: string): Browser => {
   const browser = stack.browser();
   return { ...browser, ctx: { ...browser.ctx, address } };
 };
-const register = (email: string, password: string) =>
-  signUp({
-    ctx: stack.browser().ctx,
-    input: {
-      fullName: "Sari Wulan",
-      email,
-      phone: "",
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-      locale: "id",
-      next: null,
-    },
-  });
+const register = (email: string, password: string) => signUp(stack.browser(), email, { password });
 const ask = (email: string) => requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
 const resend = (email: string) => resendConfirmation({ ctx: stack.browser().ctx, input: { email, next: null } });
-const login = (email: string, password: string) =>
-  signIn({ ctx: stack.browser().ctx, input: { email, password, remember: true } });
+const login = (email: string, password: string) => signIn(stack.browser(), email, password);
 const type = ({ ctx }: Browser, email: string, code: string, password: string | null = null) =>
   verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password } });
 const passwordOf = async (email: string) =>
   (await stack.query("select encrypted_password as password from auth.users where email = $1", [email]))[0]?.password;
 
-async function codeFor(email: string): Promise<string> {
-  const [mail] = await stack.mailsTo(email);
-  return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
-}
-
 /** Opens the newest link mailed to an address, as the type that it carries. */
 async function tap(email: string) {
-  const [mail] = await stack.mailsTo(email);
-  const link = new URL(/https?:\/\/\S*token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const link = await stack.linkFor(email);
   const isNewByCode = link.searchParams.get("type") === "email";
   const token_hash = link.searchParams.get("token_hash") ?? "";
   return confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: isNewByCode ? "email" : "signup" } });
@@ -65,7 +46,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     await stack.ageLinks("code@example.com");
     await ask("code@example.com");
     expect(await passwordOf("code@example.com")).toBe("");
-    expect((await type(stack.browser(), "code@example.com", await codeFor("code@example.com"))).ok).toBe(true);
+    expect((await type(stack.browser(), "code@example.com", await stack.codeFor("code@example.com"))).ok).toBe(true);
     expect(await login("code@example.com", STRANGERS)).toEqual(REFUSED);
   });
 
@@ -87,7 +68,9 @@ describe("an address that a stranger signed up with a password of their own", ()
     await register("form@example.com", OWN);
     await stack.ageLinks("form@example.com");
     await resend("form@example.com");
-    expect((await type(stack.browser(), "form@example.com", await codeFor("form@example.com"), OWN)).ok).toBe(true);
+    expect((await type(stack.browser(), "form@example.com", await stack.codeFor("form@example.com"), OWN)).ok).toBe(
+      true,
+    );
     expect(await login("form@example.com", STRANGERS)).toEqual(REFUSED);
     expect((await login("form@example.com", OWN)).ok).toBe(true);
   });
@@ -146,7 +129,7 @@ describe("an address with one sign-up", () => {
     await resend("only-resent@example.com");
     expect((await tap("only-link@example.com")).ok).toBe(true);
     expect((await tap("only-resent@example.com")).ok).toBe(true);
-    await type(stack.browser(), "only-code@example.com", await codeFor("only-code@example.com"), OWN);
+    await type(stack.browser(), "only-code@example.com", await stack.codeFor("only-code@example.com"), OWN);
     for (const email of ["only-link@example.com", "only-resent@example.com", "only-code@example.com"]) {
       expect((await login(email, OWN)).ok).toBe(true);
     }
@@ -175,7 +158,7 @@ describe("the limits of codes", () => {
 
   it("stop a stranger's network after ten wrong codes, and not the traveller's own", async () => {
     await ask("two-networks@example.com");
-    const code = await codeFor("two-networks@example.com");
+    const code = await stack.codeFor("two-networks@example.com");
     const wrong = code === "111111" ? "222222" : "111111";
     const stranger = at("203.0.113.7");
     for (let attempt = 0; attempt < 10; attempt++) await type(stranger, "two-networks@example.com", wrong);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContactInput } from "@/lib/help/schema";
+import { foreignHeaders } from "@/tests/support/foreign-headers";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 
@@ -173,12 +174,7 @@ describe("the endpoint of the contact form", () => {
     return [response.status, ((await response.json()) as { error: string }).error];
   };
 
-  it.each([
-    ["another site", { ...own, origin: "https://evil.example" }],
-    ["a sandboxed page", { ...own, origin: "null" }],
-    ["no page at all", { "content-type": "application/json" }],
-    ["a sibling", { ...own, "sec-fetch-site": "same-site" }],
-  ])("is closed to %s", async (_name, headers) => {
+  it.each(foreignHeaders(own))("is closed to %s", async (_name, headers) => {
     expect(await post(headers, JSON.stringify(message()))).toEqual([403, "forbidden_origin"]);
   });
 

@@ -15,6 +15,7 @@ import {
   splitByAllowance,
 } from "@/lib/catalogue/rules";
 import { destinationTypes } from "@/lib/catalogue/types";
+import { fixed, unlimited } from "../plans/samples";
 
 const card = fc.record({
   id: fc.uuid(),
@@ -32,21 +33,6 @@ const plan = fc
     durationDays: fc.integer({ min: 1, max: 365 }),
   })
   .map(({ megabytes, ...rest }) => ({ ...rest, dataMegabytes: rest.isUnlimited ? 0 : megabytes }));
-
-const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
-  id,
-  dataMegabytes,
-  priceRupiah,
-  durationDays,
-  isUnlimited: false,
-});
-const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
-  id,
-  dataMegabytes: 0,
-  priceRupiah,
-  durationDays,
-  isUnlimited: true,
-});
 
 describe("order of destinations", () => {
   test("lists countries by popularity then name, then regions by name, then global", () => {

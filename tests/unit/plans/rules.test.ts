@@ -8,22 +8,7 @@ import {
   speedLabel,
   withoutTwins,
 } from "@/lib/plans/rules";
-import { seedPlans } from "./samples";
-
-const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
-  id,
-  dataMegabytes,
-  priceRupiah,
-  durationDays,
-  isUnlimited: false,
-});
-const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
-  id,
-  dataMegabytes: 0,
-  priceRupiah,
-  durationDays,
-  isUnlimited: true,
-});
+import { fixed, seedPlans, unlimited } from "./samples";
 
 describe("price per day", () => {
   test("is the price over the days of validity, rounded to the rupiah", () => {

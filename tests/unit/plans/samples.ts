@@ -37,3 +37,21 @@ export function seedPlans(): CataloguePlan[] {
     return { ...plan, countryCodes: coveredCountries(plan).map(({ code }) => code) };
   });
 }
+
+/** The numbers of a plan with a fixed amount of data. */
+export const fixed = (id: string, dataMegabytes: number, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes,
+  priceRupiah,
+  durationDays,
+  isUnlimited: false,
+});
+
+/** The numbers of an unlimited plan. */
+export const unlimited = (id: string, priceRupiah: number, durationDays = 7) => ({
+  id,
+  dataMegabytes: 0,
+  priceRupiah,
+  durationDays,
+  isUnlimited: true,
+});

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const files = globSync(["*", ".*", "{app,components,docs,lib,local,messages,public,supabase,tests}/**"], { cwd: root });
+const docs = files.filter((path) => path.endsWith(".md")).toSorted();
+
+/** What the how-tos build as examples, what a run writes, and what a decision was taken against. */
+const NOT_HERE =
+  /midtrans|airalo|public\/flags|gateways\.ts|lib\/(?:gateway|vendors?)\b|press|trips|survey|pause-esim|\/ms\b|\.output|messages\/(?:id|en)\.json/;
+const FOLDERS = /^(?:app|components|lib|local|messages|public|supabase|tests|docs)\//;
+const FILE_NAME = /^[\w.*{},-]+\.(?:tsx?|mjs|sql|css|md)$/;
+
+/** The words between backticks, without punctuation. */
+function codeWords(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) =>
+    code.split(/\s+/).map((word) => word.replace(/[,;:.]$/, "")),
+  );
+}
+
+function headingsOf(path: string): string[] {
+  return [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+/** A path of the docs as a pattern: * stands for any name, {a,b} for one of several. */
+function patternOf(path: string): string {
+  return path
+    .replace(/\/$/, "")
+    .replace(/[.[\]()]/g, "\\$&")
+    .replaceAll("*", "[^/]*")
+    .replace(/\{(.*?)\}/g, (_, list: string) => `(?:${list.replaceAll(",", "|")})`);
+}
+
+/** Whether a path from the root leads to a file or folder. */
+function isPath(path: string): boolean {
+  const pattern = new RegExp(`^${patternOf(path)}(?:/|$)`);
+  return files.some((file) => pattern.test(file));
+}
+
+/** Whether a file somewhere has this name, perhaps with the end of its path. */
+function isFileName(name: string): boolean {
+  const pattern = new RegExp(`(?:^|/)${patternOf(name)}$`);
+  return files.some((file) => pattern.test(file));
+}
+
+test.each(docs)("%s names only paths and files that exist", (doc) => {
+  const words = codeWords(read(doc)).filter((word) => !/[<]|\.\.\./.test(word) && !NOT_HERE.test(word));
+  const missing = words.filter(
+    (word) => (FOLDERS.test(word) && !isPath(word)) || (FILE_NAME.test(word) && !isFileName(word)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(docs)("%s links only to pages and headings that exist", (doc) => {
+  const links = [...read(doc).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  const broken = links.filter((link) => {
+    const [path = "", heading] = link.split("#");
+    if (/^https?:/.test(path)) return false;
+    const target = path === "" ? doc : normalize(join(dirname(doc), path));
+    return !isPath(target) || (heading !== undefined && !headingsOf(target).includes(heading));
+  });
+  expect(broken).toEqual([]);
+});
+
+test("every npm script that the docs name is one of package.json, and README or CONTRIBUTING names each", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const named = [...docs, ".env.example"].flatMap((doc) =>
+    [...read(doc).matchAll(/\bnpm (?:run )?((?:start|test)\b|(?<=run )[a-z:]+)/g)].map(([, name = ""]) => name),
+  );
+  expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+  const listed = read("README.md") + read("docs/CONTRIBUTING.md");
+  expect(
+    Object.keys(scripts).filter((name) => !listed.includes(`npm run ${name}`) && !listed.includes(`npm ${name}`)),
+  ).toEqual([]);
+});
