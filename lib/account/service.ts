@@ -3,13 +3,12 @@ import type { User } from "@supabase/supabase-js";
 import type { AuthContext } from "@/lib/auth/context";
 import { reauthenticate } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
-import { HOUR_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { sendMail } from "@/lib/email/send";
-import { limitCalls } from "@/lib/limits/service";
+import { limitPerHour } from "@/lib/limits/service";
 import { verifyLatestPayment } from "@/lib/payments/verify";
 import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
 import { hasPassword } from "./rows";
@@ -30,11 +29,7 @@ const GOODBYE_DEADLINE_MS = 4_000;
  * @returns rate_limited after ten calls within an hour
  */
 export async function exportAccount({ user }: { user: User }): Promise<Result<object, AppError>> {
-  const allowed = await limitCalls({
-    name: `export:${user.id}`,
-    limit: EXPORTS_PER_HOUR,
-    windowSeconds: HOUR_SECONDS,
-  });
+  const allowed = await limitPerHour(user, "export", EXPORTS_PER_HOUR);
   if (!allowed.ok) return allowed;
   return ok({
     exported_at: systemClock().toISOString(),

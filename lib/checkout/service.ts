@@ -1,12 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
-import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkPlanFits, refreshEsim } from "@/lib/esims/service";
-import { limitCalls } from "@/lib/limits/service";
+import { limitPerHour } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { closeIfRefused } from "@/lib/payments/invoices";
 import { ensurePayable } from "@/lib/payments/service";
@@ -90,11 +89,7 @@ export async function startPayment({
   traveller: Traveller;
   input: CreateInvoiceInput;
 }): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
-  const allowed = await limitCalls({
-    name: `pay:${traveller.id}`,
-    limit: PAYMENTS_PER_HOUR,
-    windowSeconds: HOUR_SECONDS,
-  });
+  const allowed = await limitPerHour(traveller, "pay", PAYMENTS_PER_HOUR);
   if (!allowed.ok) return allowed;
   if ("orderId" in input) {
     await readTarget(input.orderId, traveller);

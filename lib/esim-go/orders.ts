@@ -48,6 +48,26 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
   return requestParsed({ method: "GET", path: "/orders", query }, orderListSchema);
 }
 
+/**
+ * Every purchase of the account between two times of the vendor's clock, both included.
+ * @param period.maxPages ends a list that never ends
+ * @returns null when the list cannot be read completely, because a missing page could hide one
+ */
+export async function allOrders(period: {
+  createdFrom: Date;
+  createdTo: Date;
+  maxPages: number;
+}): Promise<VendorOrder[] | null> {
+  const orders: VendorOrder[] = [];
+  for (let page = 1; page <= period.maxPages; page += 1) {
+    const listed = await listOrders({ ...period, page });
+    if (!listed.ok) return null;
+    if (listed.value.length === 0) return orders;
+    orders.push(...listed.value);
+  }
+  return null;
+}
+
 /** One past purchase. @public for investigating a single case */
 export function getOrder(orderReference: string): VendorResult<VendorOrder> {
   return requestParsed({ method: "GET", path: `/orders/${encodeURIComponent(orderReference)}` }, orderDetailSchema);

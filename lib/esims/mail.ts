@@ -1,6 +1,5 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -11,7 +10,7 @@ import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Job } from "@/lib/jobs/types";
-import { limitCalls } from "@/lib/limits/service";
+import { limitPerHour } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
@@ -95,11 +94,7 @@ export async function resendReadyMail({
 }): Promise<Result<void, AppError>> {
   const status = await ownOrderStatus(orderId, traveller.id);
   if (!status) return err(appError("not_found"));
-  const allowed = await limitCalls({
-    name: `mail:${traveller.id}`,
-    limit: MAILS_PER_HOUR,
-    windowSeconds: HOUR_SECONDS,
-  });
+  const allowed = await limitPerHour(traveller, "mail", MAILS_PER_HOUR);
   if (!allowed.ok) return allowed;
   const sent = await sendReadyMail({ orderId, dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}` });
   if (sent.ok) return sent;

@@ -1,13 +1,12 @@
 import "server-only";
 import QRCode from "qrcode";
 import type { Traveller } from "@/lib/auth/session";
-import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
-import { limitCalls } from "@/lib/limits/service";
+import { limitCalls, limitPerMinute } from "@/lib/limits/service";
 import { readEsim } from "./readings";
 import { askForDueReadings, findOwnEsimRow, storeInstalledWord, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
@@ -28,10 +27,6 @@ const READING_WINDOW_SECONDS = 15;
 const SHARED_READINGS = { name: "screen-readings", limit: 20, windowSeconds: 10 };
 /** Each check calls the vendor. */
 const FIT_CHECKS_PER_MINUTE = 10;
-
-function perMinute(action: string, { id }: Traveller, limit: number) {
-  return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
-}
 
 function vendorError(failure: VendorFailure): AppError {
   return appError("vendor_unavailable", "retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined);
@@ -57,7 +52,7 @@ export async function checkPlanFits({
 }: OwnEsimInput & { bundleName: string; readsFirst: boolean }): Promise<Result<null, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
-  const allowed = await perMinute("fit", traveller, FIT_CHECKS_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "fit", FIT_CHECKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   if (readsFirst) await readEsim(esimId);
   const compatible = await isBundleCompatible(esim.iccid, bundleName);
@@ -73,7 +68,7 @@ export async function checkPlanFits({
 export async function refreshEsim({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
-  const allowed = await perMinute("refresh", traveller, REFRESHES_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "refresh", REFRESHES_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const read = await readEsim(esim.id);
   return read.ok ? read : err(vendorError(read.error));
@@ -90,7 +85,7 @@ export async function askForReadings({
   traveller: Traveller;
   esimIds: string[];
 }): Promise<Result<string[], AppError>> {
-  const allowed = await perMinute("follow", traveller, FOLLOWS_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "follow", FOLLOWS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const due = await askForDueReadings(traveller.id, esimIds, READING_WINDOW_SECONDS);
   const now: string[] = [];
@@ -105,7 +100,7 @@ export async function askForReadings({
  * @returns not_found when the eSIM is not theirs or has nothing to install yet
  */
 export async function tellInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
-  const allowed = await perMinute("installed", traveller, WORDS_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "installed", WORDS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   return (await storeInstalledWord(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));
 }
@@ -118,7 +113,7 @@ export async function renameEsim({
 }: OwnEsimInput & { nickname: string }): Promise<Result<void, AppError>> {
   const failure = firstNicknameFailure({ nickname });
   if (failure) return err(appError(failure.code));
-  const allowed = await perMinute("rename", traveller, RENAMES_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "rename", RENAMES_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const isTheirs = await storeNickname(esimId, traveller.id, nickname || null);
   return isTheirs ? ok(undefined) : err(appError("not_found"));

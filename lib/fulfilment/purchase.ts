@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/core/clock";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { toDate } from "@/lib/core/timestamp";
-import { listOrders, placeOrder } from "@/lib/esim-go/orders";
+import { allOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
@@ -84,19 +84,6 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   return { kind: "done" };
 }
 
-/** Every purchase since a time; null when the list cannot be read completely, because a missing page could hide one. */
-async function purchasesSince(from: Date): Promise<VendorOrder[] | null> {
-  const orders: VendorOrder[] = [];
-  const createdTo = new Date(systemClock().getTime() + CLOCK_TOLERANCE_MS);
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const listed = await listOrders({ createdFrom: from, createdTo, page });
-    if (!listed.ok) return null;
-    if (listed.value.length === 0) return orders;
-    orders.push(...listed.value);
-  }
-  return null;
-}
-
 type Found = { kind: "sale"; sale: FoundSale } | { kind: "unclear"; why: CaseKind; detail: string } | { kind: "none" };
 
 /**
@@ -131,7 +118,11 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
     await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
     return { kind: "wait", seconds: remaining, reason: "settle window" };
   }
-  const orders = await purchasesSince(searchFrom(toDate(attempt.startedAt)));
+  const orders = await allOrders({
+    createdFrom: searchFrom(toDate(attempt.startedAt)),
+    createdTo: new Date(systemClock().getTime() + CLOCK_TOLERANCE_MS),
+    maxPages: MAX_PAGES,
+  });
   if (!orders) return { kind: "retry", reason: "order list unavailable" };
   const found = await lookUp(attempt, orders);
   switch (found.kind) {

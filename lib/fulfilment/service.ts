@@ -1,12 +1,11 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { findOwnEsim } from "@/lib/esims/service";
 import { enqueueJob } from "@/lib/jobs/service";
 import { runJob } from "@/lib/jobs/worker";
-import { limitCalls } from "@/lib/limits/service";
+import { limitPerMinute } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
 import { fulfilmentJobs } from "./jobs";
@@ -25,11 +24,7 @@ export async function ensureFulfilment({
   if (!status) return err(appError("not_found"));
   if (status === "completed") return ok(status);
   if (status !== "paid" && status !== "ordered" && status !== "confirmed") return err(appError("esim_not_ready"));
-  const allowed = await limitCalls({
-    name: `fulfil:${traveller.id}`,
-    limit: CALLS_PER_MINUTE,
-    windowSeconds: MINUTE_SECONDS,
-  });
+  const allowed = await limitPerMinute(traveller, "fulfil", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   await enqueueJob("fulfil_order", orderId);
   await runJob("fulfil_order", orderId, fulfilmentJobs);

@@ -1,15 +1,26 @@
 import "server-only";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { giveBackToBucket, takeFromBucket } from "./repository";
 
 /** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
-export type Bucket = { name: string; limit: number; windowSeconds: number };
+type Bucket = { name: string; limit: number; windowSeconds: number };
 
 /** Takes one call from a bucket. @returns rate_limited with the seconds to wait when it is empty */
 export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promise<Result<null, AppError>> {
   const seconds = await takeFromBucket(name, limit, windowSeconds);
   return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
+}
+
+/** Takes one of the calls that a traveller may make in a minute. @param action names the bucket @returns rate_limited */
+export function limitPerMinute({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
+  return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
+}
+
+/** The same for an hour. */
+export function limitPerHour({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
+  return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: HOUR_SECONDS });
 }
 
 /** Takes back a call that did nothing, so that it does not count. @throws when the database does not answer */

@@ -63,11 +63,6 @@ export async function recoverInvoice(paymentId: string): Promise<Result<XenditIn
   return ok(invoice);
 }
 
-/** The words of the invoice's page, in the order's language. */
-async function invoiceWords(locale: Locale) {
-  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "checkout.invoice" });
-}
-
 const FIELD_REFUSALS = {
   name: "name_refused",
   email: "email_refused",
@@ -83,7 +78,8 @@ function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>):
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
   const planName = (await planTextIn(request.locale)).inOneLine(request.plan);
-  const words = await invoiceWords(request.locale);
+  const messages = await loadMessages(request.locale);
+  const words = createTranslator({ locale: request.locale, messages, namespace: "checkout.invoice" });
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,

@@ -1,9 +1,8 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
-import { limitCalls } from "@/lib/limits/service";
+import { limitPerMinute } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
 import { ensureInvoice } from "./invoices";
@@ -28,11 +27,7 @@ export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus:
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
   const oldStatus = await ownOrderStatus(orderId, traveller.id);
   if (!oldStatus) return err(appError("not_found"));
-  const allowed = await limitCalls({
-    name: `check:${traveller.id}`,
-    limit: CALLS_PER_MINUTE,
-    windowSeconds: MINUTE_SECONDS,
-  });
+  const allowed = await limitPerMinute(traveller, "check", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const verified = await verifyLatestPayment(orderId);
   if (!verified.ok) return err(appError("payment_gateway_unavailable"));
@@ -47,11 +42,7 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
  */
 export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
   if (!(await ownOrderStatus(orderId, traveller.id))) return err(appError("not_found"));
-  const allowed = await limitCalls({
-    name: `cancel:${traveller.id}`,
-    limit: CALLS_PER_MINUTE,
-    windowSeconds: MINUTE_SECONDS,
-  });
+  const allowed = await limitPerMinute(traveller, "cancel", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   await verifyLatestPayment(orderId);
   const refusal = CANCEL_REFUSALS[await cancelOwnOrder(orderId, traveller.id)];

@@ -2,7 +2,7 @@ import "server-only";
 import { systemClock } from "@/lib/core/clock";
 import { addDays, MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
-import { listOrders } from "@/lib/esim-go/orders";
+import { allOrders } from "@/lib/esim-go/orders";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import { listPaidInvoices } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
@@ -42,14 +42,8 @@ async function paidInvoices(period: Period): Promise<ListedInvoice[] | null> {
 
 /** Every sale of the period; null when the list cannot be read completely. */
 async function sales({ from, to }: Period): Promise<ListedSale[] | null> {
-  const orders: VendorOrder[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const listed = await listOrders({ createdFrom: from, createdTo: to, page });
-    if (!listed.ok) return null;
-    if (listed.value.length === 0) return orders.map(toListedSale);
-    orders.push(...listed.value);
-  }
-  return null;
+  const orders = await allOrders({ createdFrom: from, createdTo: to, maxPages: MAX_PAGES });
+  return orders?.map(toListedSale) ?? null;
 }
 
 /**
