@@ -35,6 +35,7 @@ export async function placeOrder(input: {
 
 /**
  * One page of the account's purchases between two times of the vendor's clock, both included.
+ * @public for the tests of the vendor's list, page by page
  * @param input.page from 1; only an empty page is the end, because the vendor may return shorter pages than requested
  */
 export function listOrders(input: { createdFrom: Date; createdTo: Date; page: number }): VendorResult<VendorOrder[]> {

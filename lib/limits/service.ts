@@ -13,12 +13,12 @@ export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promis
   return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
 }
 
-/** Takes one of the calls that a traveller may make in a minute. @param action names the bucket @returns rate_limited */
+/** Takes one of the calls of this kind that a traveller may make in a minute. @param action names the bucket */
 export function limitPerMinute({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
 }
 
-/** The same for an hour. */
+/** Takes one of the calls of this kind that a traveller may make in an hour. @param action names the bucket */
 export function limitPerHour({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: HOUR_SECONDS });
 }

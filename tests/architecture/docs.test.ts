@@ -69,6 +69,15 @@ test.each(docs)("%s links only to pages and headings that exist", (doc) => {
   expect(broken).toEqual([]);
 });
 
+test("the map of the README names every folder of app/api, components, lib and tests", () => {
+  const [, map = ""] = read("README.md").match(/## Map\n\n```text\n([\s\S]*?)```/) ?? [];
+  const folders = globSync("{app/api,components,lib,tests}/*", { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.length).toBeGreaterThan(50);
+  expect(folders.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(map))).toEqual([]);
+});
+
 test("every npm script that the docs name is one of package.json, and README or CONTRIBUTING names each", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = [...docs, ".env.example"].flatMap((doc) =>

@@ -32,6 +32,7 @@ describe("the walls between layers", () => {
       "components know no outside party: ask for what they need by an endpoint of lib/api/contract.ts",
       "components never import a module that is server-only",
       "components never import a service, a repository or server code",
+      "components read through the hooks of their own domain, or get props",
       "components ship no zod: check a form by a rule of its domain, and import types of a schema alone",
       "components take types of a schema alone: check a form by a rule of its domain",
       "lib never imports app or components",

@@ -97,6 +97,21 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
   );
 }
 
+/** The domains whose hooks the components of a folder may use beside their own. docs/architecture.md lists the same. */
+const BORROWED_HOOKS: Record<string, readonly string[]> = {
+  aftersale: ["esims"],
+  checkout: ["account", "aftersale", "esims", "plans"],
+  layout: ["notifications"],
+};
+
+/** Whether components import the hooks of a domain that is neither theirs nor lent to them. */
+function borrowsHooks(path: string, target: string): boolean {
+  const [, folder] = path.match(/^components\/([^/]+)\//) ?? [];
+  const [, domain] = target.match(/^lib\/([^/]+)\/hooks\.ts$/) ?? [];
+  if (folder === undefined || domain === undefined || folder === domain) return false;
+  return !BORROWED_HOOKS[folder]?.includes(domain);
+}
+
 /** The domain of a path below lib or components, e.g. 'orders'. */
 function domainOf(path: string): string | undefined {
   return path.match(/^lib\/([^/]+)\//)?.[1];
@@ -108,6 +123,7 @@ function crossed(path: string, target: string, isServer: boolean): string[] {
   return [
     ...found.map(({ name }) => name),
     ...(path.startsWith("components/") && isServer ? ["components never import a module that is server-only"] : []),
+    ...(borrowsHooks(path, target) ? ["components read through the hooks of their own domain, or get props"] : []),
     ...(REPOSITORY.test(target) && domainOf(path) !== domainOf(target)
       ? ["a repository is private to its domain"]
       : []),
