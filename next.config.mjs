@@ -8,6 +8,8 @@ const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 /** @type {import('next').NextConfig} */
 const config = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // Seconds in which a cache may still serve a page whose 300 seconds are over. Next's year would show a year-old price.
+  expireTime: 3600,
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },

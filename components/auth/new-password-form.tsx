@@ -39,6 +39,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
     fieldOf: {
       weak_password: "password",
       password_too_short: "password",
+      password_too_long: "password",
       password_reused: "password",
       passwords_mismatch: "confirmPassword",
     },

@@ -117,6 +117,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
       full_name_required: "fullName",
       email_invalid: "email",
       password_too_short: "password",
+      password_too_long: "password",
       weak_password: "password",
       passwords_mismatch: "confirmPassword",
       terms_required: "acceptTerms",

@@ -5,6 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
+import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
@@ -38,7 +39,7 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  * service refuses, the login holds and the password can be set later.
  */
 async function setTypedPassword(auth: AuthClient, { user_metadata }: User, password: string): Promise<void> {
-  if (user_metadata.passwordless !== true) return;
+  if (user_metadata.passwordless !== true || (await isCommonPassword(password))) return;
   const { error } = await auth.updateUser({ password, data: { passwordless: false } });
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
+import { isCommonPassword } from "./common-password";
 import type { AuthContext } from "./context";
 import { authFailure, linkFailure } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
@@ -61,6 +62,7 @@ export async function resetPassword({
 }: Call<ResetPasswordInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
   const failure = firstNewPasswordFailure(input);
   if (failure) return err(appError(failure.code));
+  if (await isCommonPassword(input.password)) return err(appError("weak_password"));
   const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, address: ctx.address });
   if (!attempt.ok) return attempt;
   const opened = await openRecovery(ctx, input.token_hash);

@@ -6,6 +6,7 @@ import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
@@ -25,6 +26,7 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
+  if (await isCommonPassword(input.password)) return err(appError("weak_password"));
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "sign-up", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;

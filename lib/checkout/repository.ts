@@ -1,6 +1,8 @@
 import "server-only";
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
+import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { CustomerInfo } from "./schema";
@@ -20,15 +22,28 @@ type NewOrder = {
   isAnother: boolean;
 };
 
-/** The vendor's name of a plan that is on sale; null when it is not. */
-export async function findVendorName(bundleId: string): Promise<string | null> {
+/** A plan that is on sale, and the vendor's name of it; null when it is not on sale. */
+export async function findOnSale(bundleId: string): Promise<{ vendorName: string; plan: CataloguePlan } | null> {
   const answer = await adminSupabase()
     .from("bundles")
-    .select("vendor_bundle_name")
+    .select(`vendor_bundle_name, ${CATALOGUE_PLAN_COLUMNS}`)
     .eq("id", bundleId)
     .eq("is_active", true)
     .maybeSingle();
-  return unwrap("vendor_name", answer)?.vendor_bundle_name ?? null;
+  const row = unwrap("plan_on_sale", answer);
+  return row && { vendorName: row.vendor_bundle_name, plan: cataloguePlanFromRow(row) };
+}
+
+/** The plan that an eSIM of this traveller was bought with; null without such an eSIM. */
+export async function findBoughtPlan(esimId: string, userId: string): Promise<CataloguePlan | null> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .select(`user_orders!esims_order_id_fkey!inner(bundles!inner(${CATALOGUE_PLAN_COLUMNS}))`)
+    .eq("id", esimId)
+    .eq("user_id", userId)
+    .maybeSingle();
+  const row = unwrap("bought_plan", answer);
+  return row && cataloguePlanFromRow(row.user_orders.bundles);
 }
 
 /** Whether an order with this key exists. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { fitsEsim } from "@/lib/aftersale/rules";
 import type { Traveller } from "@/lib/auth/session";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
@@ -10,7 +11,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { closeIfRefused } from "@/lib/payments/invoices";
 import { ensurePayable } from "@/lib/payments/service";
 import { firstCustomerError } from "./buyer-rules";
-import { createOrder, findTarget, findVendorName, isKeyUsed } from "./repository";
+import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
 
@@ -37,16 +38,24 @@ function requestHash(input: NewPurchase): string {
 }
 
 /**
- * Asks the vendor whether the plan fits the eSIM, before anything is written. The check is skipped when the key already has
+ * Whether the plan fits the eSIM, by our own rule and then by the vendor's, before anything is written. The vendor alone
+ * would take a plan for another destination. The check is skipped when the key already has
  * an order: a repeated request must find that order whatever the vendor says now.
  */
 async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
   const esimId = "esimId" in input ? input.esimId : undefined;
   if (!ORDER_KINDS[input.orderType].targetsEsim || esimId === undefined) return ok(null);
   if (await isKeyUsed(traveller.id, input.idempotencyKey)) return ok(null);
-  const bundleName = await findVendorName(input.bundleId);
-  if (bundleName === null) return err(appError("bundle_unavailable"));
-  return checkPlanFits({ traveller, esimId, bundleName, readsFirst: ORDER_KINDS[input.orderType].mustLengthen });
+  const [wanted, bought] = await Promise.all([findOnSale(input.bundleId), findBoughtPlan(esimId, traveller.id)]);
+  if (wanted === null) return err(appError("bundle_unavailable"));
+  if (bought === null) return err(appError("esim_unavailable"));
+  if (!fitsEsim(wanted.plan, bought)) return err(appError("plan_incompatible"));
+  return checkPlanFits({
+    traveller,
+    esimId,
+    bundleName: wanted.vendorName,
+    readsFirst: ORDER_KINDS[input.orderType].mustLengthen,
+  });
 }
 
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {

@@ -44,6 +44,7 @@ export const errorCodes = [
   "password_required",
   "email_required",
   "password_too_short",
+  "password_too_long",
   "passwords_mismatch",
   "phone_invalid",
   "terms_required",

@@ -42,6 +42,7 @@ const STATUS: Record<ErrorCode, number> = {
   password_required: 422,
   email_required: 422,
   password_too_short: 422,
+  password_too_long: 422,
   passwords_mismatch: 422,
   phone_invalid: 422,
   terms_required: 422,

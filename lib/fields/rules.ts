@@ -4,7 +4,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 export const MAX_NAME_LENGTH = 120;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;
-/** The auth service hashes with bcrypt, which uses only the first 72 bytes. */
+/** The auth service hashes with bcrypt, which uses only the first 72 bytes: a new password has no more in UTF-8. */
 export const MAX_PASSWORD_LENGTH = 72;
 
 /** A broken rule of a form: the field it is about and the code of its text. */

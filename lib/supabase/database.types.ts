@@ -598,6 +598,15 @@ isOneToOne: true
 "finish_job":
 { Args: { "p_id": number,"p_token": string }; Returns: boolean
                            },
+"forget_guest_messages":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"forget_old_callbacks":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"forget_old_jobs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "forget_old_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

@@ -20,6 +20,7 @@ create table public.jobs (
 );
 comment on column public.jobs.rerun is 'Asked for again while running: the job becomes ready once more when it ends.';
 create index jobs_due on public.jobs (run_at) where state in ('ready', 'leased');
+create index jobs_done on public.jobs (run_at) where state = 'done';
 alter table public.jobs enable row level security;
 alter table public.jobs force row level security;
 
@@ -104,4 +105,13 @@ language sql set search_path = '' as $$
   update public.jobs set
     run_at = greatest(run_at, clock_timestamp() + make_interval(secs => p_seconds::double precision))
   where kind = p_kind and state = 'ready'
+$$;
+
+-- Deletes finished jobs after 90 days: nothing asks for their work again by then. Dead ones stay, because each is a case.
+create function public.forget_old_jobs() returns void
+language sql set search_path = '' as $$
+  delete from public.jobs where id in (
+    select old.id from public.jobs as old
+    where old.state = 'done' and old.run_at < clock_timestamp() - interval '90 days'
+    limit 1000 for update skip locked)
 $$;

@@ -17,6 +17,7 @@ comment on column public.callbacks.subject is 'The payment, or the ICCID of the 
 comment on column public.callbacks.payload is
   'Of an invoice: the facts we use, under our own names. Of an eSIM: what the vendor sent, which nothing here reads.';
 create index callbacks_by_subject on public.callbacks (subject, received_at desc);
+create index callbacks_by_age on public.callbacks (received_at);
 alter table public.callbacks enable row level security;
 alter table public.callbacks force row level security;
 
@@ -29,4 +30,13 @@ language sql set search_path = '' as $$
   values (p_event_key, p_source, p_subject, p_payload)
   on conflict (event_key) do update set deliveries = known.deliveries + 1
   returning deliveries
+$$;
+
+-- Deletes callbacks after 90 days. The gateway repeats one for a day, and no invoice is open for longer.
+create function public.forget_old_callbacks() returns void
+language sql set search_path = '' as $$
+  delete from public.callbacks where event_key in (
+    select old.event_key from public.callbacks as old
+    where old.received_at < clock_timestamp() - interval '90 days'
+    limit 1000 for update skip locked)
 $$;

@@ -44,3 +44,9 @@ begin
   end if;
   return stored.order_id is not null or stored.esim_id is not null;
 end $$;
+
+-- Deletes what guests wrote a year after it was mailed, as the privacy policy says.
+create function public.forget_guest_messages() returns void
+language sql set search_path = '' as $$
+  delete from public.contact_messages where user_id is null and mailed_at < clock_timestamp() - interval '1 year'
+$$;

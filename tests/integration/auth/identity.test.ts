@@ -62,6 +62,14 @@ describe("signing up", () => {
     expect(await stack.mailsTo("short@example.com")).toEqual([]);
   });
 
+  it("refuses the most used passwords, in any letter case", async () => {
+    for (const password of ["12345678", "Password1", "BISMILLAH"]) {
+      const result = await register(stack.browser(), "guessable@example.com", password);
+      expect(result).toEqual({ ok: false, error: { code: "weak_password" } });
+    }
+    expect(await stack.mailsTo("guessable@example.com")).toEqual([]);
+  });
+
   it("answers a request for another mail the same, whether an account waits for one or not", async () => {
     await register(stack.browser(), "waiting@example.com");
     const { ctx } = stack.browser();

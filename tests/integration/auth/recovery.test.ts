@@ -85,6 +85,7 @@ describe("a forgotten password", () => {
     const browser = stack.browser();
     expect(await reset(browser, token, "short")).toEqual(refused("password_too_short"));
     expect(await reset(browser, token, NEW_PASSWORD, "different-1")).toEqual(refused("passwords_mismatch"));
+    expect(await reset(browser, token, "qwerty123")).toEqual(refused("weak_password"));
     expect(await reset(browser, token, PASSWORD)).toEqual(refused("password_reused"));
     expect(await userOf(browser)).toBeNull();
     expect(await reset(stack.browser(), token)).toEqual(refused("link_invalid"));

@@ -115,7 +115,7 @@ test("the demo account is unchanged when its password was changed", async () => 
       authorization: `Bearer ${data.session?.access_token}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify({ password: "another-password-2" }),
+    body: JSON.stringify({ password: "another-password-2", current_password: demoAccount.password }),
   });
   expect(response.ok).toBe(true);
   await expect(make()).rejects.toThrow("another password");

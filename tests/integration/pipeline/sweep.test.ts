@@ -22,6 +22,35 @@ async function abandonedCheckouts(count: number): Promise<void> {
 }
 
 describe("the sweep", () => {
+  it("deletes old finished jobs, old callbacks and old messages of guests, and nothing else", async () => {
+    const { sql, createTraveller } = running();
+    const { id } = await createTraveller();
+    await sql(`insert into jobs (kind, subject, state, run_at) values
+      ('notify', 'old', 'done', now() - interval '91 days'), ('notify', 'recent', 'done', now() - interval '89 days'),
+      ('notify', 'dead', 'dead', now() - interval '91 days')`);
+    await sql(`insert into callbacks (event_key, source, subject, payload, received_at) values
+      ('old', 'esim_vendor', 'kept?', '{}', now() - interval '91 days'),
+      ('recent', 'esim_vendor', 'kept?', '{}', now() - interval '89 days')`);
+    const write = (name: string, owner: string | null, mailed: string | null) =>
+      sql(
+        `insert into contact_messages (id, user_id, name, email, topic, message, locale, mailed_at)
+         values (gen_random_uuid(), $1, $2, 'a@b.example', 'other', 'Halo', 'id', now() - $3::interval)`,
+        [owner, name, mailed],
+      );
+    await write("old", null, "366 days");
+    await write("recent", null, "364 days");
+    await write("not mailed", null, null);
+    await write("traveller's", id, "366 days");
+    await sweep();
+    const left = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name).toSorted();
+    expect(await left("select subject as name from jobs where subject in ('old', 'recent', 'dead')")).toEqual([
+      "dead",
+      "recent",
+    ]);
+    expect(await left("select event_key as name from callbacks where subject = 'kept?'")).toEqual(["recent"]);
+    expect(await left("select name from contact_messages")).toEqual(["not mailed", "recent", "traveller's"]);
+  });
+
   it("does not check an open invoice before it is due", async () => {
     const { paymentId } = await order();
     await sweep();

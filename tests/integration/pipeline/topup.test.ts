@@ -120,6 +120,13 @@ describe("a top-up or an extension", () => {
     expect(await refusal(await owner(), SINGAPORE_3GB)).toBe("plan_incompatible");
   });
 
+  it("is refused by us when the plan is for another destination, whatever the vendor would say", async () => {
+    const own = await owner();
+    const fault = { match: { method: "GET", path: "/esims/*/compatible/*" }, action: "status", status: 503, times: 9 };
+    await running().vendor.faults({ rules: [fault] });
+    expect(await refusal(own, SINGAPORE_3GB)).toBe("plan_incompatible");
+  });
+
   it("is refused for another traveller's eSIM, one that is not ready and one that is closed", async () => {
     const stack = running();
     const own = await owner();

@@ -50,6 +50,14 @@ describe("the sign-up rules", () => {
     expect(firstSignUpFailure({ ...good, password: " 123456 ", confirmPassword: " 123456 " })).toBeNull();
   });
 
+  it("refuse a password of more than 72 bytes, which the service would cut off", () => {
+    const typed = (password: string) => firstSignUpFailure({ ...good, password, confirmPassword: password })?.code;
+    expect(typed("a".repeat(72))).toBeUndefined();
+    expect(typed("a".repeat(73))).toBe("password_too_long");
+    expect(typed("é".repeat(36))).toBeUndefined();
+    expect(typed("é".repeat(37))).toBe("password_too_long");
+  });
+
   it.each(["", "   ", "sari", "@example.com", "sari@", "a@b@c", "sari@example.com\r\nBcc: x@y.z", "sari @example.com"])(
     "refuse %j as an address",
     (email) => {

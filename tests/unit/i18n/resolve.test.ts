@@ -142,3 +142,12 @@ test("no address, however odd, needs more than one redirect", () => {
     { numRuns: 2000 },
   );
 });
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("%s is no kind of destination page", (head) => {
+  for (const prefix of ["", "/en"]) {
+    expect(resolvePath(`${prefix}/${head}/japan`)).toMatchObject({
+      action: "rewrite",
+      path: `${prefix || "/id"}/${head}/japan`,
+    });
+  }
+});

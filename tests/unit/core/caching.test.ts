@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const configSchema = z.object({
+  default: z.custom<(phase: string) => unknown>((value) => typeof value === "function"),
+});
+
+test("no cache may serve a page with prices for more than an hour after it is due", async () => {
+  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+  const { default: configOf } = configSchema.parse(await import(file));
+  expect(configOf(PHASE_PRODUCTION_SERVER)).toMatchObject({ expireTime: 3600 });
+});
