@@ -9,7 +9,7 @@ const docs = files.filter((path) => path.endsWith(".md")).toSorted();
 
 /** What the how-tos build as examples, what a run writes, and what a decision was taken against. */
 const NOT_HERE =
-  /midtrans|airalo|public\/flags|gateways\.ts|lib\/(?:gateway|vendors?)\b|press|trips|survey|pause-esim|\/ms\b|\.output|messages\/(?:id|en)\.json/;
+  /midtrans|airalo|gift_message|public\/flags|gateways\.ts|lib\/(?:gateway|vendors?)\b|press|trips|survey|pause-esim|\/ms\b|\.output|messages\/(?:id|en)\.json/;
 const FOLDERS = /^(?:app|components|lib|local|messages|public|supabase|tests|docs)\//;
 const FILE_NAME = /^[\w.*{},-]+\.(?:tsx?|mjs|sql|css|md)$/;
 
@@ -67,6 +67,37 @@ test.each(docs)("%s links only to pages and headings that exist", (doc) => {
     return !isPath(target) || (heading !== undefined && !headingsOf(target).includes(heading));
   });
   expect(broken).toEqual([]);
+});
+
+/** The test files below a folder as one text. */
+function testsIn(folder: string): string {
+  return files
+    .filter((path) => path.startsWith(`${folder}/`) && path.endsWith(".ts"))
+    .map(read)
+    .join("\n");
+}
+
+const PLACEHOLDER = /%s|\$\{[^}]*\}/g;
+
+/** Whether a text of a test, whose placeholders stand for anything, begins with a quoted message or contains it. */
+function says(text: string, quote: string): boolean {
+  if (text.includes(quote)) return true;
+  const isVague = text.replace(PLACEHOLDER, "").length < 10;
+  if (isVague || text.search(PLACEHOLDER) < 0) return false;
+  const pattern = text.replace(/[.*+?^()|[\]\\]/g, "\\$&").replace(PLACEHOLDER, ".+");
+  return new RegExp(`^${pattern}`).test(quote);
+}
+
+test.each(docs.filter((path) => path.includes("how-to/")))("%s quotes what its tests say", (doc) => {
+  const quotes = [...read(doc).matchAll(/`(tests\/[^`]+)\/[^`/]+\.test\.tsx?`:\s`([^`]+ [^`]+)`/g)];
+  const unsaid = quotes.flatMap(([, folder = "", quote = ""]) => {
+    const texts = [...testsIn(folder).matchAll(/"((?:[^"\\\n]|\\.)+)"|`([^`]+)`/g)].map(
+      ([, plain, template]) => plain ?? template ?? "",
+    );
+    const pieces = quote.split("...").map((piece) => piece.trim());
+    return pieces.filter((piece) => !NOT_HERE.test(piece) && !texts.some((text) => says(text, piece)));
+  });
+  expect(unsaid).toEqual([]);
 });
 
 test("the map of the README names every folder of app/api, components, lib and tests", () => {

@@ -65,6 +65,7 @@ describe("the last state of browse", () => {
     const state = { searchQuery: "asia", selectedFilter: "regional" };
     expect(await readBrowseState(preferences, 1000 + 24 * HOUR - 1)).toEqual(state);
     expect(await readBrowseState(preferences, 1000 + 24 * HOUR)).toBeNull();
+    expect(await readBrowseState(preferences, 999)).toBeNull();
   });
 
   test.each([[null], ["x"], ["3"], ['{"searchQuery":1,"lastVisited":0}'], ['{"searchQuery":"a"}']])(

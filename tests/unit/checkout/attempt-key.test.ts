@@ -24,8 +24,17 @@ test("a reload keeps the key of the same purchase", () => {
 
 test("another purchase in the same tab has a key of its own", () => {
   const store = aStore();
-  const keys = [purchase, ofKind("topup"), ofKind("extension")].map((one) => attemptKey(one, store).current());
-  expect(new Set(keys).size).toBe(3);
+  const offer = { id: "offer", bundleId: purchase.plan.id, price: 50_000, endsAt: new Date("2026-12-01T00:00:00Z") };
+  const purchases: Purchase[] = [
+    purchase,
+    { kind: "new", plan: aPlan(), offer },
+    { kind: "new", plan: aPlan({ id: "b2" }) },
+    ofKind("topup"),
+    ofKind("extension"),
+    { kind: "topup", plan: aPlan(), esimId: "two" },
+  ];
+  const keys = purchases.map((one) => attemptKey(one, store).current());
+  expect(new Set(keys).size).toBe(purchases.length);
 });
 
 test("a spent key is not used again, even after a reload", () => {
