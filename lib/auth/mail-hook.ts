@@ -174,7 +174,7 @@ async function tellOldAddress(
 
 /**
  * A change of address is possible only through our own route, which checks the password. The auth service takes one from
- * whoever has an access token: such a change is refused, and its traveller is told, once an hour at most.
+ * anybody who has an access token: such a change is refused, and the traveller gets a mail, once an hour at most.
  */
 async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const { user, email_data } = send.mail;

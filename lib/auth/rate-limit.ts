@@ -87,7 +87,7 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
 }
 
 /**
- * Takes an attempt back that did nothing, for its account alone: the network and the whole store were called all the same.
+ * Takes back an attempt that did nothing, for its account alone: the call still counts for the network and the whole store.
  * A failure leaves it counted.
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {

@@ -84,7 +84,7 @@ export function mailOrder(
   return sendOnce({ dedupeKey: job.subject, kind: mail, orderId, job, compose });
 }
 
-/** The screen of what helps. */
+/** The screen that an event's mail links to. */
 const NEXT_SCREENS = {
   expiring: "extendPlan",
   low_data: "topUp",

@@ -6,7 +6,7 @@ import { findPayment } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
-/** The codes that the orders screen knows, and the language to say them in. */
+/** The codes that the orders screen shows, and the language to show them in. */
 export type ReturnFailure = { code: "missing_external_id" | "order_not_found"; locale: Locale };
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
@@ -36,7 +36,7 @@ function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" |
 
 /**
  * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked.
- * An attempt that failed leaves its invoice open, so that it is told as what it is: an order that waits for its payment.
+ * A failed attempt leaves its invoice open, so its order is reported as one that waits for its payment.
  */
 export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err({ code: "missing_external_id", locale: defaultLocale });

@@ -77,7 +77,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return t("leftOut", { names: new Intl.ListFormat(locale, { type: "conjunction" }).format(named) });
   };
 
-  /** The countries of a plan, for whoever must see before paying where it does not work. */
+  /** The countries of a plan, so that a traveller sees before paying where it does not work. */
   const countries = ({ covered, leftOut }: Coverage): CountriesText => {
     const leftOutNames = leftOut.map((code) => countryNameOf(code, locale));
     return {

@@ -52,7 +52,7 @@ export type CreateInvoiceInput = {
 
 type Rejected = { kind: "rejected"; status: number; code: string; message: string };
 
-/** What of the payer the gateway may refuse. */
+/** The parts of the payer's data that the gateway may refuse. */
 export type PayerField = "name" | "email" | "phone";
 
 /**

@@ -13,7 +13,7 @@ type QuestionSearchProps = {
   children: ReactNode;
 };
 
-/** After those whose title matches. */
+/** The rank of a match in the answer or the keywords: below every match in a title. */
 const IN_ANSWER = 3;
 
 function rankOf(question: HTMLElement, query: string): number | null {

@@ -10,7 +10,7 @@ export type EsimNotificationInput = {
   /** Empty where the account has no name. */
   givenName: string;
   esimUrl: string;
-  /** The screen of what helps: top up, extend, buy again. */
+  /** The screen to top up, extend or buy again. */
   nextUrl: string;
   helpUrl: string;
   /** Where these mails are switched off. */

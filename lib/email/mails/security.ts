@@ -4,12 +4,12 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** Something about the login of an account that its traveller must know of, whoever did it. */
+/** A change of the account's login that its traveller must learn of, no matter who made it. */
 export type SecurityOccasion = "emailChangeWarning" | "emailChangeRefused" | "emailChanged" | "passwordChanged";
 
 type Input = { locale: Locale; loginUrl: string; occasion: SecurityOccasion };
 
-/** A mail to the account's own address. It never names a new one: whoever reads this mailbox may not be the traveller. */
+/** A mail to the account's own address. It never names a new one: the reader of this mailbox may not be the traveller. */
 export async function renderSecurityMail({ locale, loginUrl, occasion }: Input): Promise<RenderedMail> {
   const t = await mailTranslator(locale);
   return renderMail({

@@ -109,7 +109,7 @@ describe("going on with a code by e-mail", () => {
     expect(stopped).toMatchObject({ ok: false, error: { code: "rate_limited" } });
   }, 30_000);
 
-  it("shuts out whoever signed the address up before with a password of their own", async () => {
+  it("locks out a person who signed the address up before with their own password", async () => {
     await register(stack.browser(), "victim@example.com");
     await stack.ageLinks("victim@example.com");
     await ask("victim@example.com");

@@ -94,7 +94,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect(await passwordOf("recover@example.com")).toBe("");
   });
 
-  it("loses it when the stranger signs it up while the code is being asked for", async () => {
+  it("loses that password also when the stranger signs up while the code is being requested", async () => {
     const browser = stack.browser();
     const { ctx } = browser;
     const send = ctx.detachedAuth.signInWithOtp.bind(ctx.detachedAuth);
@@ -106,7 +106,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect(await passwordOf("race@example.com")).toBe("");
   });
 
-  it("is mailed nothing while the password cannot be taken away", async () => {
+  it("gets no mail while that password cannot be removed", async () => {
     await register("closed@example.com", STRANGERS);
     await stack.ageLinks("closed@example.com");
     const rename = (from: string, to: string) =>
@@ -135,7 +135,7 @@ describe("an address with one sign-up", () => {
     }
   });
 
-  it("keeps it once confirmed, whoever asks for codes, signs it up or recovers it", async () => {
+  it("keeps its own password once confirmed, even if others request codes, sign up or start a recovery for it", async () => {
     await register("kept@example.com", OWN);
     await tap("kept@example.com");
     await register("kept@example.com", STRANGERS);

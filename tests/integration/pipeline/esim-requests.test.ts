@@ -25,7 +25,7 @@ describe("a traveller's requests about an eSIM", () => {
     expect(await refresh()).toBe("rate_limited");
   });
 
-  it("a reading for its open screens: one within the window, whoever asks, and none of what is over", async () => {
+  it("get one reading within the window for all their open screens, and none of an eSIM that is over", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
     const ask = async (who = traveller) => {

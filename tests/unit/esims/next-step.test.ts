@@ -67,7 +67,7 @@ describe("the next step", () => {
   });
 });
 
-it("asks the operator at once, then ever more rarely, and not for ever", () => {
+it("asks the operator at once, then less and less often, and stops after half an hour", () => {
   const minute = 60_000;
   expect([0, minute, 3 * minute, 29 * minute].map(readingDelayMs)).toEqual([15_000, 20_000, minute, 5 * minute]);
   expect(readingDelayMs(30 * minute)).toBeNull();
