@@ -41,7 +41,7 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "cancelled" } });
   });
 
-  it("reports a second payment of the same order as owed back, and then as refunded", async () => {
+  it("reports a payment for a failed order as owed back, and then as refunded", async () => {
     const { paymentId, orderId } = await order();
     await running().sql("update user_orders set status = 'failed' where id = $1", [orderId]);
     await running().gateway.pay((await running().openPaymentOf(orderId)).xendit_invoice_id);
@@ -70,6 +70,17 @@ describe("the return from the invoice", () => {
     const { paymentId, orderId } = await order("en");
     await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
     expect(await settle(paymentId)).toEqual({ ok: true, value: { orderId, locale: "en", payment: "unchecked" } });
+  });
+
+  it("reports a failed order as owed back, and then as refunded, while the gateway cannot be read", async () => {
+    const { paymentId, orderId, invoiceId } = await order();
+    await running().gateway.pay(invoiceId);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
+    await running().sql("select fail_order($1, 'vendor_rejected')", [orderId]);
+    await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "refund" } });
+    await running().sql("select record_refund($1, 'rfd-unread')", [paymentId]);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "refunded" } });
   });
 
   it("reports an address without one of our payments", async () => {
