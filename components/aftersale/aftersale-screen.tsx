@@ -39,14 +39,16 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** Shown when the eSIM cannot take a plan: it has expired, or it is still being prepared. */
+/** Shown when the eSIM cannot take a plan: it is over, it is still being prepared, or its state is unclear. */
 function ClosedEsim({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("aftersale");
-  if (esimStatus(esim, now).state === "preparing") {
-    const detail = { to: { screen: "esimDetail", id: esim.id }, label: t("preparing.action") } as const;
+  const { state } = esimStatus(esim, now);
+  if (state === "preparing" || state === "unknown") {
+    const reason = state === "preparing" ? "preparing" : "unclear";
+    const detail = { to: { screen: "esimDetail", id: esim.id }, label: t(`${reason}.action`) } as const;
     return (
-      <Unavailable title={t("preparing.title")} ways={[detail]}>
-        {t("preparing.text")}
+      <Unavailable title={t(`${reason}.title`)} ways={[detail]}>
+        {t(`${reason}.text`)}
       </Unavailable>
     );
   }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { useNow } from "@/lib/core/use-now";
@@ -24,23 +23,19 @@ import { useReadings } from "./use-readings";
 const COLUMNS =
   "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10";
 
-/** What the eSIM is: status, dates, price, and the way to its order. */
+/** What the plans above do not say: first use, purchase, and the way to the order. */
 function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
-  const text = usePlanText();
   const facts = useEsimFacts();
-  const status = esimStatus(esim, now);
   const activated = activatedAt(esim);
-  const fairUse = text.fairUse(esim.plan);
+  const unlisted = [facts.validUntilMoment(esimStatus(esim, now), esim), facts.price(esim)];
   return (
     <Part>
       <PassFacts
         facts={[
-          facts.validUntilMoment(status, esim),
+          ...(esim.assignments.length === 0 ? unlisted : []),
           { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t("fact.notActivated") },
           facts.purchased(esim),
-          facts.price(esim),
-          ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
         ]}
       />
       <Link
@@ -74,7 +69,7 @@ function PlanSection({ esim, now, open }: SectionProps) {
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <UsageHistoryCard esim={esim} now={now} />
-      <PlansCard esim={esim} />
+      <PlansCard esim={esim} now={now} />
       <FactsPart esim={esim} now={now} />
       <FairUseCard esim={esim} />
     </Fold>

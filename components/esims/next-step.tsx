@@ -89,6 +89,28 @@ function ToConnect({ esim }: { esim: Esim }) {
   );
 }
 
+/** Nobody here can say what is so: read again, or ask a person. */
+function ToAsk({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims");
+  const { busy, refresh } = useEsimCalls(esim);
+  return (
+    <>
+      <p className="mb-3 text-sm">{t("next.ask.text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" className="grow" loading={busy === "refresh"} onClick={refresh}>
+          {t("refresh.button")}
+        </Button>
+        <Link
+          to={{ screen: "help", esimId: esim.id }}
+          className={buttonClass({ variant: "outline", className: "grow" })}
+        >
+          {t("next.ask.action")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** Data or days to buy: the wish of the moment first, and why. */
@@ -112,6 +134,13 @@ export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   const { name } = useEsimName()(esim);
   const step = nextStep(esim, now);
   if (step === "wait") return null;
+  if (step === "ask") {
+    return (
+      <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
+        <ToAsk esim={esim} />
+      </div>
+    );
+  }
   const isBefore = step === "install" || step === "connect";
   return (
     <div data-slot="next-step" className="mt-4 border-line border-t pt-4">

@@ -4,7 +4,7 @@ import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, planSpans } from "@/lib/esims/holding";
+import { isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, phaseOf, planSpans } from "@/lib/esims/holding";
 import { isActivated } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { Part } from "./fold";
@@ -17,6 +17,7 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
   expired: "neutral",
   revoked: "neutral",
   lapsed: "neutral",
+  unknown: "warning",
 };
 
 /** `isLatest`: it may end earlier, because a limited plan runs before it. */
@@ -37,9 +38,19 @@ function rowsOf(assignments: readonly Assignment[]): Row[] {
   return [...open, ...over];
 }
 
-function Times({ row: { assignment, endsAt, turn, isLatest }, hasRun }: { row: Row; hasRun: boolean }) {
+/** Whether nothing of a plan can be used any more. */
+function isOver({ state, end }: Assignment, now: Date): boolean {
+  const phase = phaseOf({ state });
+  return phase === "over" || phase === "taken" || (phase === "usedUp" && end !== null && end <= now);
+}
+
+function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esims.plans");
-  if (!isWaiting(assignment)) return endsAt && <p>{t.rich("until", { moment: () => <Moment at={endsAt} /> })}</p>;
+  const { assignment, endsAt, turn, isLatest } = row;
+  if (!isWaiting(assignment)) {
+    const until = isOver(assignment, now) ? "ended" : "until";
+    return endsAt && <p>{t.rich(until, { moment: () => <Moment at={endsAt} /> })}</p>;
+  }
   const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
   return (
     <>
@@ -49,7 +60,7 @@ function Times({ row: { assignment, endsAt, turn, isLatest }, hasRun }: { row: R
   );
 }
 
-function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
+function PlanRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esims.plans");
   const locale = useLocale();
   const text = usePlanText();
@@ -62,9 +73,11 @@ function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
         <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t("left", { left, total })}</p>
+      <p className="tabular">
+        {isUnlimitedPlan(assignment) ? t("unlimited") : t(isOver(assignment, now) ? "unused" : "left", { left, total })}
+      </p>
       <div className="text-muted tabular">
-        <Times row={row} hasRun={hasRun} />
+        <Times row={row} hasRun={hasRun} now={now} />
         <p>{t("price", { price: paidRupiah === null ? t("notAvailable") : formatRupiah(paidRupiah) })}</p>
       </div>
     </li>
@@ -72,7 +85,7 @@ function PlanRow({ row, hasRun }: { row: Row; hasRun: boolean }) {
 }
 
 /** Every plan on the eSIM with what is left of it. The totals elsewhere on the page are the sum of these rows. */
-export function PlansCard({ esim }: { esim: Esim }) {
+export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims.plans");
   const rows = rowsOf(esim.assignments);
   const hasRun = isActivated(esim);
@@ -81,7 +94,7 @@ export function PlansCard({ esim }: { esim: Esim }) {
     <Part title={t("title")} className="mt-4">
       <ul>
         {rows.map((row) => (
-          <PlanRow key={row.assignment.id} row={row} hasRun={hasRun} />
+          <PlanRow key={row.assignment.id} row={row} hasRun={hasRun} now={now} />
         ))}
       </ul>
     </Part>

@@ -1,19 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { deviceZone, useTimeText } from "@/components/time/time-text";
+import { useTimeText } from "@/components/time/time-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
-import { esimHolding } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { axisTop, recentUsage, type UsageDay, type UsageSample, usageForecast } from "@/lib/esims/usage";
-import { dateText } from "@/lib/i18n/dates";
+import { recentUsage, type UsageDay, type UsageSample, usageAxis, usageForecast } from "@/lib/esims/usage";
+import { dateText, SHOP_ZONE } from "@/lib/i18n/dates";
 import { Part } from "./fold";
 
 const SHOWN_DAYS = 7;
-const BYTES = { GB: 1e9, MB: 1e6 } as const;
 
 /** Drawn in pixels downwards and in percent across, so that it needs no style of its own. */
 const TOP = 20;
@@ -29,10 +28,9 @@ const LEAST = 2;
  */
 function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const locale = useLocale();
-  const most = Math.max(...days.map(({ bytes }) => bytes));
-  const unit = most >= BYTES.GB ? "GB" : "MB";
-  const top = axisTop(most / BYTES[unit]);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: unit === "GB" ? 1 : 0 });
+  const { unit, bytesPerUnit, top } = usageAxis(days.map(({ bytes }) => bytes));
+  const number = (amount: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: amount < 1 ? 2 : amount < 100 ? 1 : 0 }).format(amount);
   const yOf = (amount: number) => BASE - (amount / top) * (BASE - TOP);
   return (
     <svg aria-hidden="true" className="block w-full text-xs tabular" height={HEIGHT}>
@@ -40,7 +38,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
         <g key={tick}>
           <line x1={`${LEFT}%`} x2="100%" y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
           <text x={`${LEFT - 1.5}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-muted">
-            {new Intl.NumberFormat(locale).format(tick)}
+            {number(tick)}
           </text>
         </g>
       ))}
@@ -48,7 +46,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
         {unit}
       </text>
       {days.map(({ day, bytes }, index) => {
-        const amount = bytes / BYTES[unit];
+        const amount = bytes / bytesPerUnit;
         const height = bytes === 0 ? 0 : Math.max(LEAST, BASE - yOf(amount));
         const middle = `${LEFT + (index + 0.5) * WIDTH}%`;
         return (
@@ -63,7 +61,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
             />
             {bytes > 0 && (
               <text x={middle} y={BASE - height - 5} textAnchor="middle" className="fill-ink font-semibold">
-                {number.format(amount)}
+                {number(amount)}
               </text>
             )}
             <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted">
@@ -129,7 +127,7 @@ function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly Us
   const t = useTranslations("esims.history");
   const locale = useLocale();
   const { date } = useTimeText();
-  const forecast = usageForecast(samples, esimHolding(esim.assignments), { now, timeZone: deviceZone() });
+  const forecast = usageForecast(samples, esimHolding(esim.assignments), { now, timeZone: SHOP_ZONE });
   if (!forecast) return null;
   const perDay = formatBytes(Math.round(forecast.bytesPerDay), locale);
   return (
@@ -153,16 +151,21 @@ function History({ esim, now }: HistoryProps) {
       </div>
     );
   }
-  const { recent, earlierBytes } = recentUsage(data, { now, timeZone: deviceZone(), count: SHOWN_DAYS });
+  const { recent, earlierBytes } = recentUsage(data, { now, timeZone: SHOP_ZONE, count: SHOWN_DAYS });
   const isUsed = recent.some(({ bytes }) => bytes > 0);
+  const counted = countedPlans(esim.assignments);
+  const isUnreported = counted.some(
+    (plan) => isUnlimitedPlan(plan) && plan.initialBytes === 0 && phaseOf(plan) !== "waiting",
+  );
   if (!isUsed && earlierBytes === 0) {
-    const { hasUnlimited } = esimHolding(esim.assignments);
-    const reason = hasUnlimited ? "notReported" : isActivated(esim) ? "notYet" : "empty";
+    const reason = isUnreported ? "notReported" : isActivated(esim) ? "notYet" : "empty";
     return <p className="mt-2 text-muted text-sm">{t(reason)}</p>;
   }
   return (
     <>
-      <p className="mt-1 mb-4 text-muted text-sm">{t("text", { zone: deviceZone() })}</p>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {t("text")} {isUnreported && t("notReported")}
+      </p>
       {isUsed && <UsageChart days={recent} />}
       <ForecastText esim={esim} samples={data} now={now} />
       <details className="group/days mt-2">
@@ -173,7 +176,7 @@ function History({ esim, now }: HistoryProps) {
   );
 }
 
-/** Data used on each of the last seven days (days of the reader's time zone), and whether the rest lasts. */
+/** Data used on each of the last seven days (days in Jakarta time, like every time of the store), and whether the rest lasts. */
 export function UsageHistoryCard({ esim, now }: HistoryProps) {
   const t = useTranslations("esims.history");
   return (

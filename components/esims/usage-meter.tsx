@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
-import { formatBytes, usedAndLeft } from "@/lib/core/data-size";
-import { esimHolding, usedShare } from "@/lib/esims/holding";
+import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
+import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
-import type { Esim, EsimState, Holding } from "@/lib/esims/types";
+import type { Esim, EsimState } from "@/lib/esims/types";
 
 type MeterProps = { words: string; aside: string | null; percent: number; label: string; isWarning: boolean };
 
@@ -24,41 +24,15 @@ function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
   );
 }
 
-/** Unlimited plans have no share of data: their use is the days, and the data where the operator reports it. */
-function UnlimitedMeter({ holding, state, now }: { holding: Holding; state: EsimState; now: Date }) {
+type PlansProps = { esim: Pick<Esim, "assignments">; state: EsimState; now: Date };
+
+/** The limited plans together: data used, of how much. */
+function LimitedMeter({ esim, state }: Omit<PlansProps, "now">) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
-  const { left } = usedAndLeft(holding.totalBytes, holding.leftBytes, locale);
-  const words = holding.hasLimited ? t("leftAndUnlimited", { left }) : t("unlimited");
-  const used = holding.usedBytes > 0 ? t("usedSoFar", { used: formatBytes(holding.usedBytes, locale) }) : null;
-  const running = runningDay(holding, now);
-  if (!running || state === "expired") {
-    return <p className="font-semibold tabular">{used ? `${words} · ${used}` : words}</p>;
-  }
-  const day = t("day", running);
-  return (
-    <Meter
-      words={used ? `${words} · ${used}` : words}
-      aside={day}
-      percent={Math.round((running.day / running.days) * 100)}
-      label={t("daysLabel")}
-      isWarning={state === "expiring"}
-    />
-  );
-}
-
-type UsageMeterProps = { esim: Pick<Esim, "assignments">; state: EsimState; now: Date };
-
-/** Data used of all limited plans on the eSIM: text, percentage and bar; where a plan is unlimited, the days. */
-export function UsageMeter({ esim, state, now }: UsageMeterProps) {
-  const t = useTranslations("esims.usage");
-  const locale = useLocale();
-  const holding = esimHolding(esim.assignments);
-  const percent = usedShare(holding);
-  if (percent === null) {
-    return holding.hasUnlimited ? <UnlimitedMeter holding={holding} state={state} now={now} /> : null;
-  }
-  const { used, total } = usedAndLeft(holding.totalBytes, holding.leftBytes, locale);
+  const { totalBytes, leftBytes } = esimHolding(esim.assignments);
+  const { used, total } = usedAndLeft(totalBytes, leftBytes, locale);
+  const percent = usedPercent(totalBytes, leftBytes);
   return (
     <Meter
       words={t("of", { used, total })}
@@ -67,5 +41,39 @@ export function UsageMeter({ esim, state, now }: UsageMeterProps) {
       label={t("label")}
       isWarning={isUsageWarning(percent, state)}
     />
+  );
+}
+
+/** Unlimited plans have no share of data: their use is the days of the running one, and the data where it is reported. */
+function UnlimitedMeter({ esim, state, now }: PlansProps) {
+  const t = useTranslations("esims.usage");
+  const locale = useLocale();
+  const unlimited = countedPlans(esim.assignments).filter(isUnlimitedPlan);
+  const { usedBytes } = esimHolding(unlimited);
+  const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
+  const words = used ? `${t("unlimited")} · ${used}` : t("unlimited");
+  const running = unlimited.find((plan) => phaseOf(plan) === "running");
+  const day = running && state !== "expired" ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
+  if (!day) return <p className="font-semibold tabular">{words}</p>;
+  return (
+    <Meter
+      words={words}
+      aside={t("day", day)}
+      percent={Math.round((day.day / day.days) * 100)}
+      label={t("daysLabel")}
+      isWarning={state === "expiring"}
+    />
+  );
+}
+
+/** What is used of the plans on an eSIM: of the limited ones the data, of an unlimited one the days. */
+export function UsageMeter(props: PlansProps) {
+  const { hasLimited, hasUnlimited } = esimHolding(props.esim.assignments);
+  if (!hasLimited && !hasUnlimited) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {hasLimited && <LimitedMeter {...props} />}
+      {hasUnlimited && <UnlimitedMeter {...props} />}
+    </div>
   );
 }

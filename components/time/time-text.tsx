@@ -21,7 +21,7 @@ export function useTimeText() {
 const MOMENT = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
 /** The IANA time zone of the device. */
-export function deviceZone(): string {
+function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

@@ -36,7 +36,7 @@ const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method,
 
 const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
   android_install_url, first_installed_at, installed_told_at, nickname, refreshed_at, created_at,
-  bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, is_unlimited, initial_quantity_bytes,
+  bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, vendor_state, is_unlimited, initial_quantity_bytes,
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 
 /** All data of one traveller, read page by page. The lists embedded in an order or an eSIM are short. */

@@ -142,7 +142,14 @@ export const esimSchema = z
     customerReference: esim.customerRef,
   }));
 
-const bundleState = z.string().toLowerCase().pipe(z.enum(Constants.public.Enums.bundle_state));
+/** The vendor may have states that are newer than this release. Then the rest of the answer still counts. */
+const bundleState = z
+  .string()
+  .toLowerCase()
+  .transform((word) => ({
+    state: Constants.public.Enums.bundle_state.find((known) => known === word) ?? ("unknown" as const),
+    word,
+  }));
 
 const assignment = z
   .object({
@@ -159,7 +166,8 @@ const assignment = z
   .transform((raw) => ({
     id: raw.id,
     reference: raw.assignmentReference,
-    state: raw.bundleState,
+    state: raw.bundleState.state,
+    vendorState: raw.bundleState.state === "unknown" ? raw.bundleState.word.slice(0, 40) : null,
     unlimited: raw.unlimited ?? false,
     initialBytes: Math.max(0, raw.initialQuantity ?? 0),
     remainingBytes: Math.max(0, raw.remainingQuantity ?? 0),

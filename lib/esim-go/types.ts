@@ -74,7 +74,7 @@ export type VendorEsim = {
   customerReference: string | null;
 };
 
-/** lapsed: not used in time. revoked: withdrawn by the shop. */
+/** lapsed: not used in time. revoked: withdrawn by the shop. unknown: a word that we do not know. */
 export type VendorBundleState = Enums["bundle_state"];
 
 /** One purchase of a bundle for an eSIM. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */
@@ -83,6 +83,8 @@ export type VendorAssignment = {
   /** The order's reference, followed by "-" and an index. */
   reference: string | null;
   state: VendorBundleState;
+  /** The vendor's own word, in lower case, where we do not know it; otherwise null. */
+  vendorState: string | null;
   unlimited: boolean;
   initialBytes: number;
   remainingBytes: number;

@@ -1,5 +1,6 @@
 import { usedPercent } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
+import { PLAN_STATES, type PlanPhase } from "@/lib/plans/state";
 import type { Assignment, Holding } from "./types";
 
 /** Newest first. When the vendor has added two plans at the same time, the id decides, as in the database. */
@@ -7,26 +8,35 @@ function newestFirst(assignments: readonly Assignment[]): Assignment[] {
   return assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime() || (a.id < b.id ? 1 : -1));
 }
 
+type Stated = Pick<Assignment, "state">;
+
+/** What the state of a plan means. */
+export function phaseOf({ state }: Stated): PlanPhase {
+  return PLAN_STATES[state].phase;
+}
+
+const RANKS: readonly (readonly PlanPhase[])[] = [["running"], ["waiting"], ["unclear"], ["usedUp", "over"], ["taken"]];
+
 /**
- * The assignment that counts: the active one, otherwise the newest waiting one, otherwise the newest. Revoked plans and
- * plans that lapsed without use count only when there is no other.
+ * The assignment that counts: the newest of those that run, otherwise that wait, otherwise whose state nobody knows,
+ * otherwise that were used. Withdrawn plans and plans that lapsed without use count only when there is no other.
  */
 export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {
   const newest = newestFirst(assignments);
-  return newest.find(isActive) ?? newest.find(isWaiting) ?? newest.find(hasGiven) ?? newest[0] ?? null;
+  for (const phases of RANKS) {
+    const found = newest.find((assignment) => phases.includes(phaseOf(assignment)));
+    if (found) return found;
+  }
+  return null;
 }
 
-function hasGiven({ state }: Pick<Assignment, "state">): boolean {
-  return state !== "revoked" && state !== "lapsed";
+function isActive(plan: Stated): boolean {
+  return phaseOf(plan) === "running";
 }
 
-function isActive({ state }: Pick<Assignment, "state">): boolean {
-  return state === "active";
-}
-
-/** Whether a plan has not started: `processing` is the vendor's word for the minutes before `queued`. */
-export function isWaiting({ state }: Pick<Assignment, "state">): boolean {
-  return state === "queued" || state === "processing";
+/** Whether a plan has not started. */
+export function isWaiting(plan: Stated): boolean {
+  return phaseOf(plan) === "waiting";
 }
 
 /** When a plan starts and ends on its eSIM; null before the first use of the eSIM or without an end from the vendor. */
@@ -59,11 +69,6 @@ export function planSpans(assignments: readonly Assignment[]): PlanSpan[] {
     spans.push({ assignment, startsAt, endsAt: free });
   }
   return spans;
-}
-
-/** Whether a plan has ever been in use. */
-function hasBeenUsed({ state }: Pick<Assignment, "state">): boolean {
-  return state === "active" || state === "depleted" || state === "expired";
 }
 
 /** The plans that describe an eSIM: running and waiting ones in order of use, else the last. */
@@ -109,7 +114,7 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
     hasUnlimited: limited.length < counted.length,
     isRunning: running.length > 0,
     isWaiting: waiting.length > 0,
-    hasRun: assignments.some(hasBeenUsed),
+    hasRun: assignments.some(({ state }) => PLAN_STATES[state].hasRun),
     waitingDays: sum(waiting.map(({ plan }) => plan?.durationDays ?? 0)),
     startsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
     endsAt:

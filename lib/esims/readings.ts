@@ -5,13 +5,19 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
-import type { VendorFailure } from "@/lib/esim-go/types";
+import type { VendorEsimBundle, VendorFailure } from "@/lib/esim-go/types";
 import { enqueueJob } from "@/lib/jobs/service";
 import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
 type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
 
 const INCOMPLETE: VendorFailure = { kind: "unavailable" };
+
+/** A state that we do not know is stored as such; somebody must learn of it, since its eSIM offers nothing meanwhile. */
+function logUnknownStates(esimId: string, bundles: readonly VendorEsimBundle[]): void {
+  const states = bundles.flatMap(({ assignments }) => assignments.flatMap(({ vendorState }) => vendorState ?? []));
+  if (states.length > 0) log.error("plan_state_unknown", { esim: esimId, states: [...new Set(states)].join(" ") });
+}
 
 /**
  * Reads the install details of a bought eSIM, stores them and completes the order, unless the eSIM has another plan. When the
@@ -28,8 +34,11 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
     return err(INCOMPLETE);
   }
   const bundles = await listEsimBundles(purchased.iccid);
-  if (bundles.ok) await storeEsimReading(purchased.esimId, { bundles: bundles.value });
-  else await enqueueJob("refresh_esim", purchased.esimId);
+  if (bundles.ok) {
+    logUnknownStates(purchased.esimId, bundles.value);
+    await storeEsimReading(purchased.esimId, { bundles: bundles.value });
+  }
+  if (!bundles.ok) await enqueueJob("refresh_esim", purchased.esimId);
   const isCompleted = await completeOrder(purchased.orderId, code.value, details);
   if (!isCompleted) {
     log.error("completion_case", { order: purchased.orderId });
@@ -44,6 +53,7 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
 export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
+  logUnknownStates(esimId, bundles.value);
   await storeEsimReading(esimId, { bundles: bundles.value });
   const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
   if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
@@ -59,6 +69,7 @@ export async function readEsim(esimId: string): Promise<Result<void, VendorFailu
   if (!esim.ok) return esim;
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
+  logUnknownStates(esimId, bundles.value);
   await storeEsimReading(esimId, { esim: esim.value, bundles: bundles.value });
   return ok(undefined);
 }

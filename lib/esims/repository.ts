@@ -31,6 +31,7 @@ export async function storeEsimReading(esimId: string, { bundles, esim }: EsimRe
         id: assignment.id,
         reference: assignment.reference,
         state: assignment.state,
+        vendor_state: assignment.vendorState,
         unlimited: assignment.unlimited,
         initial: assignment.initialBytes,
         remaining: assignment.remainingBytes,

@@ -4,13 +4,12 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
-import { esimHolding, isWaiting, latestAssignment, usedShare } from "./holding";
-import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
+import { esimHolding, latestAssignment, phaseOf, usedShare } from "./holding";
+import type { Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
 const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
-const GONE: ReadonlySet<Assignment["state"]> = new Set(["expired", "revoked", "lapsed"]);
 
 /** Whether a plan has ever run, or the profile is enabled. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
@@ -36,7 +35,8 @@ function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "de
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
-  if (profileFacts(esim.profileStatus).isClosed || (current && GONE.has(current.state))) {
+  const phase = current && phaseOf(current);
+  if (profileFacts(esim.profileStatus).isClosed || phase === "over" || phase === "taken") {
     return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
   }
   if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };
@@ -44,11 +44,12 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     const startsAt = esim.createdAt;
     return untilEnd({ startsAt, endsAt: addDays(startsAt, esim.plan.durationDays) }, now);
   }
-  if (isWaiting(current)) {
+  if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
+  if (phase === "waiting") {
     const installed = isActivated(esim) || isInstalled(esim) || isToldInstalled(esim);
     return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
-  const running = current.state === "depleted" ? "depleted" : "active";
+  const running = phase === "usedUp" ? "depleted" : "active";
   const { startsAt, endsAt } = esimHolding(esim.assignments);
   return endsAt
     ? untilEnd({ startsAt: startsAt ?? current.start, endsAt }, now, running)
@@ -61,9 +62,10 @@ export function isRunning(esim: Esim, now: Date): boolean {
   return state !== "expired" && state !== "depleted" && state !== "preparing";
 }
 
-/** Whether data or days can be added to it: until it is over. */
+/** Whether data or days can be added to it: until it is over, and while its state says when they would start. */
 export function isExtendable(esim: Esim, now: Date): boolean {
-  return isRunning(esim, now) || esimStatus(esim, now).state === "depleted";
+  const { state } = esimStatus(esim, now);
+  return state === "depleted" || (isRunning(esim, now) && state !== "unknown");
 }
 
 /** What can be bought for it: data and days until it is over, and its plan again once it has one. */
@@ -78,16 +80,19 @@ export function isUsageWarning(percent: number, state: EsimState): boolean {
   return percent > USAGE_WARNING_PERCENT || state === "expiring";
 }
 
-/** The day of use that it is, from 1, of all days that the plans on it give; null while none runs or its times are unknown. */
-export function runningDay({ startsAt, endsAt }: Holding, now: Date): { day: number; days: number } | null {
+/** The day of use that it is, from 1, of all days from start to end; null where one of them is unknown. */
+export function runningDay(
+  { startsAt, endsAt }: Pick<Holding, "startsAt" | "endsAt">,
+  now: Date,
+): { day: number; days: number } | null {
   if (!startsAt || !endsAt) return null;
   const days = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS));
   const day = Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1;
   return { day: Math.min(days, Math.max(1, day)), days };
 }
 
-/** The one thing to do next with an eSIM; `wait`: it is being made, or the next move is the operator's. */
-export type NextStep = "wait" | "install" | "connect" | "use" | "topUp" | "extendPlan" | "repurchase";
+/** The one thing to do next with an eSIM; `wait`: it is being made; `ask`: the operator or we must say what is so. */
+export type NextStep = "wait" | "ask" | "install" | "connect" | "use" | "topUp" | "extendPlan" | "repurchase";
 
 /** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
 export function nextStep(esim: Esim, now: Date): NextStep {
@@ -99,6 +104,8 @@ export function nextStep(esim: Esim, now: Date): NextStep {
       return "install";
     case "installed":
       return "connect";
+    case "unknown":
+      return "ask";
     case "expired":
       return "repurchase";
     case "depleted":
@@ -122,7 +129,7 @@ export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
   return state === "depleted" || state === "expired";
 }
 
-const URGENCY: readonly NextStep[] = ["topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
+const URGENCY: readonly NextStep[] = ["ask", "topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
 
 /** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
@@ -139,7 +146,7 @@ export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | 
 /** The badge colour of a state: active green, expiring orange, expired red. */
 export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
   if (state === "active") return "active";
-  if (state === "expiring") return "warning";
+  if (state === "expiring" || state === "unknown") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
 }
 
@@ -182,10 +189,13 @@ export function orderedSystems(visitor: InstallSystem | null): readonly InstallS
 type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
 type Looking = { now: number; lookingSince: number };
 
-/** Whether its state can change at any time: its plans wait or run, or are used up while their days go on. */
-function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
-  const { isRunning: runs, isWaiting: waits, state, endsAt } = esimHolding(assignments);
-  return runs || waits || (state === "depleted" && (endsAt === null || endsAt > now));
+/** Whether its state can change at any time: a plan waits, runs, is in a state nobody knows, or is used up before its end. */
+export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
+  return assignments.some((assignment) => {
+    const phase = phaseOf(assignment);
+    if (phase === "usedUp") return assignment.end === null || assignment.end > now;
+    return phase !== "over" && phase !== "taken";
+  });
 }
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */

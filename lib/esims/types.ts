@@ -1,10 +1,6 @@
 import type { ProfileState } from "@/lib/core/installation";
+import type { PlanState } from "@/lib/plans/state";
 import type { Plan } from "@/lib/plans/types";
-import type { Database } from "@/lib/supabase/database.types";
-
-type Enums = Database["public"]["Enums"];
-
-export type AssignmentState = Enums["bundle_state"];
 
 /** A plan on an eSIM, as the vendor reports it. */
 export type Assignment = {
@@ -13,7 +9,7 @@ export type Assignment = {
   plan: Plan | null;
   /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
-  state: AssignmentState;
+  state: PlanState;
   start: Date | null;
   end: Date | null;
   isUnlimited: boolean;
@@ -50,17 +46,25 @@ export type Esim = {
 
 /**
  * `preparing`: no activation code yet. `ready`: bought, not installed. `installed`: on the phone, not used yet.
- * `depleted`: no data left, but days.
+ * `depleted`: no data left, but days. `unknown`: the operator reports something that we do not know.
  */
-export type EsimState = "preparing" | "ready" | "installed" | "active" | "expiring" | "depleted" | "expired";
+export type EsimState =
+  | "preparing"
+  | "ready"
+  | "installed"
+  | "active"
+  | "expiring"
+  | "depleted"
+  | "unknown"
+  | "expired";
 
 /** `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. */
 export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
 
 /** What an eSIM holds: the sum of its running and waiting plans. Bytes, base 10. */
 export type Holding = {
-  /** The state of the running plan, otherwise of the newest waiting one, otherwise of the newest; null without plans. */
-  state: AssignmentState | null;
+  /** The state of the plan that counts, see `latestAssignment`; null without plans. */
+  state: PlanState | null;
   /** How many plans are summed up here. */
   plans: number;
   /** Total of the limited plans. */

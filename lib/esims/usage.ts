@@ -4,7 +4,7 @@ import type { Holding } from "./types";
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
 
-/** The usage of one calendar day in the reader's time zone, 'YYYY-MM-DD'. */
+/** The usage of one calendar day of a time zone, 'YYYY-MM-DD'. */
 export type UsageDay = { day: string; bytes: number };
 
 function calendarDay(at: Date, timeZone: string): string {
@@ -53,10 +53,21 @@ export function recentUsage(
   return { recent: wanted, earlierBytes: earlier.reduce((total, { bytes }) => total + bytes, 0) };
 }
 
-/** Whole steps for an axis up to at least `most`: 1, 2 or 5 times a power of ten. */
-export function axisTop(most: number): number {
+/** Whole steps up to at least `most`: 1, 2 or 5 times a power of ten. */
+function axisTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, Number.MIN_VALUE)));
   return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+}
+
+const GB = 1e9;
+const MB = 1e6;
+
+/** The unit and the top of an axis on which each of these amounts has its place; in MB while the axis ends below 1 GB. */
+export function usageAxis(amounts: readonly number[]): { unit: "GB" | "MB"; bytesPerUnit: number; top: number } {
+  const most = Math.max(0, ...amounts);
+  const megabytes = axisTop(most / MB);
+  if (megabytes * MB < GB) return { unit: "MB", bytesPerUnit: MB, top: megabytes };
+  return { unit: "GB", bytesPerUnit: GB, top: axisTop(most / GB) };
 }
 
 const FORECAST_DAYS = 7;
@@ -69,15 +80,16 @@ export type Forecast = { bytesPerDay: number; runsOutAt: Date | null };
 
 /**
  * What the pace of the last seven days of the running plan leads to. Null where that would be a guess: with fewer than four
- * readings on three days or less than two days of use, where nothing is left or a plan has no limit, or no end is known.
+ * readings on three days or less than two days of use, where nothing is left, a plan has no limit or no known end, or another
+ * plan waits: what the running plan leaves unused is lost then.
  */
 export function usageForecast(
   samples: readonly UsageSample[],
   holding: Holding,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Forecast | null {
-  const { startsAt, endsAt, hasUnlimited, isRunning, leftBytes } = holding;
-  if (!isRunning || hasUnlimited || !startsAt || !endsAt || leftBytes <= 0 || endsAt <= now) return null;
+  const { startsAt, endsAt, hasUnlimited, isRunning, isWaiting, leftBytes } = holding;
+  if (!isRunning || isWaiting || hasUnlimited || !startsAt || !endsAt || leftBytes <= 0 || endsAt <= now) return null;
   const from = Math.max(startsAt.getTime(), now.getTime() - FORECAST_DAYS * DAY_MS);
   const days = (now.getTime() - from) / DAY_MS;
   const inOrder = samples.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Locale } from "./routing";
 
-const SHOP_ZONE = "Asia/Jakarta";
+/** The time zone of the store, for days as well as for moments: WIB. */
+export const SHOP_ZONE = "Asia/Jakarta";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date as the readers of a language write it, in Jakarta time unless the options name another zone. */

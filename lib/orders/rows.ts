@@ -1,7 +1,7 @@
 import { isInstalled, isToldInstalled } from "@/lib/core/installation";
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
-import type { Database } from "@/lib/supabase/database.types";
+import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Order, OrderEsim, OrderEvent } from "./types";
 
@@ -18,7 +18,6 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
 
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
-type Enums = Database["public"]["Enums"];
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
 type EventRow = Selected<"order_status_history", typeof EVENT_COLUMNS>;
 
@@ -29,9 +28,6 @@ type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
   esims: EmbeddedEsim;
   target: EmbeddedEsim;
 };
-
-/** The states of a plan that has been in use, which only an installed eSIM can use. */
-const HAS_RUN: ReadonlySet<Enums["bundle_state"]> = new Set(["active", "depleted", "expired"]);
 
 function dateOrNull(value: string | null): Date | null {
   return value === null ? null : toDate(value);
@@ -56,7 +52,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
     isInstalled:
       isInstalled(installation) ||
       isToldInstalled(installation) ||
-      row.bundle_assignments.some(({ bundle_state }) => HAS_RUN.has(bundle_state)),
+      row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
   };
 }
 

@@ -81,6 +81,9 @@ export function bundlesView(esim: EsimRecord, includeUsed: boolean, limit: numbe
   return [...groupBy(shown, ({ item }) => item)].map(([name, assignments]) => ({
     name,
     description: assignments[0]?.description ?? "",
-    assignments: assignments.map(bundleAssignmentView),
+    assignments: assignments.map((assignment) => ({
+      ...bundleAssignmentView(assignment),
+      ...(esim.toldState && { bundleState: esim.toldState }),
+    })),
   }));
 }

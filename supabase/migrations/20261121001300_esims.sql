@@ -1,7 +1,8 @@
 -- eSIMs: install details, plans and usage. Readings keep them up to date, see the next file.
 
 create type public.bundle_state as enum
-  ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed');
+  ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed', 'unknown');
+comment on type public.bundle_state is 'unknown: the vendor told a word that we do not know. lib/plans/state.ts says what each means.';
 -- States of the profile on the phone. lib/esim-go translates the vendor's words into these.
 create type public.profile_state as enum
   ('released', 'downloaded', 'installed', 'enabled', 'disabled', 'unavailable', 'deactivated', 'deleted');
@@ -46,6 +47,7 @@ create table public.bundle_assignments (
   vendor_assignment_id text not null,
   assignment_reference text,
   bundle_state public.bundle_state not null,
+  vendor_state text check (char_length(vendor_state) <= 40),
   is_unlimited boolean not null default false,
   initial_quantity_bytes bigint not null default 0,
   remaining_quantity_bytes bigint not null default 0,
@@ -56,8 +58,9 @@ create table public.bundle_assignments (
   unique (esim_id, vendor_assignment_id)
 );
 comment on column public.bundle_assignments.initial_quantity_bytes is 'Bytes, base 10.';
+comment on column public.bundle_assignments.vendor_state is 'The vendor''s own word, where bundle_state is unknown.';
 create index bundle_assignments_running on public.bundle_assignments (esim_id)
-  where bundle_state in ('processing', 'queued', 'active', 'depleted');
+  where bundle_state in ('processing', 'queued', 'active', 'depleted', 'unknown');
 alter table public.bundle_assignments enable row level security;
 alter table public.bundle_assignments force row level security;
 create policy "assignments of own esims" on public.bundle_assignments for select to authenticated
@@ -88,21 +91,23 @@ grant select on public.esim_details to authenticated;
 -- Readings --------------------------------------------------------------------------------------------------------------
 
 -- Stores the vendor's assignments of one plan on an eSIM. A sale that put another plan on it than was bought becomes a case.
--- p_assignments: [{id, reference, state, unlimited, initial, remaining, start_time, end_time, assigned}]
+-- p_assignments: [{id, reference, state, vendor_state, unlimited, initial, remaining, start_time, end_time, assigned}]
 create function public.store_assignments(p_esim_id uuid, p_vendor_bundle_name text, p_assignments jsonb) returns void
 language sql set search_path = '' as $$
   insert into public.bundle_assignments as known (esim_id, order_id, bundle_id, vendor_assignment_id, assignment_reference,
-    bundle_state, is_unlimited, initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time, assigned_at)
+    bundle_state, vendor_state, is_unlimited, initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time,
+    assigned_at)
   select p_esim_id,
     (select purchase.order_id from public.vendor_purchases as purchase
      where purchase.order_reference is not null and starts_with(told.reference, purchase.order_reference) limit 1),
     (select bundle.id from public.bundles as bundle where bundle.vendor_bundle_name = p_vendor_bundle_name),
-    told.id, told.reference, told.state, told.unlimited, told.initial, told.remaining, told.start_time, told.end_time,
+    told.id, told.reference, told.state, told.vendor_state, told.unlimited, told.initial, told.remaining, told.start_time, told.end_time,
     told.assigned
-  from jsonb_to_recordset(p_assignments) as told (id text, reference text, state public.bundle_state, unlimited boolean,
-    initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
+  from jsonb_to_recordset(p_assignments) as told (id text, reference text, state public.bundle_state, vendor_state text,
+    unlimited boolean, initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
   on conflict (esim_id, vendor_assignment_id) do update set
     order_id = coalesce(known.order_id, excluded.order_id), bundle_state = excluded.bundle_state,
+    vendor_state = excluded.vendor_state,
     remaining_quantity_bytes = excluded.remaining_quantity_bytes, initial_quantity_bytes = excluded.initial_quantity_bytes,
     start_time = excluded.start_time, end_time = excluded.end_time;
   select public.open_case('wrong_plan', purchase.order_reference, purchase.order_id, 'the eSIM has ' || p_vendor_bundle_name)
@@ -140,8 +145,8 @@ end $$;
 
 -- What eSIMs hold: the sum of their running and waiting plans, or the last plan when all are used up or over. Unlimited plans
 -- add no bytes. lib/esims/holding.ts computes the same for the screens; a test compares the two.
---   state    of the plan that counts: the running one, else the newest waiting, else the newest that was not taken back and
---            did not lapse, else the newest
+--   state    of the plan that counts: the running one, else the newest waiting, else the newest unknown, else the newest
+--            that was not taken back and did not lapse, else the newest
 --   used_bytes  of all of these plans, as far as the vendor reports it; it need not for unlimited ones
 --   has_run     whether any plan of the eSIM ever ran: it is then installed, and a waiting plan needs no first connection
 --   starts_at   when the running plan began; null where none runs or the vendor names no time
@@ -165,7 +170,7 @@ language sql stable set search_path = '' as $$
   ranked as (
     select assigned.*,
       row_number() over (partition by assigned.esim_id order by runs desc, waits desc,
-        bundle_state in ('revoked', 'lapsed'), since desc, id desc) = 1 as is_latest,
+        bundle_state = 'unknown' desc, bundle_state in ('revoked', 'lapsed'), since desc, id desc) = 1 as is_latest,
       bool_or(runs or bundle_state in ('depleted', 'expired')) over (partition by assigned.esim_id) as has_run
     from assigned)
   select plan.esim_id, (array_agg(plan.bundle_state) filter (where is_latest))[1], count(*)::integer,

@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- A screen that is open on these eSIMs asks for readings. Answers with those that are read now: the traveller's own, with a
--- plan that waits, runs, or is used up before its end, of which no reading was made or asked for within the window, whoever asked. One whose job waits
+-- plan that waits, runs, is in a state nobody knows, or is used up before its end, of which no reading was made or asked for within the window, whoever asked. One whose job waits
 -- out a pause is left alone.
 create function public.ask_for_readings(p_user_id uuid, p_esim_ids uuid[], p_window_seconds integer) returns setof uuid
 language plpgsql set search_path = '' as $$
@@ -41,7 +41,7 @@ begin
           where job.kind = 'refresh_esim' and job.subject = esim.id::text and job.state = 'ready'
             and job.run_at > clock_timestamp())
         and exists (select 1 from public.bundle_assignments as assignment
-          where assignment.esim_id = esim.id and (assignment.bundle_state in ('processing', 'queued', 'active')
+          where assignment.esim_id = esim.id and (assignment.bundle_state in ('processing', 'queued', 'active', 'unknown')
             or assignment.bundle_state = 'depleted' and coalesce(assignment.end_time > clock_timestamp(), true)))
       order by esim.id for update)
     returning asked.id
@@ -64,7 +64,7 @@ begin
   return found;
 end $$;
 
--- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, daily when waiting or unknown, once at its end
+-- Enqueues readings of eSIMs in case a callback was missed: hourly when in use or in a state nobody knows, daily when waiting or without plans, once at its end
 -- when used up before it, never when finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
 create function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -80,8 +80,8 @@ begin
     left join public.jobs as job on job.kind = 'refresh_esim' and job.subject = esim.id::text
     cross join lateral (
       select count(*) as plans,
-        count(*) filter (where assignment.bundle_state in ('processing', 'queued', 'active')) as open,
-        count(*) filter (where assignment.bundle_state in ('processing', 'active')) as running,
+        count(*) filter (where assignment.bundle_state in ('processing', 'queued', 'active', 'unknown')) as open,
+        count(*) filter (where assignment.bundle_state in ('processing', 'active', 'unknown')) as running,
         max(assignment.end_time) filter (where assignment.bundle_state = 'depleted') as used_up_until
       from public.bundle_assignments as assignment where assignment.esim_id = esim.id) as holding
     where esim.activation_code is not null and coalesce(job.state in ('done', 'dead'), true)

@@ -114,11 +114,14 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
 }
 
 async function draw(page: Page, path: string, isFoldOnly: boolean): Promise<void> {
-  const [width, height] = await page.evaluate(async () => {
+  const height = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return [window.innerWidth, document.documentElement.scrollHeight] as const;
+    return document.documentElement.scrollHeight;
   });
-  const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
-  const whole = isFoldOnly ? {} : { fullPage: true, clip };
-  await page.screenshot({ path, type: "jpeg", quality: 70, animations: "disabled", ...whole });
+  const size = page.viewportSize();
+  const isWhole = !isFoldOnly && size !== null;
+  // In a window as tall as the page, the bars that stay in place stand at its end and hide nothing.
+  if (isWhole) await page.setViewportSize({ width: size.width, height: Math.min(height, TALLEST) });
+  await page.screenshot({ path, type: "jpeg", quality: 70, animations: "disabled" });
+  if (isWhole) await page.setViewportSize(size);
 }

@@ -3,15 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import type { Assignment, AssignmentState, Holding } from "@/lib/esims/types";
+import { isOpen } from "@/lib/esims/rules";
+import type { Assignment, Holding } from "@/lib/esims/types";
 import { hasEnded, isAboutToEnd } from "@/lib/notifications/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
+import { Constants } from "@/lib/supabase/database.types";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
 const running = sharedStack();
 
-const STATES: AssignmentState[] = ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"];
+const STATES = Constants.public.Enums.bundle_state;
 const GB = 1e9;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ESIMS = 400;
@@ -200,6 +202,18 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
   it("decides which notifications the sweep sends", () => {
     const now = Date.now();
     for (const one of cases) expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
+  });
+
+  it("decides for the screens and for the database which eSIMs an open screen has read again", async () => {
+    const { sql } = running();
+    const ids = cases.map(({ id }) => id);
+    const asked = await sql<{ id: string }>(
+      "select ask_for_readings((select user_id from esims where id = any ($1) limit 1), $1::uuid[], 0) as id",
+      [ids],
+    );
+    await sql("delete from jobs where kind = 'refresh_esim' and subject = any ($1)", [ids]);
+    const open = cases.filter(({ assignments }) => isOpen({ assignments }, new Date()));
+    expect(asked.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted());
   });
 
   it("decides which extensions would lengthen it, for the screens and for the database", async () => {

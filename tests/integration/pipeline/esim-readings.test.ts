@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
@@ -24,8 +24,14 @@ const samples = async (esimId: string) =>
     )
   ).map(({ used_bytes }) => used_bytes);
 const plans = (esimId: string) =>
-  running().sql<{ state: string; remaining: number; start_time: Date | null; end_time: Date | null }>(
-    `select bundle_state as state, remaining_quantity_bytes as remaining, start_time, end_time
+  running().sql<{
+    state: string;
+    told: string | null;
+    remaining: number;
+    start_time: Date | null;
+    end_time: Date | null;
+  }>(
+    `select bundle_state as state, vendor_state as told, remaining_quantity_bytes as remaining, start_time, end_time
      from bundle_assignments where esim_id = $1`,
     [esimId],
   );
@@ -36,6 +42,16 @@ const eventsOf = (iccid: string) =>
   running().sql<{ deliveries: number; payload: { alertType?: string } }>(
     "select deliveries, payload from callbacks where source = 'esim_vendor' and subject = $1",
     [iccid],
+  );
+
+const sweep = async () => only(await running().sql<{ asked: number }>("select enqueue_esim_reads(20) as asked")).asked;
+/** Makes all readings this much older. */
+const age = (hours: number) =>
+  running().sql(
+    `with aged as (update esims set refreshed_at = refreshed_at - $1 * interval '1 hour',
+       created_at = created_at - $1 * interval '1 hour' returning 1)
+     update jobs set run_at = run_at - $1 * interval '1 hour' where kind = 'refresh_esim'`,
+    [hours],
   );
 
 /** The webhook's handler. For a known eSIM it queues work after its answer, which needs a running server. */
@@ -79,6 +95,27 @@ describe("a change on an eSIM", () => {
       expect((await refresh()).ok).toBe(true);
     }
     expect(await samples(esimId)).toEqual([5e8, 8e8]);
+  });
+
+  it("is stored, shown as unknown and logged where the vendor tells a state that we do not know", async () => {
+    const stack = running();
+    const { traveller, esimId, iccid } = await boughtEsim(stack);
+    await stack.vendor.faults({ callbacks: { mode: "drop" } });
+    await stack.vendor.advance(iccid, { useBytes: GIGABYTE, tellState: "Paused" });
+    const lines: string[] = [];
+    const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+    onTestFinished(() => written.mockRestore());
+    expect((await stack.esimService.refreshEsim({ traveller, esimId })).ok).toBe(true);
+    expect(only(await plans(esimId))).toMatchObject({ state: "unknown", told: "paused", remaining: 2 * GIGABYTE });
+    expect(await samples(esimId)).toEqual([GIGABYTE]);
+    expect(lines.filter((line) => line.includes("plan_state_unknown") && line.includes("paused"))).toHaveLength(1);
+
+    await age(2);
+    await sweep();
+    expect((await readingOf(esimId))?.state).toBe("ready");
+    await stack.vendor.advance(iccid, { tellState: null });
+    await untilRead(esimId);
+    expect(only(await plans(esimId))).toMatchObject({ state: "active", told: null });
   });
 
   it("is taken from the vendor's answer, not from the callback", async () => {
@@ -165,17 +202,6 @@ describe("the vendor's webhook", () => {
 });
 
 describe("the sweep over eSIMs", () => {
-  const sweep = async () =>
-    only(await running().sql<{ asked: number }>("select enqueue_esim_reads(20) as asked")).asked;
-  /** Makes all readings this much older. */
-  const age = (hours: number) =>
-    running().sql(
-      `with aged as (update esims set refreshed_at = refreshed_at - $1 * interval '1 hour',
-         created_at = created_at - $1 * interval '1 hour' returning 1)
-       update jobs set run_at = run_at - $1 * interval '1 hour' where kind = 'refresh_esim'`,
-      [hours],
-    );
-
   it("reads an eSIM in use every hour although its callbacks are lost", async () => {
     const stack = running();
     await stack.sql("delete from user_orders where status <> 'completed'");

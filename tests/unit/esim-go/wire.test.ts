@@ -162,6 +162,7 @@ describe("eSIM", () => {
             id: "215009266",
             reference: null,
             state: "queued",
+            vendorState: null,
             unlimited: false,
             initialBytes: 1e9,
             remainingBytes: 1e9,
@@ -172,6 +173,22 @@ describe("eSIM", () => {
         ],
       },
     ]);
+  });
+});
+
+describe("the state of a plan", () => {
+  const read = (bundleState: string) =>
+    esimBundlesSchema.parse({ bundles: [{ name: "b", assignments: [{ id: "1", bundleState }] }] })[0]?.assignments[0];
+
+  it.each(["Paused", "x".repeat(99)])(
+    "%s, which we do not know, is read as unknown, with the vendor's word",
+    (word) => {
+      expect(read(word)).toMatchObject({ state: "unknown", vendorState: word.toLowerCase().slice(0, 40) });
+    },
+  );
+
+  it("is read by its name where we know it", () => {
+    expect(read("Depleted")).toMatchObject({ state: "depleted", vendorState: null });
   });
 });
 

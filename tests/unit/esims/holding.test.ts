@@ -9,7 +9,8 @@ import {
   planSpans,
   usedShare,
 } from "@/lib/esims/holding";
-import type { Assignment, AssignmentState } from "@/lib/esims/types";
+import type { Assignment } from "@/lib/esims/types";
+import { Constants } from "@/lib/supabase/database.types";
 import { assignment, DAY, inDays, PLAN } from "./samples";
 
 const GB = 1e9;
@@ -146,7 +147,7 @@ describe("esimHolding", () => {
   });
 });
 
-const STATES: AssignmentState[] = ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed"];
+const STATES = Constants.public.Enums.bundle_state;
 
 const plans = fc
   .array(

@@ -20,6 +20,7 @@ describe("the next step", () => {
     });
   const byStep = {
     wait: esim({ activationCode: null, assignments: [] }),
+    ask: esim({ assignments: [assignment({ state: "unknown", start: inDays(-3), end: inDays(9) })] }),
     install: esim(),
     connect: esim({ profileStatus: "installed" }),
     use: running(0.5, 9),

@@ -4,12 +4,16 @@ import {
   activatedAt,
   daysLeftTone,
   esimStatus,
+  followedEsims,
+  isExtendable,
   isRunning,
   isUsageWarning,
   offeredKinds,
   orderedSystems,
   stateTone,
 } from "@/lib/esims/rules";
+import type { Assignment, EsimState } from "@/lib/esims/types";
+import { Constants } from "@/lib/supabase/database.types";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const active = (end: Date | null) => esim({ assignments: [assignment({ state: "active", end })] });
@@ -81,6 +85,37 @@ describe("esimStatus", () => {
       ],
     });
     expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32 });
+  });
+});
+
+describe("each state that the operator reports", () => {
+  const holding = (state: Assignment["state"]) =>
+    esim({ assignments: [assignment({ state, start: inDays(-3), end: inDays(9) })] });
+  const READINGS: Record<Assignment["state"], { state: EsimState; open: boolean; additions: boolean }> = {
+    processing: { state: "ready", open: true, additions: true },
+    queued: { state: "ready", open: true, additions: true },
+    active: { state: "active", open: true, additions: true },
+    depleted: { state: "depleted", open: true, additions: true },
+    expired: { state: "expired", open: false, additions: false },
+    revoked: { state: "expired", open: false, additions: false },
+    lapsed: { state: "expired", open: false, additions: false },
+    unknown: { state: "unknown", open: true, additions: false },
+  };
+  it.each(Constants.public.Enums.bundle_state)("%s is read on purpose", (state) => {
+    const one = holding(state);
+    expect({
+      state: esimStatus(one, NOW).state,
+      open: followedEsims([one], NOW).length === 1,
+      additions: isExtendable(one, NOW),
+    }).toEqual(READINGS[state]);
+    expect(offeredKinds(one, NOW)).toHaveLength(READINGS[state].additions ? 3 : 1);
+  });
+
+  it("an unknown state hides neither a running nor a waiting plan, and counts before one that is over", () => {
+    const unknown = assignment({ id: "u", state: "unknown", assignedAt: inDays(0) });
+    const beside = (state: Assignment["state"]) =>
+      latestAssignment([unknown, assignment({ id: "b", state, assignedAt: inDays(-9) })])?.id;
+    expect([beside("active"), beside("queued"), beside("depleted"), beside("expired")]).toEqual(["b", "b", "u", "u"]);
   });
 });
 

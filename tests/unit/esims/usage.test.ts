@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
-import { axisTop, dailyUsage, recentUsage, type UsageSample, usageForecast } from "@/lib/esims/usage";
+import { dailyUsage, recentUsage, type UsageSample, usageAxis, usageForecast } from "@/lib/esims/usage";
 import { assignment, inDays, NOW } from "./samples";
 
 const sample = (takenAt: string, usedBytes: number): UsageSample => ({ takenAt: new Date(takenAt), usedBytes });
@@ -102,13 +102,17 @@ describe("dailyUsage", () => {
 });
 
 it.each([
-  [0.3, 0.5],
-  [1, 1],
-  [1.1, 2],
-  [480, 500],
-  [501, 1000],
-])("an axis for %d goes to %d", (most, top) => {
-  expect(axisTop(most)).toBeCloseTo(top, 10);
+  [0, "MB", 0],
+  [300_000, "MB", 0.5],
+  [480e6, "MB", 500],
+  [501e6, "GB", 1],
+  [1e9, "GB", 1],
+  [1.1e9, "GB", 2],
+  [48e9, "GB", 50],
+])("an axis for %d bytes is in %s and goes to %d", (most, unit, top) => {
+  const axis = usageAxis([0, most]);
+  expect(axis.unit).toBe(unit);
+  expect(axis.top).toBeCloseTo(top, 10);
 });
 
 describe("usageForecast", () => {
@@ -144,6 +148,8 @@ describe("usageForecast", () => {
       assignment({ state: "active", isUnlimited: true, start: inDays(-4), end: inDays(9) }),
     ]);
     const fresh = esimHolding([assignment({ state: "active", start: inDays(-1), end: inDays(9), remainingBytes: GB })]);
+    const running = { state: "active", start: inDays(-4), end: inDays(9), remainingBytes: GB } as const;
+    const toppedUp = esimHolding([assignment({ ...running, assignedAt: inDays(-5) }), assignment({ id: "a2" })]);
     const sameDay = steady.map(({ usedBytes }, index) => ({ takenAt: inDays(-index / 24), usedBytes }));
     for (const [samples, holding] of [
       [used(1, 2, 3), held(6, 26)],
@@ -151,6 +157,7 @@ describe("usageForecast", () => {
       [steady, unlimited],
       [steady, fresh],
       [steady, held(0, 26)],
+      [steady, toppedUp],
       [steady, held(6, -1)],
       [steady, esimHolding([assignment()])],
       [[], held(6, 26)],

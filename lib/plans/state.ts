@@ -1,0 +1,31 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+/** The state of a plan on an eSIM, as the vendor reports it; `unknown` where its word is new to us. */
+export type PlanState = Database["public"]["Enums"]["bundle_state"];
+
+/**
+ * `unclear`: on the eSIM, but nobody here can say whether it works. `usedUp`: no data left, but perhaps days. `taken`: it
+ * ended without use, or was withdrawn.
+ */
+export type PlanPhase = "waiting" | "running" | "unclear" | "usedUp" | "over" | "taken";
+
+type PlanStateFacts = {
+  phase: PlanPhase;
+  /** Whether the plan has ever been in use, which only an installed eSIM can do. */
+  hasRun: boolean;
+};
+
+/**
+ * What each state means: every reading of a state comes from here. `processing` is the vendor's word for the minutes before
+ * `queued`. `esim_holdings`, `ask_for_readings` and `enqueue_esim_reads` read them the same way; tests compare them.
+ */
+export const PLAN_STATES: Readonly<Record<PlanState, PlanStateFacts>> = {
+  processing: { phase: "waiting", hasRun: false },
+  queued: { phase: "waiting", hasRun: false },
+  active: { phase: "running", hasRun: true },
+  depleted: { phase: "usedUp", hasRun: true },
+  expired: { phase: "over", hasRun: true },
+  revoked: { phase: "taken", hasRun: false },
+  lapsed: { phase: "taken", hasRun: false },
+  unknown: { phase: "unclear", hasRun: false },
+};
