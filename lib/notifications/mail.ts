@@ -25,16 +25,19 @@ function addressOf(route: Route, locale: Locale): string {
   return serverEnv().NEXT_PUBLIC_SITE_URL + pathOf(route, locale);
 }
 
-function passOf(plan: Plan, texts: NotificationTexts) {
-  return { place: texts.place(plan), plan: texts.plan(plan), colour: SCENE_COLOURS[sceneOf(plan.places)] };
+/** @param plans what is named below the place; more than one where plans were added */
+function passOf(plan: Plan, texts: NotificationTexts, plans: readonly Plan[] = [plan]) {
+  const named = plans.map((one) => texts.plan(one)).join(" + ");
+  return { place: texts.place(plan), plan: named, colour: SCENE_COLOURS[sceneOf(plan.places)] };
 }
 
 /** What the eSIM of an added plan holds now. */
 async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale) {
   const esim = await findEsim(esimId);
   if (!esim) return null;
-  const { totalBytes, leftBytes, hasLimited, hasUnlimited, endsAt } = esim.holding;
+  const { totalBytes, leftBytes, hasLimited, hasUnlimited, endsAt, hasRun } = esim.holding;
   return {
+    hasRun,
     leftText: hasLimited ? usedAndLeft(totalBytes, leftBytes, locale).left : null,
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),
@@ -114,7 +117,7 @@ export function mailEsimEvent(
       nextUrl: addressOf({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
       accountUrl: addressOf({ screen: "account" }, locale),
       helpUrl: addressOf({ screen: "help", esimId: esim.esimId }, locale),
-      pass: passOf(esim.plan, texts),
+      pass: passOf(esim.plan, texts, esim.plans),
       endText: endsAt && texts.time(endsAt),
       remainingText: left,
       totalText: total,

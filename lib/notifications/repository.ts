@@ -1,6 +1,6 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
-import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
@@ -50,11 +50,15 @@ export async function findEsim(esimId: string) {
   const row = unwrap("esim_for_notification", answer);
   if (!row?.user_id) return null;
   const assignments = row.bundle_assignments.map(assignmentFromRow);
+  const plan = planFromRow(row.user_orders.bundles);
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
-    plan: planFromRow(row.user_orders.bundles),
+    /** The plan that the eSIM was bought with. */
+    plan,
+    /** Those that count now, as the screens name them. */
+    plans: countedPlans(assignments).map((counted) => counted.plan ?? plan),
     holding: esimHolding(assignments),
     mayEndEarlier: mayEndEarlier(assignments),
   };

@@ -85,6 +85,25 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
   return !isWaiting && endsAt !== null && endsAt <= now;
 }
 
+/** A fifth, as in `due_esim_notifications`. */
+const LOW_SHARE = 1 / 5;
+
+/** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due. */
+export function isTrueOfEsim(event: EsimEvent, holding: Holding, now: Date): boolean {
+  const { state, totalBytes, leftBytes, hasUnlimited } = holding;
+  const isEmpty = state === "depleted" || leftBytes === 0;
+  switch (event) {
+    case "expiring":
+      return isAboutToEnd(holding);
+    case "plan_ended":
+      return hasEnded(holding, now);
+    case "low_data":
+      return !hasUnlimited && !isEmpty && leftBytes <= totalBytes * LOW_SHARE;
+    case "data_used_up":
+      return !hasUnlimited && isEmpty;
+  }
+}
+
 /** The list once a notification was read, or every one with `null`. */
 export function afterReading(list: readonly Notification[], id: string | null): Notification[] {
   return list.map((entry) => (id === null || entry.id === id ? { ...entry, isRead: true } : entry));

@@ -5,7 +5,7 @@ import type { Job } from "@/lib/jobs/types";
 import { type EsimEvent, EVENTS, type OrderEvent } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
 import { addNotification, enqueueDueNotifications, findEsim, findOrder, findReader } from "./repository";
-import { hasEnded, isAboutToEnd, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
+import { isTrueOfEsim, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
 
 /** The job that tells: its subject is the notification's key, and the moment it was asked for that of the event. */
@@ -35,8 +35,7 @@ async function tellOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
   if (!reader) return ok(undefined);
-  if (event === "expiring" && !isAboutToEnd(esim.holding)) return ok(undefined);
-  if (event === "plan_ended" && !hasEnded(esim.holding, new Date())) return ok(undefined);
+  if (!isTrueOfEsim(event, esim.holding, new Date())) return ok(undefined);
   const texts = await inEveryLanguage(({ ofEsim }) => ofEsim(event, esim));
   await addNotification({
     userId: reader.userId,

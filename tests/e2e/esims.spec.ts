@@ -63,6 +63,9 @@ for (const locale of ["id", "en"] as const) {
     await unfold(page, texts.figures);
     await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/850 MB/);
     await expect(page.getByText(texts.leftOf("150 MB", "1 GB"))).toBeVisible();
+    await expect(page.getByText(texts.perDay)).toBeVisible();
+    const part = page.locator("[data-slot=part]");
+    await expect(part.filter({ hasText: /Rp\s[\d.]+/ })).toHaveCount(1);
 
     await advanceEsim(esim.iccid, { hours: 5 * HOURS_A_DAY });
     await refresh(page, texts, esim);
@@ -73,12 +76,14 @@ for (const locale of ["id", "en"] as const) {
 
     await advanceEsim(esim.iccid, { hours: 3 * HOURS_A_DAY });
     await refresh(page, texts, esim);
-    await expect(passOf(page).getByText(texts.expired, { exact: true })).toBeVisible();
+    await expect(passOf(page).locator("[data-slot=badge]", { hasText: texts.expired })).toBeVisible();
+    await expect(page.getByText(texts.unused("150 MB", "1 GB"))).toBeVisible();
+    await expect(page.getByText(texts.planEnded)).toBeVisible();
     await expect(progress).toHaveText(texts.ended);
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("heading", { name: texts.noneActive })).toBeVisible();
     await page.goto(`${texts.prefix}/myesims`);
-    await expect(card.getByText(texts.expired)).toBeVisible();
+    await expect(card.locator("[data-slot=badge]", { hasText: texts.expired })).toBeVisible();
     await expect(card.getByRole("link", { name: new RegExp(`^${texts.buyAgain}`) })).toHaveAttribute(
       "href",
       `${texts.prefix}/repurchase/${esim.esimId}`,
@@ -163,6 +168,47 @@ test("the headline of an eSIM comes from all its plans", async ({ page, context 
   );
 });
 
+test("limited data keeps its bar beside an unlimited plan, which shows its own days", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_JP_V2");
+  await advanceEsim(esim.iccid, { country: "JP", useBytes: 400_000_000 });
+  const orderId = await payForPlan(cookies, "esim_ULP_7D_JP_V2", { orderType: "topup", esimId: esim.esimId });
+  await untilOrderIs(cookies, orderId, "completed");
+  await refresh(page, esimTexts.id, esim);
+  const data = passOf(page).getByRole("progressbar", { name: "Pemakaian data" });
+  const days = passOf(page).getByRole("progressbar", { name: "Hari pemakaian" });
+  await expect(data).toHaveAttribute("aria-valuetext", "400 MB dari 1 GB terpakai, 40%");
+  await expect(days).toHaveCount(0);
+  await expect(passOf(page)).toContainText("600 MB + Unlimited");
+
+  await advanceEsim(esim.iccid, { useBytes: 600_000_000 });
+  await refresh(page, esimTexts.id, esim);
+  await expect(days).toHaveAttribute("aria-valuetext", "Data unlimited, hari ke-1 dari 7");
+  await page.goto(`/esim-detail/${esim.esimId}`);
+  await expect(page.getByText("Operator tidak melaporkan pemakaian data paket unlimited.")).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Lihat angkanya" }).click();
+  await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/1 GB/);
+});
+
+test("a state that the operator invents is shown as unclear, with a way to a person and nothing to buy for it", async ({
+  page,
+  context,
+}) => {
+  const cookies = await signIn(context, "id");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000, tellState: "paused" });
+  await refresh(page, esimTexts.id, esim);
+  await expect(passOf(page).locator("[data-slot=badge]", { hasText: "Belum jelas" })).toBeVisible();
+  await expect(passOf(page).getByRole("link", { name: "Hubungi kami" })).toBeVisible();
+  await expect(passOf(page).getByRole("link", { name: /^Tambah data/ })).toHaveCount(0);
+  await page.goto(`/top-up/${esim.esimId}`);
+  await expect(page.getByRole("heading", { name: "Keadaan eSIM ini belum jelas" })).toBeVisible();
+
+  await advanceEsim(esim.iccid, { tellState: null });
+  await refresh(page, esimTexts.id, esim);
+  await expect(passOf(page).locator("[data-slot=badge]", { hasText: "Aktif" })).toBeVisible();
+});
+
 test("the next step of each state stands in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const phone = await browser.newContext({
@@ -229,7 +275,7 @@ test("the end of a plan is shown in Jakarta time and in the reader's time", asyn
     await refresh(page, esimTexts.id, esim);
     await page.goto(`/esim-detail/${esim.esimId}`);
     await expect(page.getByText(/\d WIB/).first()).toBeVisible();
-    await expect(page.getByText(/^Waktu perangkat: .*GMT\+9$/)).toHaveCount(own ? 3 : 0);
+    await expect(page.getByText(/^Waktu perangkat: .*GMT\+9$/)).toHaveCount(own ? 2 : 0);
     await context.close();
   }
 });

@@ -8,13 +8,14 @@ import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**
  * What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown.
- * `mayEndEarlier`: the end is only the latest one.
+ * `mayEndEarlier`: the end is only the latest one. `hasRun`: a plan of it was in use before, at the destination.
  */
 type Added = {
   leftText: string | null;
   isUnlimited: boolean;
   endText: string | null;
   mayEndEarlier: boolean;
+  hasRun: boolean;
   esimUrl: string;
 };
 
@@ -39,14 +40,14 @@ export type OrderNotificationInput = {
 
 type Translator = Awaited<ReturnType<typeof mailTranslator>>;
 
-function addedFacts(t: Translator, { leftText, isUnlimited, endText, mayEndEarlier }: Added) {
+function addedFacts(t: Translator, { leftText, isUnlimited, endText, mayEndEarlier, hasRun }: Added) {
   const until = endText !== null && mayEndEarlier ? "orderNotification.untilLatest" : "orderNotification.until";
   const unlimited = leftText
     ? t("orderNotification.leftUnlimited", { left: leftText })
     : t("orderNotification.unlimited");
   return [
     { label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") },
-    { label: t(until), value: endText ?? t("orderNotification.untilUnknown") },
+    { label: t(until), value: endText ?? t(`orderNotification.${hasRun ? "untilReconnect" : "untilUnknown"}`) },
   ];
 }
 

@@ -27,7 +27,14 @@ export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<Bo
   return { orderId, esimId: String(id), iccid: String(iccid), activationCode: String(activation_code) };
 }
 
-type Steps = { install?: true; attach?: true; country?: string; useBytes?: number; hours?: number };
+type Steps = {
+  install?: true;
+  attach?: true;
+  country?: string;
+  useBytes?: number;
+  hours?: number;
+  tellState?: string | null;
+};
 
 /** Makes the vendor's sandbox use an eSIM or let time pass on it. @throws when it refuses */
 export async function advanceEsim(iccid: string, steps: Steps): Promise<void> {

@@ -5,7 +5,8 @@ import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import { isOpen } from "@/lib/esims/rules";
 import type { Assignment, Holding } from "@/lib/esims/types";
-import { hasEnded, isAboutToEnd } from "@/lib/notifications/rules";
+import { isEsimEvent, notificationEvents } from "@/lib/notifications/events";
+import { hasEnded, isAboutToEnd, isTrueOfEsim } from "@/lib/notifications/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import { Constants } from "@/lib/supabase/database.types";
 import { sharedStack } from "../../support/shared-stack";
@@ -201,7 +202,11 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
 
   it("decides which notifications the sweep sends", () => {
     const now = Date.now();
-    for (const one of cases) expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
+    for (const one of cases) {
+      expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
+      const events = one.due.flatMap((due) => notificationEvents.filter((event) => event === due)).filter(isEsimEvent);
+      expect(events.filter((event) => !isTrueOfEsim(event, one.holding, new Date(now)))).toEqual([]);
+    }
   });
 
   it("decides for the screens and for the database which eSIMs an open screen has read again", async () => {

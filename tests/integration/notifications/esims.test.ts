@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { notificationQueries } from "./support";
 
 const running = sharedStack();
@@ -143,6 +143,27 @@ describe("the sweep over running eSIMs", () => {
     await use(esimId, 0.4);
     await sweep();
     expect(await typesOf(traveller.id)).toEqual(["low_data", "data_used_up", "low_data"]);
+  });
+
+  it.each(["low_data", "data_used_up"] as const)("says no %s of an eSIM that has data again by then", async (event) => {
+    const { esimId, traveller } = await esimWith([{ left: event === "low_data" ? 0.5 : 0 }]);
+    const { requestDueNotifications } = await import("@/lib/notifications/service");
+    await requestDueNotifications();
+    expect(await due(esimId)).toEqual([event]);
+    await addPlan(esimId, { state: "queued", days: null });
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual([]);
+    expect(await mailsAbout(traveller.email, /./)).toEqual([]);
+  });
+
+  it("names in its mail all plans that count, as the screens do", async () => {
+    const { esimId, traveller } = await esimWith([{ days: 2 }]);
+    const other = await running().bundleId(JAPAN_1GB);
+    await running().sql("update bundle_assignments set bundle_id = $2 where esim_id = $1", [esimId, other]);
+    await sweep();
+    const [mail] = await mailsAbout(traveller.email, /segera berakhir/);
+    expect(mail?.text).toContain("1 GB · 7 Hari");
+    expect(mail?.text).not.toContain("3 GB · 30 Hari");
   });
 
   it("notifies once when many sweeps run at the same time, and not again after their jobs are deleted", async () => {

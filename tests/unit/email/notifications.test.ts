@@ -74,6 +74,7 @@ describe("the mail about a step of an order", () => {
       leftText: "4,2 GB",
       isUnlimited: false,
       mayEndEarlier: false,
+      hasRun: false,
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
     };
@@ -85,7 +86,12 @@ describe("the mail about a step of an order", () => {
     expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install/);
     const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
     const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });
-    expect(other.text).toMatch(/: Unlimited\n(Berlaku hingga: Dihitung|Valid until: Counts)/);
+    expect(other.text).toMatch(
+      /: Unlimited\n(Berlaku hingga: Dihitung sejak tersambung di|Valid until: Counts from connecting at)/,
+    );
+    const used = { ...unlimited, hasRun: true };
+    const again = await renderOrderNotification({ ...order, locale, event: "plan_added", added: used });
+    expect(again.text).toMatch(/(Dihitung sejak eSIM tersambung lagi|Counts from when the eSIM connects again)/);
   });
 
   it.each([

@@ -25,6 +25,7 @@ const esim = {
   userId: "u-1",
   orderId: "o-1",
   plan: aPlan(),
+  plans: [aPlan()],
   holding: esimHolding([]),
   mayEndEarlier: false,
 };
@@ -83,6 +84,7 @@ const steps = [
       isUnlimited: true,
       endText: null,
       mayEndEarlier: false,
+      hasRun: false,
       esimUrl: "https://kelana.example/e",
     },
   },
