@@ -79,7 +79,7 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
               facts.validUntil(status, esim),
               facts.purchased(esim),
               facts.dataLeft(esim, status),
-              facts.daysLeft(status, esim),
+              ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
               ...facts.network(network),
             ]}
           />

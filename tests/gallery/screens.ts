@@ -196,19 +196,19 @@ const dialogs: Screen[] = [
     name: "order: cancel",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("pending")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Batalkan Pesanan|Cancel order)$/ }).click(),
+    act: (page) => page.getByRole("button", { name: /^(Batalkan pesanan|Cancel order)$/i }).click(),
   },
   {
     name: "order: receipt",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Bukti Pembayaran|Receipt)$/ }).click(),
+    act: (page) => page.getByRole("button", { name: /^(Bukti pembayaran|Receipt)$/i }).click(),
   },
   {
     name: "order: QR code",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Lihat kode QR|View QR Code)$/ }).click(),
+    act: (page) => page.getByRole("button", { name: /^(Lihat kode QR|View QR code)$/i }).click(),
   },
 ];
 
