@@ -5,6 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { giveBackCall, limitCalls } from "@/lib/limits/service";
+import { networkOf } from "./visitor-address";
 
 type Window = { limit: number; seconds: number };
 
@@ -25,16 +26,19 @@ const mails = (aMinute: number): Limits => ({
   everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
 });
 
+/** The same, where a stranger's attempts must not shut an account's traveller out. */
+const triesFromAnywhere = (aMinute: number): Limits => ({
+  ...tries(aMinute),
+  accountAndAddress: { limit: 10, seconds: 15 * MINUTE_SECONDS },
+  account: { limit: 50, seconds: 15 * MINUTE_SECONDS },
+});
+
 /** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
 const LIMITS = {
-  "sign-in": tries(600),
+  "sign-in": triesFromAnywhere(600),
   "sign-up": mails(300),
   code: mails(300),
-  "verify-code": {
-    ...tries(600),
-    accountAndAddress: { limit: 10, seconds: 15 * MINUTE_SECONDS },
-    account: { limit: 50, seconds: 15 * MINUTE_SECONDS },
-  },
+  "verify-code": triesFromAnywhere(600),
   resend: mails(120),
   recover: mails(120),
   confirm: tries(600),
@@ -55,7 +59,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 /** The buckets of an attempt. Where the network is unknown, all visitors count as one network. */
 function bucketsOf(attempt: Attempt): [string, Window][] {
-  const { action, account, address } = attempt;
+  const { action, account } = attempt;
+  const address = attempt.address && networkOf(attempt.address);
   const limits: Limits = LIMITS[action];
   const buckets: [string, Window][] = [];
   if (limits.accountAndAddress) {

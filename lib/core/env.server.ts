@@ -3,7 +3,12 @@ import { z } from "zod";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ""));
 
-const schema = z.object({
+/** Whether this server is one that visitors reach over the internet. */
+function isPublic(siteUrl: string): boolean {
+  return process.env.NODE_ENV === "production" && !/^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).hostname);
+}
+
+const variables = z.object({
   NEXT_PUBLIC_SITE_URL: url,
   NEXT_PUBLIC_SUPABASE_URL: url,
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
@@ -20,6 +25,11 @@ const schema = z.object({
   SEND_EMAIL_HOOK_SECRET: z.string().regex(/^v1,whsec_/),
   CRON_SECRET: z.string().min(16),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+});
+
+/** Without its proxies a public store takes all visitors for one network: one of them could stop the others. */
+const schema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env.NEXT_PUBLIC_SITE_URL), {
+  path: ["TRUSTED_PROXY_HOPS"],
 });
 
 /** A variable that is missing or empty counts as not configured. */
@@ -43,7 +53,7 @@ const supportSchema = z.object({
 
 export type SupportEnv = z.infer<typeof supportSchema>;
 
-export type ServerEnv = z.infer<typeof schema>;
+export type ServerEnv = z.infer<typeof variables>;
 
 function validated<Schema extends z.ZodType>(values: Schema): z.output<Schema> {
   const result = values.safeParse(process.env);

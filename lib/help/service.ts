@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
+import { networkOf } from "@/lib/auth/visitor-address";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -31,7 +32,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 /** Counts a message per e-mail address, per network address and for the whole store. @returns rate_limited */
 async function countMessage(email: string, address: string | null): Promise<Result<null, AppError>> {
   const buckets: [string, number][] = [[`contact:sender:${digest(email.toLowerCase())}`, PER_SENDER]];
-  if (address !== null) buckets.push([`contact:address:${digest(address)}`, PER_ADDRESS]);
+  if (address !== null) buckets.push([`contact:address:${digest(networkOf(address))}`, PER_ADDRESS]);
   buckets.push(["contact:everyone", PER_STORE]);
   for (const [name, limit] of buckets) {
     const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });

@@ -1,6 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import { limitPerMinute } from "@/lib/limits/service";
 import type { ReturnedPayment } from "@/lib/orders/rules";
 import { findPayment } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
@@ -17,6 +18,9 @@ const TOLD: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
   refund_due: "refund",
   refunded: "refunded",
 };
+
+/** Anybody can open the address of a return again and again; the gateway's own limit is the whole shop's. */
+const CHECKS_PER_MINUTE = 6;
 
 /** How the order stands, so that the toast agrees with the page that it is shown on. */
 function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" | "orderReason">): ReturnedPayment {
@@ -35,15 +39,18 @@ function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" |
 }
 
 /**
- * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked.
- * A failed attempt leaves its invoice open, so its order is reported as one that waits for its payment.
+ * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked, a
+ * few times a minute for each payment; in between, what is known is told. A failed attempt leaves its invoice open, so its
+ * order is reported as one that waits for its payment.
  */
 export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err({ code: "missing_external_id", locale: defaultLocale });
   const paymentId = toPaymentId(externalId);
-  const verified = paymentId ? await verifyPayment(paymentId) : null;
-  const payment = paymentId ? await findPayment(paymentId) : null;
-  if (!payment) return err({ code: "order_not_found", locale: defaultLocale });
+  const known = paymentId && (await findPayment(paymentId));
+  if (!paymentId || !known) return err({ code: "order_not_found", locale: defaultLocale });
+  const mayAsk = await limitPerMinute({ id: paymentId }, "return", CHECKS_PER_MINUTE);
+  const verified = mayAsk.ok ? await verifyPayment(paymentId) : null;
+  const payment = (await findPayment(paymentId)) ?? known;
   const { orderId, locale } = payment;
   const told = toldOfOrder(payment);
   if (!verified?.ok) return ok({ orderId, locale, payment: told === "waiting" ? "unchecked" : told });

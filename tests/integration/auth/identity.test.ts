@@ -127,6 +127,20 @@ describe("logging in", () => {
     expect(stopped.ok || (stopped.error.retryAfterSeconds ?? 0)).toBeGreaterThan(800);
     expect((await login(stack.browser(), "neighbour@example.com")).ok).toBe(true);
   });
+
+  it("keeps the traveller's own network in after a stranger's ten wrong attempts, and counts an IPv6 /64 as one", async () => {
+    await confirmedTraveller("lockout@example.com");
+    const from = (address: string) => {
+      const browser = stack.browser();
+      return { ...browser, ctx: { ...browser.ctx, address } };
+    };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await login(from(`2001:db8:0:7::${attempt + 1}`), "lockout@example.com", `guess-number-${attempt}`);
+    }
+    const stranger = await login(from("2001:db8:0:7:ffff::1"), "lockout@example.com");
+    expect(stranger).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect((await login(from("198.51.100.4"), "lockout@example.com")).ok).toBe(true);
+  });
 });
 
 describe("logging out", () => {

@@ -29,6 +29,18 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
   });
 
+  it("asks the gateway a few times a minute for each payment, and tells what is known in between", async () => {
+    const { orderId, paymentId, invoiceId } = await order();
+    for (let count = 0; count < 6; count++) await settle(paymentId);
+    await running().gateway.pay(invoiceId);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
+    const other = await order();
+    await running().gateway.pay(other.invoiceId);
+    expect(await settle(other.paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
+    await running().verifyPayment(paymentId);
+    for (const id of [orderId, other.orderId]) await running().workUntilStatus(id, "completed");
+  });
+
   it("reports a missing payment and a failed attempt as awaited: the invoice stays open", async () => {
     const { paymentId, orderId } = await order();
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "waiting" } });

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const WITH_SECRETS = {
+  NODE_ENV: "production",
+  NEXT_PUBLIC_SUPABASE_URL: "http://localhost:9",
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key",
+  SUPABASE_SECRET_KEY: "key",
+  XENDIT_SECRET_KEY: "key",
+  XENDIT_CALLBACK_TOKEN: "a-token-of-this-test",
+  ESIM_GO_API_KEY: "key",
+  SMTP_URL: "smtp://localhost:9",
+  MAIL_FROM: "halo@kelana.example",
+  SEND_EMAIL_HOOK_SECRET: "v1,whsec_x",
+  CRON_SECRET: "a-secret-of-this-test",
+};
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(WITH_SECRETS)) vi.stubEnv(name, value);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function environment(siteUrl: string, hops: string | undefined) {
+  vi.resetModules();
+  vi.stubEnv("NEXT_PUBLIC_SITE_URL", siteUrl);
+  vi.stubEnv("TRUSTED_PROXY_HOPS", hops);
+  const { serverEnv } = await import("@/lib/core/env.server");
+  return serverEnv;
+}
+
+test.each([undefined, "", "0"])("a public store does not work without knowing its proxies (%j)", async (hops) => {
+  expect(await environment("https://kelana.example", hops)).toThrow("TRUSTED_PROXY_HOPS");
+});
+
+test("it works behind a known one, and on one's own machine without", async () => {
+  expect((await environment("https://kelana.example", "1"))().TRUSTED_PROXY_HOPS).toBe(1);
+  expect((await environment("http://localhost:3000", "0"))().TRUSTED_PROXY_HOPS).toBe(0);
+});
