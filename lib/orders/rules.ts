@@ -195,6 +195,7 @@ export type PaymentReturn =
 
 /**
  * The state of a payment when its payer returns. waiting: nothing has arrived. unchecked: the gateway did not answer.
+ * tooShort: an extension that no longer lengthens its eSIM. refused: the gateway refused the order's data.
  * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
  * our return route does not, because the invoice of a failed attempt stays open.
  */
@@ -204,6 +205,8 @@ const returnedPayments = [
   "waiting",
   "unchecked",
   "expired",
+  "tooShort",
+  "refused",
   "cancelled",
   "review",
   "refund",

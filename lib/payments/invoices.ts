@@ -38,8 +38,9 @@ const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" }
 
 type Invoiced = { orderId: string; invoiceUrl: string };
 
-function returnUrl(paymentId: string, result: "success" | "failed"): string {
-  return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?external_id=${paymentId}&payment=${result}`;
+function returnUrl(paymentId: string, result: "success" | "failed", locale: Locale): string {
+  const query = new URLSearchParams({ external_id: paymentId, payment: result, lang: locale });
+  return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?${query}`;
 }
 
 /** When a payment has several invoices, the first state in this list decides; unknown states are ignored. */
@@ -77,21 +78,22 @@ function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>):
 
 async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
   const request = await invoiceRequestOf(paymentId);
-  const planName = (await planTextIn(request.locale)).inOneLine(request.plan);
   const messages = await loadMessages(request.locale);
   const words = createTranslator({ locale: request.locale, messages, namespace: "checkout.invoice" });
+  const plan = (await planTextIn(request.locale)).inOneLine(request.plan);
+  const item = words(`item.${request.kind}`, { plan });
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,
-    description: words("description", { plan: planName, number: shortId(request.orderId) }),
+    description: words("description", { plan: item, number: shortId(request.orderId) }),
     payer: request.payer,
-    items: [{ name: planName, price: request.amount - request.fee, quantity: 1 }],
+    items: [{ name: item, price: request.amount - request.fee, quantity: 1 }],
     ...(request.fee > 0 && { fees: [{ type: words("fee"), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],
     durationSeconds: DAY_SECONDS,
-    successUrl: returnUrl(paymentId, "success"),
-    failureUrl: returnUrl(paymentId, "failed"),
+    successUrl: returnUrl(paymentId, "success", request.locale),
+    failureUrl: returnUrl(paymentId, "failed", request.locale),
   });
   if (created.ok) {
     if (await attachInvoice(paymentId, created.value)) {

@@ -30,7 +30,7 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
 }
 
 const REQUEST_COLUMNS =
-  `id, amount, user_orders!inner(id, payment_fee, payment_method, locale, given_names, surname, email,
+  `id, amount, user_orders!inner(id, order_type, payment_fee, payment_method, locale, given_names, surname, email,
   mobile_number, bundles!inner(${PLAN_COLUMNS}))` as const;
 
 /** The data for a payment's invoice: buyer, plan, amount and channel of its order. @throws when the payment is missing */
@@ -45,6 +45,7 @@ export async function invoiceRequestOf(paymentId: string): Promise<InvoiceReques
     fee: order.payment_fee,
     channel: order.payment_method,
     locale: order.locale,
+    kind: order.order_type,
     plan: planFromRow(order.bundles),
     payer: {
       givenNames: order.given_names ?? "",

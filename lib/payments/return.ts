@@ -1,14 +1,15 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import type { Locale } from "@/lib/i18n/routing";
 import { limitPerMinute } from "@/lib/limits/service";
 import type { ReturnedPayment } from "@/lib/orders/rules";
+import type { OrderReason } from "@/lib/orders/types";
 import { findPayment } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
-/** The codes that the orders screen shows, and the language to show them in. */
-export type ReturnFailure = { code: "missing_external_id" | "order_not_found"; locale: Locale };
+/** The codes that the orders screen shows. */
+export type ReturnFailure = "missing_external_id" | "order_not_found";
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
 
@@ -22,13 +23,21 @@ const TOLD: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
 /** Anybody can open the address of a return again and again; the gateway's own limit is the whole shop's. */
 const CHECKS_PER_MINUTE = 6;
 
+/** Why an unpaid order was closed, where it was not because its time to pay was over. */
+const CLOSED: Partial<Record<OrderReason, ReturnedPayment>> = {
+  cancelled_by_traveller: "cancelled",
+  extension_too_short: "tooShort",
+  invoice_refused: "refused",
+  payment_mismatch: "review",
+};
+
 /** How the order stands, so that the toast agrees with the page that it is shown on. */
 function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" | "orderReason">): ReturnedPayment {
   switch (orderStatus) {
     case "pending":
       return orderReason === "payment_mismatch" ? "review" : "waiting";
     case "cancelled":
-      return orderReason === "cancelled_by_traveller" ? "cancelled" : "expired";
+      return (orderReason && CLOSED[orderReason]) ?? "expired";
     case "failed":
       return "refund";
     case "refunded":
@@ -44,10 +53,10 @@ function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" |
  * order is reported as one that waits for its payment.
  */
 export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
-  if (!externalId) return err({ code: "missing_external_id", locale: defaultLocale });
+  if (!externalId) return err("missing_external_id");
   const paymentId = toPaymentId(externalId);
   const known = paymentId && (await findPayment(paymentId));
-  if (!paymentId || !known) return err({ code: "order_not_found", locale: defaultLocale });
+  if (!paymentId || !known) return err("order_not_found");
   const mayAsk = await limitPerMinute({ id: paymentId }, "return", CHECKS_PER_MINUTE);
   const verified = mayAsk.ok ? await verifyPayment(paymentId) : null;
   const payment = (await findPayment(paymentId)) ?? known;

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/i18n/routing";
+import type { OrderKind } from "@/lib/orders/kinds";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
@@ -39,6 +40,7 @@ export type InvoiceRequest = {
   /** The gateway's name of the channel that the buyer chose; null when the buyer chooses on the invoice's page. */
   channel: string | null;
   locale: Locale;
+  kind: OrderKind;
   plan: Plan;
   payer: { givenNames: string; surname?: string; email: string; mobileNumber: string };
 };

@@ -135,6 +135,17 @@ describe("what an order costs", () => {
     }
   });
 
+  it.each([
+    ["topup", "Tambah data: Jepang · 3 GB · 30 Hari"],
+    ["extension", "Perpanjangan: Jepang · 3 GB · 30 Hari"],
+    ["repurchase", "Beli lagi: Jepang · 3 GB · 30 Hari"],
+  ] as const)("says on the invoice that the plan is for a %s", async (orderType, name) => {
+    const { traveller, esimId } = await customer();
+    const { invoiceId } = await running().checkout(traveller, JAPAN_3GB, { orderType, esimId });
+    expect((await invoiceOf(invoiceId))?.items?.[0]?.name).toBe(name);
+    expect((await invoiceOf(invoiceId))?.description).toContain(name);
+  });
+
   it("refuses an unknown payment method, and one that cannot take the amount", async () => {
     expect(await outcome(JAPAN_3GB, { paymentMethod: "shells" })).toBe("payment_method_unavailable");
     const { sql, bundleId } = running();

@@ -78,6 +78,21 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
   });
 
+  it.each([
+    ["invoice_expired", "expired"],
+    ["cancelled_by_traveller", "cancelled"],
+    ["extension_too_short", "tooShort"],
+    ["invoice_refused", "refused"],
+    ["payment_mismatch", "review"],
+  ] as const)("says of an order that was closed by %s that it is %s", async (reason, told) => {
+    const { paymentId, orderId } = await order();
+    await running().sql("update user_orders set status = 'cancelled', status_reason = $2 where id = $1", [
+      orderId,
+      reason,
+    ]);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: told } });
+  });
+
   it("reports an unreadable gateway as that, in the order's language", async () => {
     const { paymentId, orderId } = await order("en");
     await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
@@ -96,7 +111,19 @@ describe("the return from the invoice", () => {
   });
 
   it("reports an address without one of our payments", async () => {
-    expect(await settle(null)).toMatchObject({ ok: false, error: { code: "missing_external_id" } });
-    expect(await settle("nothing")).toMatchObject({ ok: false, error: { code: "order_not_found" } });
+    expect(await settle(null)).toMatchObject({ ok: false, error: "missing_external_id" });
+    expect(await settle("nothing")).toMatchObject({ ok: false, error: "order_not_found" });
+  });
+
+  it("says what is wrong with an address in the language of its invoice", async () => {
+    const { GET } = await import("@/app/api/payments/return/route");
+    const back = async (query: string) =>
+      (await GET(new Request(`http://localhost/api/payments/return?${query}`))).headers.get("Location");
+    expect(await back("external_id=nothing&lang=en")).toMatch(/\/en\/orders\?error=order_not_found$/);
+    expect(await back("lang=en")).toMatch(/\/en\/orders\?error=missing_external_id$/);
+    expect(await back("external_id=nothing")).toMatch(/[^n]\/orders\?error=order_not_found$/);
+    const { invoiceId } = await order("en");
+    const { invoices } = await running().gateway.ledger();
+    expect(invoices.find(({ id }) => id === invoiceId)?.failure_redirect_url).toContain("&lang=en");
   });
 });

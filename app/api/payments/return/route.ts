@@ -2,7 +2,7 @@ import { after } from "next/server";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { pathOf } from "@/lib/i18n/paths";
-import { defaultLocale, type Locale } from "@/lib/i18n/routing";
+import { type Locale, localeOf } from "@/lib/i18n/routing";
 import { settleReturn } from "@/lib/payments/return";
 import { workOnOrder } from "@/lib/scheduler/service";
 
@@ -13,18 +13,19 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
 
 /**
  * The address to which the hosted invoice returns the traveller. It verifies the payment like a callback, then redirects to
- * the orders with the parameters that `paymentReturnOf` in lib/orders/rules.ts reads. Of the order it reveals only the id.
+ * the orders, in the order's language or else in that of its invoice, with the parameters that `paymentReturnOf` in lib/orders/rules.ts reads. Of the order it reveals only the id.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  const asked = localeOf(searchParams.get("lang") ?? undefined);
   try {
     const settled = await settleReturn(searchParams.get("external_id"));
-    if (!settled.ok) return toOrders(settled.error.locale, { error: settled.error.code });
+    if (!settled.ok) return toOrders(asked, { error: settled.error });
     const { orderId } = settled.value;
     if (settled.value.payment === "success") after(() => workOnOrder(orderId));
     return toOrders(settled.value.locale, { payment: settled.value.payment, order_id: orderId });
   } catch (error) {
     log.error("return_failed", {}, error);
-    return toOrders(defaultLocale, { error: "processing_error" });
+    return toOrders(asked, { error: "processing_error" });
   }
 }
