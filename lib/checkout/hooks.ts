@@ -2,14 +2,14 @@
 
 import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
-import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { OFFER_COLUMNS, OPEN_ORDER_COLUMNS, offerFromRow, openOrderFromRow } from "./rows";
+import { readOpenOrder, type Wanted } from "./open-order-repository";
+import { OFFER_COLUMNS, offerFromRow } from "./rows";
 import type { CustomerInfo } from "./schema";
-import type { Offer, OpenOrder } from "./types";
+import type { Offer } from "./types";
 
 async function readPlan(planId: string): Promise<CataloguePlan | null> {
   if (!isUuid(planId)) return null;
@@ -69,35 +69,15 @@ export function useLastCustomer() {
   return useSWR("last-customer", readLastCustomer, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
-type Wanted = { planId: string; kind: OrderKind; esimId?: string };
-
-async function readOpenOrder({ planId, kind, esimId }: Wanted): Promise<OpenOrder | null> {
-  const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
-  if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
-  const { supabase } = await travellerClient();
-  // A reason means that the order cannot be paid: it is in review, or the gateway refused its invoice.
-  const { data, error } = await supabase
-    .from("user_orders")
-    .select(OPEN_ORDER_COLUMNS)
-    .eq("bundle_id", planId)
-    .eq("order_type", kind)
-    .eq("status", "pending")
-    .is("status_reason", null)
-    .or(target === undefined ? "target_esim_id.is.null" : `target_esim_id.eq.${target}`)
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw new Error(error.message);
-  const order = data && openOrderFromRow(data);
-  return order?.expiresAt && order.expiresAt.getTime() <= Date.now() ? null : order;
-}
-
 /**
  * The traveller's unpaid order for the same purchase, null without one. `create_order` looks for the same, so a failure
  * to read it here makes no second order.
  */
 export function useOpenOrder({ planId, kind, esimId }: Wanted) {
   const wanted = { planId, kind, ...(esimId !== undefined && { esimId }) };
-  const { data, error, mutate } = useSWR(["open-order", planId, kind, esimId], () => readOpenOrder(wanted));
+  const { data, error, mutate } = useSWR(["open-order", planId, kind, esimId], async () => {
+    const { supabase, user } = await travellerClient();
+    return readOpenOrder(supabase, { ...wanted, userId: user.id });
+  });
   return { order: data ?? null, isKnown: data !== undefined || error !== undefined, mutate };
 }

@@ -7,7 +7,7 @@ export function offerFromRow(row: { id: string; bundle_id: string; offer_price_i
   return { id: row.id, bundleId: row.bundle_id, price: row.offer_price_idr, endsAt: toDate(row.ends_at) };
 }
 
-export const OPEN_ORDER_COLUMNS = "id, created_at, expires_at, xendit_invoice_url, total_amount";
+export const OPEN_ORDER_COLUMNS = "id, created_at, expires_at, status_reason, xendit_invoice_url, total_amount";
 
 export function openOrderFromRow(row: {
   id: string;

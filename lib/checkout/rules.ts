@@ -1,6 +1,9 @@
 import type { ErrorCode } from "@/lib/core/errors";
+import { toDate } from "@/lib/core/timestamp";
 import { hasControlCharacters, isEmail, isLine, isName, MAX_NAME_LENGTH } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import type { OrderReason } from "@/lib/orders/types";
+import type { Database } from "@/lib/supabase/database.types";
 import type { CustomerInfo } from "./schema";
 import type { Purchase } from "./types";
 
@@ -8,6 +11,8 @@ import type { Purchase } from "./types";
 export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">): boolean {
   return ORDER_KINDS[kind].methods === "choice" || offer !== undefined;
 }
+
+type PaymentStatus = Database["public"]["Enums"]["payment_status"];
 
 type Known = { fullName: string; email: string; phone: string };
 
@@ -81,4 +86,24 @@ export function customerFrom(form: FormData): CustomerInfo {
     email: text(form, "email"),
     mobile_number: text(form, "mobile_number"),
   };
+}
+
+type Unpaid = {
+  status_reason: OrderReason | null;
+  expires_at: string | null;
+};
+
+/**
+ * Whether an unpaid order can still be paid: its payment is not in review, its time is not over, and not every attempt to
+ * make its invoice ended without one.
+ * @param attempts the states of its payments
+ */
+export function isStillOpen(
+  { status_reason, expires_at }: Unpaid,
+  attempts: readonly PaymentStatus[],
+  now: Date,
+): boolean {
+  if (status_reason === "payment_mismatch") return false;
+  if (expires_at !== null && toDate(expires_at) <= now) return false;
+  return attempts.length === 0 || attempts.some((status) => status !== "failed");
 }

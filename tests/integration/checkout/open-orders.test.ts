@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
+import { readOpenOrder } from "@/lib/checkout/open-order-repository";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";
@@ -161,4 +162,56 @@ describe("a checkout whose answer was lost", () => {
     expect(await order.again()).toBe("order_not_payable");
     expect(await ordersOf(order.traveller)).toEqual([{ id: order.orderId }]);
   });
+});
+
+/** Every state of an unpaid order that decides whether it can still be paid: why, until when, and its attempts. */
+const STATES = [null, "payment_mismatch", "invoice_refused"].flatMap((reason) =>
+  [null, "-1 minute", "1 hour"].flatMap((ends) =>
+    [
+      [],
+      ["creating"],
+      ["open"],
+      ["failed"],
+      ["failed", "failed"],
+      ["failed", "open"],
+      ["expired"],
+      ["expired", "failed"],
+      ["needs_review"],
+    ].map((payments) => ({ reason, ends, payments })),
+  ),
+);
+
+it("checkout shows the open order that the server would ask about, in every state of one or two orders", async () => {
+  const { sql, bundleId, createTraveller } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const planId = await bundleId(JAPAN_3GB);
+  const write = async (userId: string, { reason, ends, payments }: (typeof STATES)[number], age: string) => {
+    const id = crypto.randomUUID();
+    await sql(
+      `insert into user_orders (id, user_id, bundle_id, status_reason, expires_at, package_price, total_amount, locale,
+         idempotency_key, request_hash, created_at)
+       values ($1, $2, $3, $4, now() + $5::interval, 10000, 10000, 'id', gen_random_uuid(), 'x', now() - $6::interval)`,
+      [id, userId, planId, reason, ends, age],
+    );
+    for (const status of payments) {
+      await sql("insert into payments (order_id, amount, status) values ($1, 10000, $2)", [id, status]);
+    }
+  };
+  const { id: userId } = await createTraveller();
+  const differ: unknown[] = [];
+  for (const older of [undefined, STATES[2], STATES[3]]) {
+    for (const state of STATES) {
+      await sql("delete from user_orders where user_id = $1", [userId]);
+      if (older) await write(userId, older, "1 day");
+      await write(userId, state, "1 minute");
+      const [asked] = await sql<{ id: string | null }>(
+        `select case when public.is_without_invoice(id) is not true then id end as id
+         from public.unpaid_order_of($1, $2, 'new', null, false)`,
+        [userId, planId],
+      );
+      const shown = await readOpenOrder(adminSupabase(), { userId, planId, kind: "new" });
+      if ((shown?.id ?? null) !== (asked?.id ?? null)) differ.push({ older, state, shown, asked });
+    }
+  }
+  expect(differ).toEqual([]);
 });
