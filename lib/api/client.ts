@@ -2,7 +2,12 @@ import type { z } from "zod";
 import { type AppError, appError, type ErrorCode, isErrorCode } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
+import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Call, Download, Exactly, Read } from "./contract";
+
+/** Milliseconds until the store counts as hung. The slowest answer is an invoice that has to be looked for as well: half a minute. */
+const PATIENCE_MS = 45_000;
+const timed = timedFetch(PATIENCE_MS);
 
 /** A failure of a call from the browser: a code of the server, or `offline` without an answer. */
 export type ClientError<Lost = "offline"> = Omit<AppError, "code"> & { code: ErrorCode | Lost };
@@ -32,10 +37,22 @@ export function urlOf<Path extends string>(
   return `/api/${filled}${search && `?${search}`}`;
 }
 
+/** Whether a call was given up because its time was over: the store hangs, and the network does not. */
+const isTimeUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** The JSON of an answer; null for anything else. @throws when it did not come in time */
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (isTimeUp(error)) throw error;
+    return null;
+  });
+}
+
 /**
- * Calls one of our endpoints with a JSON body.
+ * Calls one of our endpoints with a JSON body. What the call has done is unknown after 'service_unavailable' and 'offline':
+ * it may be repeated.
  * @returns the checked answer; or the server's code, with the seconds to wait if it names them; or the contract's code for
- * a missing or unreadable answer
+ * a missing or unreadable answer, 'service_unavailable' for one that did not come in time
  */
 export async function callEndpoint<
   Schema extends z.ZodType,
@@ -45,9 +62,10 @@ export async function callEndpoint<
 >(
   { path, answer, silence }: Call<Schema, Answer, Lost>,
   input: Exactly<Input, z.input<Schema>>,
-  send: typeof fetch = fetch,
+  send: typeof fetch = timed,
 ): Promise<Result<Answer, ClientError<Lost>>> {
   let response: Response;
+  let body: unknown;
   try {
     response = await send(`/api/${path}`, {
       method: "POST",
@@ -55,10 +73,10 @@ export async function callEndpoint<
       body: JSON.stringify(input),
       cache: "no-store",
     });
-  } catch {
-    return err({ code: silence.lost });
+    body = await bodyOf(response);
+  } catch (error) {
+    return err({ code: silence.lost === "offline" && isTimeUp(error) ? "service_unavailable" : silence.lost });
   }
-  const body: unknown = await response.json().catch(() => null);
   if (response.ok && isRecord(body)) {
     const { success, ...value } = body;
     if (success === true && answer(value)) return ok(value);
@@ -66,13 +84,15 @@ export async function callEndpoint<
   return err(failureIn(body, response.headers, silence.unreadable));
 }
 
+const lost = (error: unknown): ClientError => ({ code: isTimeUp(error) ? "service_unavailable" : "offline" });
+
 async function get(url: string, init: RequestInit, send: typeof fetch): Promise<Result<Response, ClientError>> {
   try {
     const response = await send(url, init);
     if (response.ok) return ok(response);
-    return err(failureIn(await response.json().catch(() => null), response.headers, "internal"));
-  } catch {
-    return err({ code: "offline" });
+    return err(failureIn(await bodyOf(response), response.headers, "internal"));
+  } catch (error) {
+    return err(lost(error));
   }
 }
 
@@ -80,12 +100,16 @@ async function get(url: string, init: RequestInit, send: typeof fetch): Promise<
 export async function readEndpoint<Path extends string, Answer>(
   endpoint: Read<Path, Answer>,
   params: Params<Path>,
-  send: typeof fetch = fetch,
+  send: typeof fetch = timed,
 ): Promise<Result<Answer, ClientError>> {
   const response = await get(urlOf(endpoint, params), {}, send);
   if (!response.ok) return response;
-  const body: unknown = await response.value.json().catch(() => null);
-  return endpoint.answer(body) ? ok(body) : err({ code: "internal" });
+  try {
+    const body = await bodyOf(response.value);
+    return endpoint.answer(body) ? ok(body) : err({ code: "internal" });
+  } catch (error) {
+    return err(lost(error));
+  }
 }
 
 /** Fetches a file; never from the browser's cache. */
@@ -93,13 +117,13 @@ export async function downloadFile<Path extends string>(
   endpoint: Download<Path>,
   params: Params<Path>,
   query: Record<string, string> = {},
-  send: typeof fetch = fetch,
+  send: typeof fetch = timed,
 ): Promise<Result<Blob, ClientError>> {
   const response = await get(urlOf(endpoint, params, query), { cache: "no-store" }, send);
   if (!response.ok) return response;
   try {
     return ok(await response.value.blob());
-  } catch {
-    return err({ code: "offline" });
+  } catch (error) {
+    return err(lost(error));
   }
 }

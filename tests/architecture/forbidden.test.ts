@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { orderKinds } from "@/lib/orders/kinds";
-import { kindLines, leftOutLines, sleepLines, storageLines, timeLines } from "./forbidden";
+import { kindLines, leftOutLines, requestLines, sleepLines, storageLines, timeLines } from "./forbidden";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -41,6 +41,20 @@ test("the browser's storage is used through lib/core/storage.ts, which survives 
   expect(used.filter((place) => !place.startsWith("lib/core/storage.ts:"))).toEqual([]);
 });
 
+/** Modules that may call fetch, each with its reason. */
+const SENDERS: Record<string, string> = {
+  "lib/core/timed-fetch.ts": "it sets the time limit",
+  "lib/supabase/login-fetch.ts": "its callers hand in a fetch with a time limit",
+  "lib/auth/google.ts": "on the server, with a signal of its own",
+  "lib/xendit/client.ts": "on the server, with a signal of its own",
+};
+
+test("no request goes without a time limit: call an endpoint by lib/api/client.ts, or take timedFetch", () => {
+  const sending = found("{app,components,lib}/**/*.{ts,tsx}", requestLines).map((place) => place.replace(/:\d+$/, ""));
+  expect(sending.filter((path) => !SENDERS[path])).toEqual([]);
+  expect(Object.keys(SENDERS).filter((path) => !sending.includes(path))).toEqual([]);
+});
+
 test("hours and days are not written out: take HOUR_MS, DAY_SECONDS and the like of lib/core/duration.ts", () => {
   expect(found("{app,components,lib}/**/*.{ts,tsx}", timeLines)).toEqual([]);
 });
@@ -68,6 +82,12 @@ if (orderType === chosen) return "topup";`;
 sessionStorage.clear();
 deviceStorage.read("a");`;
   expect(storageLines(stores)).toEqual([1, 2]);
+  const requests = `const answer = await fetch("/api/x");
+return window.fetch(url);
+function read(url: string, send: typeof fetch = fetch) {}
+const send = timedFetch(1000);
+const fetched = await prefetch(url);`;
+  expect(requestLines(requests)).toEqual([1, 2, 3]);
   const times = `const DAY_MS = 24 * 60 * 60 * 1000;
 const lifetime = 86_400;
 limitCalls({ name, limit, windowSeconds: 3600 });

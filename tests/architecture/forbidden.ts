@@ -10,6 +10,9 @@ const STORES = /\b(?:local|session)Storage\b/;
 /** Matches a length of time in digits: an hour, a day, or minutes in milliseconds. */
 const TIMES = /\b60 \* (?:60|1000)\b|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
 
+/** Matches a request without a time limit. */
+const REQUESTS = /\bfetch\(|=\s*fetch\b/;
+
 function linesWith(source: string, found: RegExp): number[] {
   return source.split("\n").flatMap((line, index) => (found.test(line) ? [index + 1] : []));
 }
@@ -19,6 +22,9 @@ export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 
 /** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesWith(source, SLEEPS);
+
+/** The lines that send a request by themselves. */
+export const requestLines = (source: string) => linesWith(source, REQUESTS);
 
 /** The lines that use the browser's storage directly. */
 export const storageLines = (source: string) => linesWith(source, STORES);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { callEndpoint, downloadFile, readEndpoint, urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 
@@ -71,6 +71,27 @@ describe("callEndpoint", () => {
   it("returns 'offline' without an answer", async () => {
     const result = await callEndpoint(endpoints.cancelOrder, order, unreachable);
     expect(result).toEqual({ ok: false, error: { code: "offline" } });
+  });
+
+  it("gives up a store that hangs, and says that nothing is known of what it did", async () => {
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      expect(milliseconds).toBeLessThanOrEqual(60_000);
+      return timeout.call(AbortSignal, 1);
+    });
+    const hangs: typeof fetch = (_url, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+    vi.stubGlobal("fetch", hangs);
+    const down = { ok: false, error: { code: "service_unavailable" } };
+    expect(await callEndpoint(endpoints.cancelOrder, order)).toEqual(down);
+    expect(await readEndpoint(endpoints.searchIndex, { locale: "id" })).toEqual(down);
+    expect(await downloadFile(endpoints.exportAccount, {})).toEqual(down);
+    const form = { email: "a@b.example", password: "x" };
+    expect(await callEndpoint(endpoints.signIn, form)).toEqual({ ok: false, error: { code: "auth_unavailable" } });
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it("returns that logging in is unavailable when a login call gets no answer or one that is not from the store", async () => {
