@@ -1,12 +1,14 @@
 "use client";
 
 import { type MouseEvent, useEffect } from "react";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { tabStorage } from "@/lib/core/storage";
+import type { Locale } from "@/lib/i18n/routing";
 
 /** Where `typed-fields` keeps what was typed before a switch. */
 export const TYPED_KEY = "kelana-typed";
 
-type LanguageLink = { language: string; href: string; name: string; isCurrent: boolean };
+type LanguageLink = { language: Locale; href: string; name: string; isCurrent: boolean };
 
 /** The address of the other language with what this page keeps in its own: plan, filters, the page to open next. */
 function withOwnQuery(href: string): URL {
@@ -30,10 +32,15 @@ type LanguageSwitchProps = {
  * on its address; the code that keeps fields is loaded when somebody switches.
  */
 export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
+  const current = links.find(({ isCurrent }) => isCurrent)?.language;
   useEffect(() => {
     // This page was opened by a switch, and something may wait for its fields.
-    if (tabStorage.read(TYPED_KEY) !== null) void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
-  }, []);
+    if (tabStorage.read(TYPED_KEY) === null) return;
+    void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
+    if (!current || !hasLoginCookie()) return;
+    // Mails and notifications follow the language that is read. The switch itself waits for nothing.
+    void import("@/lib/account/hooks").then(({ saveLanguage }) => saveLanguage(current)).catch(() => undefined);
+  }, [current]);
 
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     const url = withOwnQuery(event.currentTarget.href);

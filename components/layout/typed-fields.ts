@@ -23,24 +23,26 @@ function controls(): Control[] {
   );
 }
 
-/** Remembers what is typed on this page for the same page in another language. @param path of that page */
+/** Remembers what is typed on this page for the same page in another language, and back. @param path of that page */
 export function keepTyped(path: string): void {
   const fields = controls().map((control) => ({
     key: keyOf(control),
     value: control.value,
     checked: isTick(control) && control.checked,
   }));
-  tabStorage.write(TYPED_KEY, JSON.stringify({ path, fields }));
+  tabStorage.write(TYPED_KEY, JSON.stringify({ path, from: window.location.pathname, fields }));
 }
 
-function takeKept(): Kept[] {
+/** What was kept for this page, and the page it was typed on. */
+function takeKept(): { from: string; fields: Kept[] } | null {
   const stored = parseJson(tabStorage.take(TYPED_KEY));
-  if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return [];
-  return stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
+  if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return null;
+  const fields = stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
     key: String(key),
     value: String(value),
     checked: checked === true,
   }));
+  return { from: String(stored.from), fields };
 }
 
 /** Fills in a field as if it had been typed, so that the form around it notices. */
@@ -58,7 +60,13 @@ function put(control: Control, { value, checked }: Kept): void {
 
 /** Fills in what was typed before the language changed, also in forms that appear a little later. */
 export function restoreTyped(): void {
-  const waiting = new Map(takeKept().map((field) => [field.key, field]));
+  const kept = takeKept();
+  if (!kept) return;
+  // The browser's 'back' leads to the page in the other language, which is loaded anew. Another switch keeps for itself.
+  window.addEventListener("pagehide", () => {
+    if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from);
+  });
+  const waiting = new Map(kept.fields.map((field) => [field.key, field]));
   const fill = () => {
     for (const control of controls()) {
       const field = waiting.get(keyOf(control));

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { waitForMail } from "./support/mailbox.ts";
-import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const english = /English/;
 
@@ -55,6 +55,20 @@ test("another language keeps a code under way, and checkout opens in it", async 
   await page.getByLabel(/^Given name|^First name/).fill("Rina");
   await page.getByRole("link", { name: /Bahasa Indonesia/ }).click();
   await expect(page.getByLabel(/^Nama depan/)).toHaveValue("Rina");
+  await page.getByLabel(/^Nomor telepon/).fill("0812 3456 7890");
+  await page.goBack();
+  await expect(page.getByLabel(/^Given name|^First name/)).toHaveValue("Rina");
+  await expect(page.getByLabel(/^Phone number/)).toHaveValue("0812 3456 7890");
+});
+
+test("the language that a traveller switches to becomes that of later mails", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  const language = async () =>
+    (await travellerClient(cookies).from("profiles").select("locale").single()).data?.locale ?? null;
+  expect(await language()).toBe("id");
+  await page.goto("/browse");
+  await page.getByRole("link", { name: english }).click();
+  await expect.poll(language).toBe("en");
 });
 
 test("back closes an open sheet and stays on the page", async ({ page }) => {
