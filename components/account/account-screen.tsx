@@ -101,7 +101,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
               icon={userIcon}
               to={{ screen: "personalInformation" }}
               title={t("personal.title")}
-              text={t("personal.entry")}
+              text={t(data?.hasPassword === false ? "personal.entryNoPassword" : "personal.entry")}
             />
           )}
           <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />

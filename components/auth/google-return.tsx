@@ -11,7 +11,7 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
-import { LogoBar } from "./flow-parts";
+import { FlowLanguages, LogoBar } from "./flow-parts";
 
 type GoogleReturnProps = {
   /** Null when Google sent the traveller back without a code. */
@@ -49,7 +49,15 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
   }, [code, cancelled, locale, target, t, errors]);
 
   return (
-    <AuthFrame bar={<LogoBar />}>
+    <AuthFrame
+      bar={
+        <>
+          <LogoBar />
+          {/* A switch while the code is under way would use it twice. */}
+          {failure !== null && <FlowLanguages route={{ screen: "googleLogin" }} />}
+        </>
+      }
+    >
       {failure === null ? (
         <div role="status" className="flex flex-1 flex-col items-center justify-center gap-4 text-center">
           <Spinner />

@@ -13,10 +13,11 @@ import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import { isInGroup, type OrderGroup, orderGroups, paymentReturnOf } from "@/lib/orders/rules";
+import { isInGroup, type OrderGroup, orderGroups, paymentReturnOf, standingOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { placeNames } from "@/lib/plans/names";
 import { OrderRow } from "./order-row";
+import { useStandingText } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
 /**
@@ -72,17 +73,19 @@ function GroupChips({ orders, chosen, onChoose }: GroupChipsProps) {
 function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
+  const standingText = useStandingText();
   const [query, setQuery] = useState("");
   const [group, setGroup] = useState<OrderGroup | null>(null);
   const [pages, setPages] = useState(1);
   if (orders.length === 0) return <NoOrders searching={false} />;
   const inGroup = orders.filter((order) => isInGroup(order, group));
-  const found = bestMatches(query, inGroup, ({ id, plan }) => [
-    id,
-    plan.displayName,
-    text.place(plan),
-    text.terms(plan),
-    ...placeNames(plan),
+  const found = bestMatches(query, inGroup, (order) => [
+    order.id,
+    order.plan.displayName,
+    text.place(order.plan),
+    text.terms(order.plan),
+    standingText(standingOf(order, new Date())),
+    ...placeNames(order.plan),
   ]);
   const shown = found.slice(0, pages * PAGE);
   const rest = found.length - shown.length;

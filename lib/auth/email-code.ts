@@ -48,7 +48,8 @@ async function setTypedPassword(auth: AuthClient, { user_metadata }: User, passw
  * Logs this browser in with a mailed code, or ends a sign-up with the code of its confirmation mail (`purpose`), for which
  * the password chosen in its form may be repeated. A wrong code, an old one and one for an address without an account get
  * the same answer after the same time.
- * @returns code_incomplete, code_invalid, rate_limited after ten attempts from one network in a quarter of an hour, auth_unavailable
+ * @returns code_incomplete, code_invalid, auth_unavailable; rate_limited after ten attempts from one network in a quarter
+ * of an hour
  */
 export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise<Result<Done, AppError>> {
   const failure = firstCodeFailure(input);

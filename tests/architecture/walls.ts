@@ -101,7 +101,7 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
   aftersale: ["esims"],
   checkout: ["account", "aftersale", "esims", "plans"],
-  layout: ["notifications"],
+  layout: ["account", "notifications"],
 };
 
 /** Whether components import the hooks of a domain that is neither theirs nor lent to them. */

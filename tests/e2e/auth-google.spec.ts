@@ -38,6 +38,12 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByText(texts.googleFailed, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.stale).first()).toBeVisible();
     expect(await loginCookiesOf(context)).toEqual([]);
+    const other = authTexts[locale === "id" ? "en" : "id"];
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: locale === "id" ? "English" : "Bahasa" })
+      .click();
+    await expect(page.getByText(other.googleFailed, { exact: true })).toBeVisible();
   });
 
   test(`a login cancelled at Google leads back to the login screen (${locale})`, async ({ page, context }) => {

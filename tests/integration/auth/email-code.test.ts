@@ -76,6 +76,16 @@ describe("going on with a code by e-mail", () => {
     expect(await type(stack.browser(), "late@example.com", await stack.codeFor("late@example.com"))).toEqual(WRONG);
   });
 
+  it("refuses a wrong code of a known and of an unknown address, and takes as long", async () => {
+    await ask("timed-code@example.com");
+    const wrong = (await stack.codeFor("timed-code@example.com")) === "111111" ? "222222" : "111111";
+    for (const email of ["timed-code@example.com", "nobody-timed@example.com"]) {
+      const startedAt = performance.now();
+      expect(await type(stack.browser(), email, wrong)).toEqual(WRONG);
+      expect(performance.now() - startedAt).toBeGreaterThan(490);
+    }
+  });
+
   it("answers the same for known and unknown addresses, and within the pause mails nothing more", async () => {
     await member("paused@example.com");
     await ask("paused@example.com");
