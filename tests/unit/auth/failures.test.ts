@@ -8,7 +8,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { authFailure, saysAddressIsTaken } from "@/lib/auth/failures";
+import { authFailure, linkFailure, saysAddressIsTaken } from "@/lib/auth/failures";
 
 const refusal = (status: number, code: string | undefined) => new AuthApiError("text of the service", status, code);
 
@@ -51,5 +51,17 @@ describe("failures of the auth service", () => {
   it("distinguish a taken address from other refusals", () => {
     expect(saysAddressIsTaken(refusal(422, "user_already_exists"))).toBe(true);
     expect(saysAddressIsTaken(refusal(422, "weak_password"))).toBe(false);
+  });
+});
+
+describe("the failure of a mailed link", () => {
+  it.each([
+    [refusal(403, "otp_expired"), "link_invalid"],
+    [refusal(400, "validation_failed"), "link_invalid"],
+    [null, "link_invalid"],
+    [new AuthRetryableFetchError("gateway", 503), "auth_unavailable"],
+    [refusal(429, "over_request_rate_limit"), "rate_limited"],
+  ])("blames the link only where the service has looked at it: %s", (error, code) => {
+    expect(linkFailure(error).code).toBe(code);
   });
 });
