@@ -67,7 +67,7 @@ type RowProps = {
 
 /**
  * A pass as a row of a list: flag, title, detail, and a tear-off end on the right (price, status or count). Its styles are in
- * globals.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
+ * styles/pass.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
  */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
   const { as: Root = "div", flag, title, detail, aside, scene, className, children, ...rest } = props;

@@ -17,7 +17,7 @@ import { useEsimFacts } from "./esim-facts";
 
 /**
  * A printable sheet with everything needed to install the eSIM, dark on white in both themes. It is on the page only while
- * printing; globals.css hides everything else in print.
+ * printing; modes.css hides everything else in print.
  */
 function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => void; onDone: () => void }) {
   const t = useTranslations("esims");

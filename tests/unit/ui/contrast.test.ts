@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast, parseThemes } from "./oklch";
 
-const css = readFileSync(new URL("../../../app/globals.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
 const themes = parseThemes(css);
 
 const HUES = ["sea", "sunrise", "success", "warning", "danger"];

@@ -7,9 +7,9 @@ import { contrast, hexOf, parseThemes } from "./oklch";
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-const css = read("app/scenes.css");
+const css = read("app/styles/scenes.css");
 const coloured = parseThemes(css);
-const base = parseThemes(read("app/globals.css"));
+const base = parseThemes(read("app/styles/tokens.css"));
 const scenes = Object.keys(SCENE_COLOURS) as Scene[];
 
 describe("every region's scene", () => {
