@@ -28,7 +28,7 @@ function AfterSaleSkeleton() {
       </div>
       <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <Skeleton className="h-24 rounded-card md:col-start-2 md:row-start-1 md:h-64" />
-        <div className="grid grid-cols-2 gap-3 md:row-start-1 lg:grid-cols-3">
+        <div className="grid fit-3 gap-3 md:row-start-1">
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-44 rounded-card" />

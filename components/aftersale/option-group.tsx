@@ -81,7 +81,7 @@ export function OptionGroup({ group: { heading, days, choices }, chosenId, ...st
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-bold text-lg">{title}</legend>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <div className="grid fit-3 gap-3">
         {choices.map((choice) => (
           <OptionStub key={choice.option.id} choice={choice} chosen={choice.option.id === chosenId} {...stub} />
         ))}

@@ -124,7 +124,7 @@ export function OperatorDialog({ operators, words, locale }: OperatorDialogProps
         bySpeed(found, locale).map(({ speed, operators: members }) => ({ title: speed ?? words.other, members }))
       }
       plainOf={(all) => (
-        <ul className="columns-2 gap-x-4 text-xs">
+        <ul className="columns-[2_8rem] gap-x-4 text-xs">
           {all.map(({ brandName, networkName, speeds }) => (
             <li key={`${brandName}/${networkName}`}>{[brandName, ...speeds].join(" ")}</li>
           ))}

@@ -119,7 +119,7 @@ function LimitedPlans({ plans, ...shared }: Shared & { plans: readonly PlanChoic
   if (plans.length === 0) return null;
   return (
     <Group id="limited" title={shared.words.limited} line={shared.words.limitedLine}>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid fit-3 gap-3">
         {plans.map((plan) => (
           <PlanStub key={plan.id} plan={plan} {...shared} />
         ))}

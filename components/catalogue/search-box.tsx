@@ -40,7 +40,8 @@ function fitAboveDock(list: HTMLElement | null): void {
 
 /**
  * The search field, sent as `q`. It is a combobox that suggests destinations while typing and the latest searches while it
- * is empty. Without scripts it is a plain field of its form.
+ * is empty. Where the page itself does not, it keeps the chosen type in the address, so that back returns to it. Without
+ * scripts it is a plain field of its form.
  */
 export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   const router = useRouter();
@@ -54,6 +55,21 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
     onChoose: choose,
     onClose: () => setOpen(false),
   });
+
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form || !suggests) return;
+    const types = [...form.querySelectorAll<HTMLInputElement>("input[name=type]")];
+    const asked = types.find(({ value }) => value === new URLSearchParams(window.location.search).get("type"));
+    if (asked) asked.checked = true;
+    const keep = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !types.includes(target)) return;
+      const query = target.value && `?type=${target.value}`;
+      window.history.replaceState(null, "", window.location.pathname + query);
+    };
+    form.addEventListener("change", keep);
+    return () => form.removeEventListener("change", keep);
+  }, [suggests]);
 
   useEffect(() => {
     const form = field.current?.form;
@@ -88,7 +104,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only reacts when the focus leaves the field and its options
     <div
-      className="min-w-0 flex-1"
+      className="min-w-0 flex-[1_1_11rem]"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
     >
       <Icon icon={searchIcon} className="pointer-events-none absolute top-3.5 left-4 text-muted" />

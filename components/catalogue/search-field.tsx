@@ -36,7 +36,7 @@ export async function SearchField({ id, locale, label = "shown", suggests = fals
       <label htmlFor={id} className={LABEL[label]}>
         {t("search.label")}
       </label>
-      <div className="relative flex gap-2">
+      <div className="relative flex flex-wrap gap-2">
         <SearchBox id={id} locale={locale} words={words} suggests={suggests} />
         {children}
       </div>

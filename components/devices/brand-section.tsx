@@ -16,9 +16,11 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
       className="group/brand rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 md:px-6">
-        <h3 className="text-base">{name}</h3>
-        <span className="text-muted text-xs tabular">{t("count", { count: supported.length })}</span>
-        <Icon icon={chevronDownIcon} className="ml-auto text-muted transition-transform group-open/brand:rotate-180" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <h3 className="text-base">{name}</h3>
+          <span className="text-muted text-xs tabular">{t("count", { count: supported.length })}</span>
+        </div>
+        <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/brand:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-line border-t px-4 pt-4 pb-5 md:px-6">
         <div data-list="">
@@ -26,7 +28,7 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
             <Icon icon={successIcon} />
             {t("supported")}
           </h4>
-          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
+          <ul className="mt-2 grid fit-4 gap-x-4 sm:gap-x-8">
             {supported.map(({ name: model, codes }) => (
               <li key={model} data-device="supported" className="border-line border-b py-2.5 text-sm">
                 <span data-name="" className="font-medium">
@@ -44,7 +46,7 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
         <div data-list="" className="rounded-card bg-danger-soft p-4 text-danger-text text-sm">
           <h4 className="flex items-center gap-2 font-semibold">
             <Icon icon={errorIcon} />
-            {t("incompatible")}
+            <span className="min-w-0">{t("incompatible")}</span>
           </h4>
           <ul className="mt-2 flex flex-col gap-2">
             {incompatible.map(({ key, codes }) => (

@@ -41,7 +41,7 @@ export async function Footer({ locale }: { locale: Locale }) {
           <Logo />
           <p className="max-w-80 text-muted text-sm">{t("line")}</p>
         </div>
-        <nav aria-label={t("footer.label")} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        <nav aria-label={t("footer.label")} className="grid fit-3 gap-x-4 gap-y-6">
           {GROUPS.map(({ key, links }) => (
             <div key={key}>
               <h2 className="font-semibold text-sm">{t(`footer.${key}`)}</h2>

@@ -10,10 +10,12 @@ const executablePath = chromiumPath();
 const BROWSING = [
   "account",
   "auth-*",
+  "back",
   "capped-lists",
   "crawl",
   "destination",
   "devices",
+  "every-destination",
   "install",
   "public-pages",
   "search",

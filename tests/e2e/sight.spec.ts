@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { coveredStops, illegible } from "./support/legibility.ts";
 
 const DESTINATION = "/destinasi/jepang";
 const TABS_PRESSED = 40;
@@ -30,21 +31,33 @@ test("in forced colours the chosen filter has a line that the others lack", asyn
 test("what the keyboard reaches is never below a bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(DESTINATION);
-  const hidden: string[] = [];
-  for (let step = 0; step < TABS_PRESSED; step++) {
-    await page.keyboard.press("Tab");
-    const below = await page.evaluate(() => {
-      const bars = [...document.querySelectorAll("[data-slot=action-bar], [data-dock]")];
-      const focused = document.activeElement;
-      if (!focused || focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
-      const { bottom } = (focused.closest("label") ?? focused).getBoundingClientRect();
-      const edge = Math.min(...bars.map((bar) => bar.getBoundingClientRect().top));
-      return bottom > edge ? `${focused.outerHTML.slice(0, 80)} ends at ${bottom}, the bar begins at ${edge}` : null;
-    });
-    if (below) hidden.push(below);
-  }
-  expect(hidden).toEqual([]);
+  expect(await coveredStops(page, TABS_PRESSED)).toEqual([]);
 });
+
+const LARGE_TEXT = {
+  home: ["/", "/en"],
+  browse: ["/browse", "/en/browse"],
+  destination: ["/destinasi/asia-tenggara", "/destination/europe"],
+  help: ["/help", "/en/help"],
+  login: ["/login", "/en/login"],
+  offers: ["/special-offers", "/en/special-offers"],
+  devices: ["/device-compatibility", "/en/device-compatibility"],
+};
+
+for (const [name, paths] of Object.entries(LARGE_TEXT)) {
+  test(`with text of twice the size on a phone nothing of ${name} is cut, overlaps or hides what has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await page.addStyleTag({ content: "html{font-size:200%!important}" });
+      expect([path, await illegible(page)]).toEqual([path, []]);
+      expect([path, await coveredStops(page, TABS_PRESSED)]).toEqual([path, []]);
+    }
+  });
+}
 
 test("no text of a coloured head lies on its drawing", async ({ page }) => {
   const over: string[] = [];

@@ -4,6 +4,7 @@ import { giveLogin } from "./support/auth.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
+const TWICE = "html{font-size:200%!important}";
 /** How a visitor reads: width in CSS pixels, and what the browser or the visitor does to all text. */
 const READINGS = [
   { name: "the narrowest phone", width: 320, css: "" },
@@ -12,7 +13,8 @@ const READINGS = [
     width: 320,
     css: "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
   },
-  { name: "text of twice the size", width: 640, css: "html{font-size:200%!important}" },
+  { name: "text of twice the size", width: 640, css: TWICE },
+  { name: "text of twice the size on a phone", width: 390, css: TWICE },
   { name: "a tablet, where the header has all its parts in the least room", width: 768, css: "" },
   { name: "a desktop", width: 1440, css: "" },
 ];

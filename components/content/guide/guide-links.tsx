@@ -52,7 +52,7 @@ export async function MemberLinks({ countries, locale }: { countries: readonly C
         {t("title")}
       </h2>
       <p className="mt-1 text-muted">{isPartial ? `${t("text")} ${t("partial")}` : t("text")}</p>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-3 grid fit-4 gap-x-4">
         {countries.map(({ name, code, isSold, isInEveryPlan }) => (
           <li key={code ?? name} className="flex min-h-11 items-center gap-3 text-sm">
             <Flag code={code} size="sm" />

@@ -10,7 +10,9 @@ export async function OfferPrices({ offer }: { offer: Pick<Offer, "priceRupiah" 
     <span className="flex flex-col gap-1 tabular">
       <span className="flex flex-col">
         <span className="text-muted text-xs">{t("price")}</span>
-        <span className="whitespace-nowrap font-bold text-sunrise-text text-xl">{formatRupiah(offer.priceRupiah)}</span>
+        <span className="whitespace-nowrap font-bold text-[min(1.625rem,11vw)] text-sunrise-text leading-8">
+          {formatRupiah(offer.priceRupiah)}
+        </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-xs">
         <span className="text-muted">
