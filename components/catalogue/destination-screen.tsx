@@ -20,14 +20,14 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
   const facts = [t("plans", { count: planCount })];
-  if (countryCount > 0) facts.push(t("countries", { count: countryCount }));
+  if (countryCount > 1) facts.push(t("countries", { count: countryCount }));
   if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
       <div className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
         <Flag code={isoCode} kind={type} size="lg" />
         <div className="scene-head-text">
-          <h1 className="text-xl md:text-2xl">{t("title", { name })}</h1>
+          <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
             {[...(region === name ? [] : [region]), ...facts].join(" · ")}
           </p>

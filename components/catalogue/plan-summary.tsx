@@ -75,7 +75,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         )}
       </PassCard>
       <ActionBar>
-        <div aria-live="polite" className="mb-1 text-sm leading-4 lg:sr-only">
+        <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 text-muted">
               {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}

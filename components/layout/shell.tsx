@@ -40,7 +40,7 @@ export async function Shell({ routeIn, locale, area, back, children }: ShellProp
           <Link
             to={back.to}
             locale={locale}
-            className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
+            className="-ml-2 mb-1 inline-flex max-md:-mt-2 min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
           >
             <Icon icon={arrowLeftIcon} />
             {back.label}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type DestinationPage, destinationPaths, layOut, type Option } from "./support/destination-pages.ts";
+
+const PHONE = { width: 360, height: 640 };
+const BEST = { id: "Termurah per GB", en: "Best value per GB" };
+const PICK = { id: "Pilihan kami", en: "Our pick" };
+
+test.use({ viewport: PHONE });
+
+/** A destination's document whose scripts do not run, although the browser could run them. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.route("**/*.js*", (route) => route.abort());
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Rupiah for a gigabyte, from the price and the amount that the option shows; null on unlimited ones. */
+function rupiahPerGb({ lines, rupiah }: Option): number | null {
+  const [, amount = "", unit] = lines.map((line) => line.match(/^([\d.,]+)\s?(GB|MB)$/)).find(Boolean) ?? [];
+  const size = Number(amount.replace(",", "."));
+  return size > 0 ? rupiah / (unit === "MB" ? size / 1000 : size) : null;
+}
+
+/** What is wrong with the label of the lowest price per GB, and with the plan that the bar names. */
+function wrongLabels({ options, pick }: DestinationPage, locale: "id" | "en"): string[] {
+  const perGb = options.map(rupiahPerGb);
+  const lowest = Math.min(...perGb.filter((cost) => cost !== null));
+  const labelled = options.flatMap(({ lines }, index) => (lines.includes(BEST[locale]) ? [index] : []));
+  const [best = -1] = labelled;
+  const option = options[best];
+  if (labelled.length !== 1 || !option || perGb[best] !== lowest) return [`'${BEST[locale]}' on ${labelled}`];
+  const [data, days] = option.lines.filter((line) => line !== BEST[locale]);
+  const isPicked = pick.name === `${PICK[locale]}: ${data} · ${days}` && pick.rupiah === option.rupiah;
+  return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
+}
+
+function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
+  const names = page.options.map(({ headings, lines }) =>
+    [...headings, ...lines.filter((line) => line !== BEST[locale])].join(" | "),
+  );
+  const twins = names.filter((name, index) => names.indexOf(name) !== index);
+  const isSeen = page.firstPriceEnds <= page.barBegins;
+  return [
+    ...(page.options.length === 0 || page.options.some(({ rupiah }) => !(rupiah > 0))
+      ? ["an option has no price"]
+      : []),
+    ...twins.map((name) => `two options read '${name}'`),
+    ...(isSeen ? [] : [`the first price ends at ${page.firstPriceEnds}, the bar begins at ${page.barBegins}`]),
+    ...wrongLabels(page, locale),
+  ];
+}
+
+for (const locale of ["id", "en"] as const) {
+  test(`every destination shows its first price on a small phone, no two options that read the same, and true labels (${locale})`, async ({
+    page,
+  }) => {
+    const paths = await destinationPaths(locale);
+    expect(paths.length).toBeGreaterThan(200);
+    await openStill(page, paths[0] ?? "");
+    const faults: string[] = [];
+    for (const path of paths) {
+      faults.push(...faultsOf(await layOut(page, path), locale).map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}

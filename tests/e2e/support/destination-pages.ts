@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { siteUrl } from "./addresses.ts";
+
+/** An option of a destination's page as it is seen: the headings above it, its own lines without prices, and its price. */
+export type Option = { headings: string[]; lines: string[]; rupiah: number };
+
+export type DestinationPage = {
+  options: Option[];
+  /** The plan that the bar names, and its price. */
+  pick: { name: string; rupiah: number };
+  /** Where the first price ends, and where the bar begins, in CSS pixels from the top. */
+  firstPriceEnds: number;
+  barBegins: number;
+};
+
+/** The paths of all destinations in one language, from the sitemap. */
+export async function destinationPaths(locale: "id" | "en"): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const root = `${siteUrl}/${locale === "id" ? "destinasi" : "destination"}/`;
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
+    .map(([, url = ""]) => url)
+    .filter((url) => url.startsWith(root))
+    .map((url) => url.slice(siteUrl.length));
+}
+
+/**
+ * A page of a destination as the browser lays it out. Its markup is put into the document that is open, which has the
+ * style sheet and fonts already, so that all pages are read in a minute. That document must run no scripts.
+ */
+export async function layOut(page: Page, path: string): Promise<DestinationPage> {
+  const html = await (await fetch(siteUrl + path)).text();
+  return page.evaluate((markup) => {
+    const main = new DOMParser().parseFromString(markup, "text/html").querySelector("main");
+    document.querySelector("main")?.replaceWith(main ?? "");
+    for (const unseen of document.querySelectorAll("main span.sr-only")) unseen.remove();
+    const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const rupiahIn = (text: string) => Number(text.match(/^Rp\s([\d.]+)$/)?.[1]?.replaceAll(".", ""));
+    const priceOf = (plan: Element) =>
+      [...plan.querySelectorAll("label span")].find((part) => rupiahIn(textOf(part)) > 0);
+    const plans = [...document.querySelectorAll<HTMLElement>("[data-plan]")];
+    const groups = [...document.querySelectorAll("fieldset[data-plans]")];
+    const bar = document.querySelector("[data-slot=action-bar]");
+    const [name, price] = [...(bar?.querySelectorAll("p:first-child span") ?? [])].map(textOf);
+    return {
+      options: plans.map((plan) => ({
+        headings: groups.filter((group) => group.contains(plan)).map((group) => textOf(group.querySelector("legend"))),
+        lines: [...plan.querySelectorAll("label span")]
+          .filter((part) => part.childElementCount === 0)
+          .map(textOf)
+          .filter((line) => line !== "" && !line.startsWith("Rp")),
+        rupiah: rupiahIn(textOf(priceOf(plan))),
+      })),
+      pick: { name: name ?? "", rupiah: rupiahIn(price ?? "") },
+      firstPriceEnds: (plans[0] && priceOf(plans[0])?.getBoundingClientRect().bottom) ?? Number.POSITIVE_INFINITY,
+      barBegins: bar?.getBoundingClientRect().top ?? 0,
+    };
+  }, html);
+}
