@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { coverageVariants, pricePerGb } from "@/lib/catalogue/rules";
+import { pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
@@ -16,7 +16,7 @@ export type PlanTexts = {
   perDay: string;
   /** The fair-use limit and the speed after it; '' on limited plans. */
   fairUse: string;
-  /** '' where all plans of the destination cover the same countries. */
+  /** Countries and network, each only where the plans of the destination differ in it; '' where they agree. */
   coverage: string;
 };
 
@@ -28,8 +28,8 @@ export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah
 export type PlanChoices = { choices: PlanChoice[]; coverages: CountriesText[] };
 
 /**
- * The plans as text: '3 GB', '30 Hari', 'Rp 62.500', prices per GB and day or the fair-use limit, and the number of
- * countries where the plans of a destination differ in it. No two of them read the same (`withoutTwins`).
+ * The plans as text: '3 GB', '30 Hari', 'Rp 62.500', prices per GB and day or the fair-use limit, and the countries
+ * and network where the plans of a destination differ in them. No two of them read the same (`withoutTwins`).
  */
 export async function planChoicesIn(
   locale: Locale,
@@ -41,7 +41,7 @@ export async function planChoicesIn(
   const keyOf = ({ countryCodes }: CataloguePlan) => countryCodes.toSorted().join();
   const lists = new Map(plans.map((plan) => [keyOf(plan), plan.countryCodes]));
   const keys = [...lists.keys()].filter((key) => (lists.get(key)?.length ?? 0) > 1);
-  const differs = coverageVariants(plans).length > 1;
+  const distinction = text.distinction(plans);
 
   function perGbOf(plan: CataloguePlan): string {
     const rupiah = pricePerGb(plan);
@@ -61,7 +61,7 @@ export async function planChoicesIn(
       perGb: perGbOf(plan),
       perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
       fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
-      coverage: differs ? t("countries", { count: plan.countryCodes.length }) : "",
+      coverage: distinction(plan),
       codes: keys.indexOf(keyOf(plan)),
     })),
     coverages: keys.map((key) => text.countries(coverageOf(lists.get(key) ?? [], page))),

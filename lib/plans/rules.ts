@@ -51,9 +51,10 @@ export function coveredCountries({ places, roamingCountries }: Pick<CataloguePla
 }
 
 /** All that the screens say of a plan but its price, in one key. */
-function gainsOf({ isUnlimited, dataMegabytes, durationDays, fairUse, countryCodes, places }: Plan): string {
+function gainsOf(plan: Plan): string {
+  const { isUnlimited, dataMegabytes, durationDays, fairUse, countryCodes, places } = plan;
   const where = countryCodes.length > 0 ? countryCodes.toSorted() : places.map(({ name }) => name);
-  return JSON.stringify([isUnlimited, dataMegabytes, durationDays, fairUse, where]);
+  return JSON.stringify([isUnlimited, dataMegabytes, durationDays, fairUse, where, bestSpeed([plan])]);
 }
 
 /** Without the dearer of two plans that give the traveller the same; in the given order. */

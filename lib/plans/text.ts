@@ -3,7 +3,7 @@ import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf, destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
 import type { Coverage } from "./coverage";
-import { gigabyteNumber, speedLabel } from "./rules";
+import { bestSpeed, gigabyteNumber, speedLabel } from "./rules";
 import type { Plan } from "./types";
 
 /** The texts of `plans`, from a screen's hook or from a translator on the server. */
@@ -13,6 +13,7 @@ type Sized = Pick<Plan, "isUnlimited" | "dataMegabytes">;
 type Lasting = Pick<Plan, "duration" | "durationUnit">;
 type Limited = Pick<Plan, "fairUse">;
 type Placed = Pick<Plan, "places" | "countryCodes">;
+type Reaching = Pick<Plan, "countryCodes" | "speeds">;
 
 /** Where a plan works, as text: the count, the countries by name, and what is left out; '' where nothing is. */
 export type CountriesText = {
@@ -90,7 +91,32 @@ export function planText(t: PlanTranslator, locale: Locale) {
     };
   };
 
-  return { data, duration, fairUse, place, terms, inOneLine, countries };
+  /**
+   * What tells the plans of one list apart beside data, days and daily limit: '30 negara', and the network where it
+   * differs. Sets of equally many countries name those that the others lack. '' where all agree.
+   */
+  const distinction = (plans: readonly Reaching[]) => {
+    const keyOf = ({ countryCodes }: Reaching) => countryCodes.toSorted().join();
+    const sets = new Map(plans.map((plan) => [keyOf(plan), plan.countryCodes]));
+    const networks = new Set(plans.map((plan) => bestSpeed([plan])));
+
+    const countriesOf = (codes: readonly string[]) => {
+      const others = [...sets.values()].filter((other) => other !== codes && other.length === codes.length);
+      const own = codes.filter((code) => others.some((other) => !other.includes(code)));
+      if (own.length === 0) return t("countryCount", { count: codes.length });
+      const names = own.map((code) => countryNameOf(code, locale)).toSorted(compare);
+      return t("countriesWith", { count: codes.length, names: new Intl.ListFormat(locale).format(names) });
+    };
+    const texts = new Map([...sets].map(([key, codes]) => [key, countriesOf(codes)]));
+
+    return (plan: Reaching) => {
+      const countries = sets.size > 1 ? (texts.get(keyOf(plan)) ?? "") : "";
+      const network = networks.size > 1 ? (bestSpeed([plan]) ?? "") : "";
+      return [countries, network].filter((part) => part !== "").join(" · ");
+    };
+  };
+
+  return { data, duration, fairUse, place, terms, inOneLine, countries, distinction };
 }
 
 export type PlanText = ReturnType<typeof planText>;

@@ -135,3 +135,26 @@ describe("a plan in one line", () => {
     expect(await line({ places: [] })).toMatch(/^Tidak diketahui · /);
   });
 });
+
+describe("what tells the plans of one list apart beside data, days and daily limit", () => {
+  const lite = aPlan({ countryCodes: ["DE", "FR"], speeds: ["4G"] });
+
+  test.each([
+    ["id", "2\u00a0negara, dengan Jerman", "2\u00a0negara, dengan Inggris"],
+    ["en", "2\u00a0countries, with Germany", "2\u00a0countries, with United Kingdom"],
+  ] as const)("sets of equally many countries name those that the other lacks (%s)", async (locale, own, others) => {
+    const { distinction } = await planTextIn(locale);
+    const other = aPlan({ countryCodes: ["FR", "GB"], speeds: ["4G"] });
+    const wide = aPlan({ countryCodes: ["DE", "FR", "GB"], speeds: ["4G"] });
+    const textOf = distinction([lite, other, wide, lite]);
+    expect([lite, other].map(textOf)).toEqual([own, others]);
+    expect(textOf(wide)).toMatch(/^3\u00a0(negara|countries)$/);
+  });
+
+  test("the network is named where it differs, and nothing where all agree", async () => {
+    const { distinction } = await planTextIn("id");
+    const fast = { ...lite, speeds: ["4G", "5G"] };
+    expect([lite, fast].map(distinction([lite, fast]))).toEqual(["4G", "5G"]);
+    expect(distinction([lite, { ...lite, countryCodes: ["FR", "DE"] }])(lite)).toBe("");
+  });
+});
