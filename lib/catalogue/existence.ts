@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { destinationOfSlug, slugify } from "@/lib/i18n/slugs";
 import { readAddresses } from "./repository";
+import { readPlansLoosely } from "./service";
 
 /** Milliseconds for which what a list contains is trusted, and what it does not contain. */
 const TRUSTED_MS = MINUTE_MS;
@@ -14,9 +15,18 @@ type Addresses = { slugs: ReadonlySet<string>; codes: ReadonlySet<string>; offer
 let known: Addresses | null = null;
 let latest: { at: number; reading: Promise<void> } | undefined;
 
+type Listed = Awaited<ReturnType<typeof readAddresses>>["destinations"][number];
+
+/** Whether a destination has a page, which one without any plan has not. */
+async function isOnSale({ name, iso_code, number_of_plan }: Listed): Promise<boolean> {
+  return number_of_plan > 0 || (await readPlansLoosely(name, iso_code, "middleware")).length > 0;
+}
+
 async function read(): Promise<void> {
   try {
-    const { destinations, offers } = await readAddresses();
+    const { destinations: listed, offers } = await readAddresses();
+    const sold = await Promise.all(listed.map(isOnSale));
+    const destinations = listed.filter((_, index) => sold[index]);
     known = {
       slugs: new Set(destinations.map(({ name }) => slugify(name))),
       codes: new Set(destinations.map(({ iso_code }) => iso_code.toLowerCase())),

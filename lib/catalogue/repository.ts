@@ -33,13 +33,13 @@ export function readCards(): Promise<CardRow[]> {
   );
 }
 
-/** For the middleware: what has a page, which is every active destination and every offer that row-level security shows. */
+/** For the middleware: every active destination with the number of its plans, and every offer that row-level security shows. */
 export async function readAddresses() {
   const [destinations, offers] = await Promise.all([
     readAll("destination addresses", (from, to) =>
       middlewareSupabase()
         .from("destinations")
-        .select("name, iso_code", { count: "exact" })
+        .select("name, iso_code, number_of_plan", { count: "exact" })
         .eq("is_active", true)
         .order("id")
         .range(from, to),
@@ -91,11 +91,15 @@ export async function readPlansById(ids: readonly string[]): Promise<CataloguePl
   );
 }
 
+/** What asks: a page, whose answers are cached, or the middleware, which must not wait for long. */
+export type Reader = "page" | "middleware";
+
 /** Active plans with a code among their countries or a word in their name. @param word '' for none */
-export function readPlansLike(code: string, word: string): Promise<CataloguePlanRow[]> {
+export function readPlansLike(code: string, word: string, reader: Reader = "page"): Promise<CataloguePlanRow[]> {
   const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
+  const supabase = reader === "page" ? anonymousSupabase() : middlewareSupabase();
   return readAll("plans like", (from, to) =>
-    anonymousSupabase()
+    supabase
       .from("bundles")
       .select(CATALOGUE_PLAN_COLUMNS, { count: "exact" })
       .eq("is_active", true)

@@ -7,6 +7,7 @@ import { sortByPrice, withoutTwins } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
 import {
+  type Reader,
   readCards,
   readDestination,
   readPlans,
@@ -61,10 +62,14 @@ export async function findDestination({ slug, locale }: { slug: string; locale: 
 }
 
 /** The looser second search, for a destination whose keys find nothing. */
-async function readPlansLoosely(name: string, isoCode: string): Promise<CataloguePlanRow[]> {
+export async function readPlansLoosely(
+  name: string,
+  isoCode: string,
+  reader: Reader = "page",
+): Promise<CataloguePlanRow[]> {
   const names = SLUG_TABLE.map((entry) => entry.name.en);
   const terms = looseTermsOf({ name, isoCode }, names);
-  const rows = await readPlansLike(terms.code, terms.word);
+  const rows = await readPlansLike(terms.code, terms.word, reader);
   return rows.filter((row) => {
     const keys = placesOf(row.countries).flatMap(({ code, name }) => (code === null ? [name] : [code, name]));
     return matchesLoosely(keys, terms);

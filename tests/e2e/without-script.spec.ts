@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
+import { asServer, insertRows } from "./support/server-side.ts";
 
 const SAMPLE = [
   "/",
@@ -61,17 +62,31 @@ const MISSING = {
   "/tidak-ada": "Oops! Halaman tidak ditemukan",
 };
 
-for (const [path, text] of Object.entries(MISSING)) {
-  test(`${path} says without JavaScript that it does not exist, with a way on`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-    const page = await context.newPage();
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(text);
-    await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
-    await context.close();
-  });
+async function expectMissing(browser: Browser, path: string, text: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const page = await context.newPage();
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(text);
+  await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
+  await context.close();
 }
+
+for (const [path, text] of Object.entries(MISSING)) {
+  test(`${path} says without JavaScript that it does not exist, with a way on`, ({ browser }) =>
+    expectMissing(browser, path, text));
+}
+
+test("a destination that has no plan says so without JavaScript, as one that there is not", async ({ browser }) => {
+  const name = `Lemuria ${Date.now()}`;
+  const slug = name.toLowerCase().replace(" ", "-");
+  const code = name.replace(" ", "").toUpperCase();
+  const row = { name, iso_code: code, type: "regional", flag_emoji: "-", region: "Asia", match_keys: [name] };
+  await insertRows("destinations", [row]);
+  await expectMissing(browser, `/destinasi/${slug}`, "Oops! Halaman tidak ditemukan");
+  await expectMissing(browser, `/destination/${slug}`, "Oops! Page not found");
+  await asServer(`destinations?iso_code=eq.${code}`, "DELETE");
+});
 
 for (const path of SAMPLE) {
   test(`${path} hydrates without errors and shows the same without JavaScript`, async ({ page, browser }) => {
