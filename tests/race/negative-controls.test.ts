@@ -12,8 +12,7 @@ afterAll(() => stack?.stop());
 
 const isCompleted = (orderId: string) => async () => (await stack.order(orderId)).status === "completed";
 
-const ONE_AFTER_THE_OTHER =
-  "pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text || p_bundle_id::text, 0))";
+const ONE_AFTER_THE_OTHER = "pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text, 0))";
 
 /** Each test removes one defence and shows that the checks of the other suites detect it. */
 describe("without its defences", () => {
