@@ -3,10 +3,11 @@ import { Flag } from "@/components/brand/flag";
 import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { networkIcon, refreshIcon, simIcon, successIcon } from "@/components/ui/icons";
+import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
 import { coverageVariants, hasFastNetworksOnly } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
+import { mustInstallBeforeArrival } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
@@ -15,7 +16,33 @@ import { PlanSection } from "./plan-section";
 
 type DestinationHeaderProps = { destination: Destination; planCount: number; startingRupiah: number };
 
-/** Flag, name, region and key facts. The coverage badge appears only where every network offers 4G or 5G. */
+/**
+ * The one thing to know first: install before arrival where that may be impossible later, otherwise a coverage badge where
+ * every network offers 4G or 5G.
+ */
+async function Foremost({ destination }: { destination: Destination }) {
+  if (destination.type === "country" && mustInstallBeforeArrival(destination)) {
+    const t = await getTranslations("guide.early");
+    return (
+      <a href="#early-install" className="relative no-underline after:absolute after:-inset-2">
+        <Badge tone="warning">
+          <Icon icon={warningIcon} className="max-sm:hidden" />
+          {t("short")}
+        </Badge>
+      </a>
+    );
+  }
+  if (!hasFastNetworksOnly(destination.operators)) return null;
+  const t = await getTranslations("destination");
+  return (
+    <Badge tone="active">
+      <Icon icon={networkIcon} className="max-sm:hidden" />
+      {t("coverage")}
+    </Badge>
+  );
+}
+
+/** Flag, name, region and key facts. */
 async function DestinationHeader({ destination, planCount, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
@@ -35,12 +62,7 @@ async function DestinationHeader({ destination, planCount, startingRupiah }: Des
         <div className="scene-art" />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {hasFastNetworksOnly(operators) && (
-          <Badge tone="active">
-            <Icon icon={networkIcon} className="max-sm:hidden" />
-            {t("coverage")}
-          </Badge>
-        )}
+        <Foremost destination={destination} />
         <p className="text-xs sm:text-sm">
           {t("startingFrom")}{" "}
           <span className="whitespace-nowrap font-bold text-base text-sunrise-text tabular">

@@ -35,7 +35,7 @@ const TEXTS = {
     payAtGateway: "Pay now",
     completed: "Completed",
     buyAgain: "Buy again",
-    over: "This eSIM has expired",
+    over: "This eSIM has ended",
     notForEsim: "This plan is not for your eSIM",
     days: (count: number) => `${count} Days`,
     card: "Credit/Debit card",

@@ -32,7 +32,7 @@ export async function DestinationGuide({ destination, plans, wider, countries, l
           {facts.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {destination.type !== "country" && <EarlyInstall destination={destination} />}
+          <EarlyInstall destination={destination} />
         </div>
       </section>
       <section aria-labelledby="questions">

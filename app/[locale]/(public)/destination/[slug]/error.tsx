@@ -1,29 +1,16 @@
 "use client";
 
-import { useParams } from "next/navigation";
-import { EmptyState } from "@/components/brand/empty-state";
-import { ErrorArt } from "@/components/brand/illustrations/error";
-import { Button } from "@/components/ui/button";
-import { type Locale, localeOf } from "@/lib/i18n/routing";
-import en from "@/messages/en/common.json";
-import id from "@/messages/id/common.json";
+import { lazy, Suspense } from "react";
 
-const TEXTS: Record<Locale, Pick<typeof id, "destinationError" | "tryAgain">> = { id, en };
+/** Loaded when it is needed, since it would be 3 kB of every destination. If that fails, too, the global error page is shown. */
+const DestinationFailed = lazy(async () => ({
+  default: (await import("@/components/catalogue/destination-failed")).DestinationFailed,
+}));
 
-/** Shown when a destination's page fails in the browser; the button reloads the page. */
 export default function DestinationError() {
-  const { locale } = useParams<{ locale: string }>();
-  const texts = TEXTS[localeOf(locale)];
   return (
-    <main className="mx-auto max-w-page px-4 py-10">
-      <EmptyState
-        art={<ErrorArt />}
-        title={texts.destinationError.title}
-        headingLevel="h1"
-        action={<Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>}
-      >
-        {texts.destinationError.text}
-      </EmptyState>
-    </main>
+    <Suspense>
+      <DestinationFailed />
+    </Suspense>
   );
 }

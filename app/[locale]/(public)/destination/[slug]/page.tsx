@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DestinationScreen } from "@/components/catalogue/destination-screen";
 import { DestinationGuide } from "@/components/content/guide/destination-guide";
-import { EarlyInstall } from "@/components/content/guide/early-install";
 import { Shell } from "@/components/layout/shell";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices } from "@/lib/catalogue/rules";
@@ -79,7 +78,6 @@ export default async function DestinationPage({ params }: Props) {
   return (
     <Shell routeIn={routeIn} locale={locale} area="public" back={{ to: { screen: "browse" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
-      {destination.type === "country" && <EarlyInstall destination={destination} className="mt-2 mb-4" />}
       <DestinationScreen
         destination={destination}
         plans={plans}
