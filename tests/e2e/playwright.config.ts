@@ -16,6 +16,7 @@ const BROWSING = [
   "destination",
   "devices",
   "every-destination",
+  "guest-screens",
   "install",
   "public-pages",
   "search",

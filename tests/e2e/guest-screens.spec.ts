@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { guestScreens, onNarrowPhone, variants } from "./support/screens.ts";
+import { expectSound } from "./support/sound.ts";
+
+for (const { locale, colorScheme } of variants) {
+  test(`every guest screen is accessible, logs no errors and is not too wide (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
+    const context = await onNarrowPhone(browser, colorScheme);
+    for (const path of Object.values(guestScreens)) {
+      const page = await context.newPage();
+      await expectSound(page, path(locale));
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test("the Content-Security-Policy from home to checkout allows no other host, and pages work under it", async ({
+  page,
+}) => {
+  const policies: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document")
+      policies.push(response.headers()["content-security-policy"] ?? "none");
+  });
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /Jepang/ })
+    .first()
+    .click();
+  await page.getByText("3 GB", { exact: true }).click();
+  await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.getByRole("button", { name: "Masuk", exact: true }).first().click();
+  await expect(page.getByLabel(/^Kata sandi/).first()).toBeVisible();
+  const [publicPolicy = "", privatePolicy = ""] = [policies[0], policies.at(-1)];
+  expect(publicPolicy).toContain("object-src 'none'");
+  expect(privatePolicy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+  for (const policy of policies) {
+    expect(policy).toContain("frame-ancestors 'none'");
+    const hosts = policy.match(/https?:\/\/[^\s;]+/g) ?? [];
+    expect(hosts.filter((host) => !host.startsWith("http://localhost:"))).toEqual([]);
+  }
+});
+
+test("no page has a frame or a card field, since payment happens on Xendit's page", async ({ request }) => {
+  for (const path of ["/", "/browse", "/destinasi/jepang", "/login", "/payment", "/orders", "/myesims"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<iframe|autocomplete="cc-/i);
+  }
+});

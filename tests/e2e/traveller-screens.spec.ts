@@ -1,0 +1,57 @@
+import { test } from "@playwright/test";
+import { giveLogin } from "./support/auth.ts";
+import { untilOrderIs } from "./support/completed-orders.ts";
+import { payForPlan } from "./support/esims.ts";
+import { onNarrowPhone, under, variants } from "./support/screens.ts";
+import { expectSound } from "./support/sound.ts";
+import {
+  bundleId,
+  callFunction,
+  checkoutBody,
+  loginCookies,
+  newAccount,
+  travellerClient,
+} from "./support/traveller.ts";
+
+const PLAN = "esim_ULP_7D_JP_V2";
+
+for (const { locale, colorScheme } of variants) {
+  test(`every traveller's screen is accessible, logs no errors and is not too wide (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
+    const cookies = await loginCookies(await newAccount(locale));
+    const plan = await bundleId(PLAN);
+    const waiting = await callFunction("create-xendit-invoice", checkoutBody(plan, locale), cookies);
+    const orderId = await payForPlan(cookies, PLAN, { locale });
+    await untilOrderIs(cookies, orderId, "completed");
+    const { data: esim } = await travellerClient(cookies).from("esims").select("id").eq("order_id", orderId).single();
+    const esimId = esim?.id;
+    const context = await onNarrowPhone(browser, colorScheme);
+    await giveLogin(context, cookies);
+    const paths = [
+      `/payment?bundle=${plan}`,
+      "/orders",
+      `/order-detail/${waiting.body.order_id}`,
+      `/order-detail/${orderId}`,
+      "/order-detail",
+      "/myesims",
+      "/view-all-active-esims",
+      "/esim-detail",
+      `/esim-detail/${orderId}`,
+      `/manage-esim/${esimId}`,
+      `/top-up/${esimId}`,
+      `/extend-plan/${esimId}`,
+      `/repurchase/${esimId}`,
+      `/payment?bundle=${plan}&type=topup&esim=${esimId}`,
+      "/notifications",
+      "/account",
+      "/personal-information",
+    ];
+    for (const path of paths) {
+      const page = await context.newPage();
+      await expectSound(page, under(path)(locale));
+      await page.close();
+    }
+    await context.close();
+  });
+}
