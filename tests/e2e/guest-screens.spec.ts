@@ -32,7 +32,7 @@ test("the Content-Security-Policy from home to checkout allows no other host, an
   await page.getByText("3 GB", { exact: true }).click();
   await page.getByRole("button", { name: "Beli Sekarang" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/login/);
-  await page.getByRole("button", { name: "Masuk", exact: true }).first().click();
+  await page.getByRole("button", { name: "Masuk dengan kata sandi" }).click();
   await expect(page.getByLabel(/^Kata sandi/).first()).toBeVisible();
   const [publicPolicy = "", privatePolicy = ""] = [policies[0], policies.at(-1)];
   expect(publicPolicy).toContain("object-src 'none'");
