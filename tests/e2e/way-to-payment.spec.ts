@@ -117,7 +117,7 @@ for (const locale of ["id", "en"] as const) {
   test(`a returning traveller is at the invoice after four taps (${locale})`, async ({ page, context }) => {
     const account = await newAccount(locale);
     const cookies = await loginCookies(account);
-    const body = checkoutBody(await bundleId("esim_3GB_30D_JP_V2"), locale);
+    const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
     expect((await callFunction("create-xendit-invoice", body, cookies)).status).toBe(200);
     await giveLogin(context, cookies);
     const { taps, tap } = tapCounter();
