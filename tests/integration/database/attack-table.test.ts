@@ -37,6 +37,19 @@ describe("permissions on a bare PostgreSQL with the hosted roles", () => {
     expect(open).toEqual([]);
   });
 
+  test("what travellers reach asks traveller_id() who they are, never the token alone", async () => {
+    const asking = await query(
+      `with reached (name, code) as (
+        select format('policy %s on %s', policyname, tablename), concat(qual, with_check) from pg_policies
+        union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
+        union all select 'function ' || proname, pg_get_functiondef(oid) from pg_proc
+          where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+      )
+      select name from reached where code ~* 'auth\\.(uid|jwt|role|email)|request\\.jwt'`,
+    );
+    expect(asking).toEqual([{ name: "function traveller_id" }]);
+  });
+
   test("no function trusts the caller's search path", async () => {
     const trusting = await query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace

@@ -1,6 +1,7 @@
 import { functionDecisions, type Reach, type TableDecision, tableDecisions } from "./decisions";
 
-const visitors = ["anon", "owner", "other"] as const;
+/** `former` has a token of the owner whose login has ended. It reaches what another traveller reaches. */
+const visitors = ["anon", "owner", "other", "former"] as const;
 export type Visitor = (typeof visitors)[number];
 
 /** The number of rows an attempt reached, 'refused', or the database's error. */
@@ -28,9 +29,11 @@ export type Attacker = {
 
 type Attempt = { who: Visitor; verb: string; table: string; column?: string; expected: Outcome; got: Outcome };
 
+const reachOf = (decision: TableDecision, who: Visitor): Reach => decision[who === "former" ? "other" : who];
+
 function expectedOfChange(decision: TableDecision, who: Visitor, column: string): Outcome {
   if (decision.ownerChanges?.[column] === undefined || who === "anon") return "refused";
-  return decision[who];
+  return reachOf(decision, who);
 }
 
 async function attemptsOn(attacker: Attacker, { name: table, columns }: TableFact, decision: TableDecision) {
@@ -39,7 +42,7 @@ async function attemptsOn(attacker: Attacker, { name: table, columns }: TableFac
     for (const column of columns) {
       const isHidden = decision.hidden?.includes(column) ?? false;
       attempts.push({
-        ...{ who, verb: "reads", table, column, expected: isHidden ? "refused" : decision[who] },
+        ...{ who, verb: "reads", table, column, expected: isHidden ? "refused" : reachOf(decision, who) },
         got: await attacker.read(who, table, column),
       });
       attempts.push({

@@ -6,6 +6,7 @@ import { serve } from "../../../local/support/serve.ts";
 import { stackSecrets } from "../../support/stack-environment.ts";
 
 const SITE = "http://localhost:9";
+const PASSWORD = "rahasia-kelana-1";
 
 type Mail = { user: { email: string }; email_data: { token_hash: string } };
 type Login = { access_token: string; user: { id: string } };
@@ -16,6 +17,8 @@ export type EmbeddedStack = {
   secrets: ReturnType<typeof stackSecrets>;
   /** Signs up, confirms with the link in the mail and is logged in. */
   signUp: (email: string) => Promise<Account>;
+  /** Logs in once more and ends that login: its token, which is valid for minutes yet. */
+  tokenOfEndedLogin: (email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -47,9 +50,18 @@ export async function startEmbeddedStack({ seed = false } = {}): Promise<Embedde
     supabase,
     secrets,
     signUp: async (email) => {
-      await auth("signup", { email, password: "rahasia-kelana-1" });
+      await auth("signup", { email, password: PASSWORD });
       const { access_token, user } = await auth("verify", { type: "signup", token_hash: tokens.get(email) });
       return { id: user.id, token: access_token };
+    },
+    tokenOfEndedLogin: async (email) => {
+      const { access_token, user } = await auth("token?grant_type=password", { email, password: PASSWORD });
+      await supabase.query(
+        `update auth.sessions set not_after = now() - interval '1 second'
+         where id = (select id from auth.sessions where user_id = $1 order by created_at desc limit 1)`,
+        [user.id],
+      );
+      return access_token;
     },
     stop: async () => {
       await supabase.close();

@@ -1,6 +1,9 @@
 /** A negative control: the change, its table or function, and the exact breaches that the attack table must report. */
 export type Sabotage = { name: string; on: string[]; breaks: string; mends: string; breaches: string[] };
 
+const replaceInTravellerId = (part: string, by: string) =>
+  `do $$ begin execute replace(pg_get_functiondef('public.traveller_id'::regproc), '${part}', '${by}'); end $$`;
+
 export const sabotages: Sabotage[] = [
   {
     name: "a dropped policy",
@@ -17,6 +20,45 @@ export const sabotages: Sabotage[] = [
     mends: 'drop policy "open" on public.payments',
     breaches: [
       "other reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+refunded_at+expires_at+created_at: 1, not 0",
+      "former reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+refunded_at+expires_at+created_at: 1, not 0",
+    ],
+  },
+  {
+    name: "a policy that asks the token alone",
+    on: ["esims", "esim_details"],
+    breaks: 'alter policy "own esims" on public.esims using (user_id = (select auth.uid()))',
+    mends: 'alter policy "own esims" on public.esims using (user_id = (select public.traveller_id()))',
+    breaches: ["former reads esim_details.*: 1, not 0", "former reads esims.*: 1, not 0"],
+  },
+  {
+    name: "a login that counts after its end",
+    on: [
+      "bundle_assignments",
+      "bundles",
+      "esim_details",
+      "esims",
+      "order_status_history",
+      "payments",
+      "profiles",
+      "usage_samples",
+      "user_notifications",
+      "user_orders",
+    ],
+    breaks: replaceInTravellerId("login.not_after > now()", "login.not_after is not null"),
+    mends: replaceInTravellerId("login.not_after is not null", "login.not_after > now()"),
+    breaches: [
+      "former reads bundle_assignments.*: 1, not 0",
+      "former reads bundles.id+vendor_bundle_name+display_name+data_amount_mb+duration+duration_unit+final_price_idr_cents+is_unlimited+is_active+type+countries+roaming_countries+country_keys+country_codes+speeds+autostart+bundle_group_id: 2, not 1",
+      "former reads esim_details.*: 1, not 0",
+      "former reads esims.*: 1, not 0",
+      "former reads order_status_history.*: 1, not 0",
+      "former reads payments.id+order_id+amount+currency+status+payment_method+payment_channel+paid_amount+paid_at+refunded_at+expires_at+created_at: 1, not 0",
+      "former reads profiles.*: 1, not 0",
+      "former changes profiles.full_name+phone+address+date_of_birth+nationality+locale+mail_expiring+mail_low_data: 1, not 0",
+      "former reads usage_samples.*: 1, not 0",
+      "former reads user_notifications.*: 1, not 0",
+      "former changes user_notifications.is_read: 1, not 0",
+      "former reads user_orders.id+user_id+bundle_id+quantity+order_type+status+status_reason+package_price+discount+payment_fee+total_amount+currency+payment_method+xendit_invoice_url+vendor_order_id+target_esim_id+offer_id+auto_assign+allow_reassign+locale+given_names+surname+email+mobile_number+confirmed_at+expires_at+created_at+updated_at: 1, not 0",
     ],
   },
   {
@@ -31,7 +73,11 @@ export const sabotages: Sabotage[] = [
     on: ["usage_samples"],
     breaks: "revoke select on public.usage_samples from authenticated",
     mends: "grant select on public.usage_samples to authenticated",
-    breaches: ["owner reads usage_samples.*: refused, not 1", "other reads usage_samples.*: refused, not 0"],
+    breaches: [
+      "owner reads usage_samples.*: refused, not 1",
+      "other reads usage_samples.*: refused, not 0",
+      "former reads usage_samples.*: refused, not 0",
+    ],
   },
   {
     name: "a grant too many, with no policy behind it",
@@ -48,6 +94,7 @@ export const sabotages: Sabotage[] = [
     breaches: [
       "owner reads user_orders.idempotency_key: 1, not refused",
       "other reads user_orders.idempotency_key: 0, not refused",
+      "former reads user_orders.idempotency_key: 0, not refused",
     ],
   },
   {
@@ -58,6 +105,7 @@ export const sabotages: Sabotage[] = [
     breaches: [
       "owner changes user_notifications.order_id: 1, not refused",
       "other changes user_notifications.order_id: 0, not refused",
+      "former changes user_notifications.order_id: 0, not refused",
     ],
   },
   {

@@ -4,19 +4,22 @@ import { OWNER } from "./decisions";
 
 const OTHER = "00000000-0000-4000-8000-000000000002";
 const sessionOf = (user: string) => user.replace("4000", "4001");
+const ENDED_SESSION = OWNER.replace("4000", "4002");
 const roles: Record<Visitor, { role: string; claims: object }> = {
   anon: { role: "anon", claims: {} },
   owner: { role: "authenticated", claims: { sub: OWNER, session_id: sessionOf(OWNER) } },
   other: { role: "authenticated", claims: { sub: OTHER, session_id: sessionOf(OTHER) } },
+  former: { role: "authenticated", claims: { sub: OWNER, session_id: ENDED_SESSION } },
 };
 
-/** The accounts of both travellers, logged in. */
-export const LOGINS_SQL = [OWNER, OTHER]
+/** The accounts of both travellers, logged in, and a login of the owner that has ended. */
+export const LOGINS_SQL = `${[OWNER, OTHER]
   .map(
     (user) => `insert into auth.users (id) values ('${user}');
       insert into auth.sessions (id, user_id) values ('${sessionOf(user)}', '${user}');`,
   )
-  .join("");
+  .join("")}
+  insert into auth.sessions (id, user_id, not_after) values ('${ENDED_SESSION}', '${OWNER}', now() - interval '1 second');`;
 
 const TABLE_REFUSED = /^42501 permission denied for (table|view)/;
 const FUNCTION_REFUSED = /^42501 permission denied for function/;
