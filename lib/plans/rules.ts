@@ -50,11 +50,33 @@ export function coveredCountries({ places, roamingCountries }: Pick<CataloguePla
   return [...countries.values()];
 }
 
+type Gain = (plan: CataloguePlan) => unknown;
+
+/**
+ * What a traveller gets from a plan, by the fields that say it; null for a field that makes no difference or that another
+ * one stands for. A new field of a plan that is not decided here fails the type check.
+ */
+const GAINS: Record<keyof CataloguePlan, Gain | null> = {
+  id: null,
+  vendorName: null,
+  displayName: null,
+  kind: null,
+  dataMegabytes: ({ dataMegabytes }) => dataMegabytes,
+  isUnlimited: ({ isUnlimited }) => isUnlimited,
+  duration: null,
+  durationUnit: null,
+  durationDays: ({ durationDays }) => durationDays,
+  speeds: (plan) => bestSpeed([plan]),
+  fairUse: ({ fairUse }) => fairUse,
+  places: ({ countryCodes, places }) => (countryCodes.length > 0 ? null : places.map(({ name }) => name)),
+  countryCodes: ({ countryCodes }) => countryCodes.toSorted(),
+  priceRupiah: null,
+  roamingCountries: null,
+};
+
 /** All that the screens say of a plan but its price, in one key. */
-function gainsOf(plan: Plan): string {
-  const { isUnlimited, dataMegabytes, durationDays, fairUse, countryCodes, places } = plan;
-  const where = countryCodes.length > 0 ? countryCodes.toSorted() : places.map(({ name }) => name);
-  return JSON.stringify([isUnlimited, dataMegabytes, durationDays, fairUse, where, bestSpeed([plan])]);
+function gainsOf(plan: CataloguePlan): string {
+  return JSON.stringify(Object.values(GAINS).map((gain) => gain?.(plan)));
 }
 
 /** Without the dearer of two plans that give the traveller the same; in the given order. */

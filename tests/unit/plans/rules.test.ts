@@ -89,4 +89,13 @@ describe("plans that give the same", () => {
     expect(withoutTwins([unlimited, faster, wider])).toHaveLength(3);
     expect(withoutTwins([network, slower])).toHaveLength(2);
   });
+
+  test("are no longer the same by the places alone, where no country is known", () => {
+    const [first] = plans;
+    if (!first) throw new Error("no plans");
+    const nowhere = { ...first, countryCodes: [] };
+    const named = { ...nowhere, id: "named", places: [{ name: "Atlantis", code: null, region: null }] };
+    expect(withoutTwins([nowhere, named])).toHaveLength(2);
+    expect(withoutTwins([first, { ...first, id: "renamed", places: named.places, displayName: "B" }])).toHaveLength(1);
+  });
 });
