@@ -31,6 +31,9 @@ export const EVENTS = {
   order_expired: { about: "order", type: "order_expired", mail: "order_expired" },
   /** The traveller has just done it. */
   order_cancelled: { about: "order", type: "other", mail: null },
+  /** Both are closed soon after an attempt to pay, where the screen has said why. */
+  order_refused: { about: "order", type: "order_failed", mail: null },
+  extension_closed: { about: "order", type: "other", mail: null },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
   refund: { about: "order", type: "system", mail: "refund" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },

@@ -195,7 +195,8 @@ export type PaymentReturn =
 
 /**
  * The state of a payment when its payer returns. waiting: nothing has arrived. unchecked: the gateway did not answer.
- * tooShort: an extension that no longer lengthens its eSIM. refused: the gateway refused the order's data.
+ * tooShort: an extension that no longer lengthens its eSIM. refused: the gateway refused the order's data. closed: the order
+ * was closed for a reason without a text of its own.
  * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
  * our return route does not, because the invoice of a failed attempt stays open.
  */
@@ -208,6 +209,7 @@ const returnedPayments = [
   "tooShort",
   "refused",
   "cancelled",
+  "closed",
   "review",
   "refund",
   "refunded",

@@ -3,9 +3,9 @@ import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
 import { limitPerMinute } from "@/lib/limits/service";
 import type { ReturnedPayment } from "@/lib/orders/rules";
-import type { OrderReason } from "@/lib/orders/types";
 import { findPayment } from "./repository";
-import type { Payment, PaymentOutcome } from "./types";
+import { returnOfOrder } from "./rules";
+import type { PaymentOutcome } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen shows. */
@@ -14,7 +14,7 @@ export type ReturnFailure = "missing_external_id" | "order_not_found";
 export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
 
 /** What is said of the payment itself; everything else is said of its order. */
-const TOLD: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
+const RETURN_OF_PAYMENT: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
   needs_review: "review",
   refund_due: "refund",
   refunded: "refunded",
@@ -23,33 +23,9 @@ const TOLD: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
 /** Anybody can open the address of a return again and again; the gateway's own limit is the whole shop's. */
 const CHECKS_PER_MINUTE = 6;
 
-/** Why an unpaid order was closed, where it was not because its time to pay was over. */
-const CLOSED: Partial<Record<OrderReason, ReturnedPayment>> = {
-  cancelled_by_traveller: "cancelled",
-  extension_too_short: "tooShort",
-  invoice_refused: "refused",
-  payment_mismatch: "review",
-};
-
-/** How the order stands, so that the toast agrees with the page that it is shown on. */
-function toldOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" | "orderReason">): ReturnedPayment {
-  switch (orderStatus) {
-    case "pending":
-      return orderReason === "payment_mismatch" ? "review" : "waiting";
-    case "cancelled":
-      return (orderReason && CLOSED[orderReason]) ?? "expired";
-    case "failed":
-      return "refund";
-    case "refunded":
-      return "refunded";
-    default:
-      return "success";
-  }
-}
-
 /**
  * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked, a
- * few times a minute for each payment; in between, what is known is told. A failed attempt leaves its invoice open, so its
+ * few times a minute for each payment; in between, the return says what is known. A failed attempt leaves its invoice open, so its
  * order is reported as one that waits for its payment.
  */
 export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
@@ -61,7 +37,7 @@ export async function settleReturn(externalId: string | null): Promise<Result<Re
   const verified = mayAsk.ok ? await verifyPayment(paymentId) : null;
   const payment = (await findPayment(paymentId)) ?? known;
   const { orderId, locale } = payment;
-  const told = toldOfOrder(payment);
-  if (!verified?.ok) return ok({ orderId, locale, payment: told === "waiting" ? "unchecked" : told });
-  return ok({ orderId, locale, payment: TOLD[verified.value] ?? told });
+  const ofOrder = returnOfOrder(payment);
+  if (!verified?.ok) return ok({ orderId, locale, payment: ofOrder === "waiting" ? "unchecked" : ofOrder });
+  return ok({ orderId, locale, payment: RETURN_OF_PAYMENT[verified.value] ?? ofOrder });
 }

@@ -5,7 +5,7 @@ create type public.notification_type as enum
 -- Every event that travellers are notified of. lib/notifications/events.ts says what each is about and whether it is mailed. The
 -- subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
-  ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_failed', 'refund',
+  ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_refused', 'extension_closed', 'order_failed', 'refund',
    'expiring', 'low_data', 'data_used_up', 'plan_ended');
 
 create table public.user_notifications (
@@ -42,7 +42,10 @@ declare
     when 'paid' then 'order_received'
     when 'completed' then 'order_ready'
     when 'cancelled' then case new.reason
-      when 'invoice_expired' then 'order_expired' when 'cancelled_by_traveller' then 'order_cancelled' end
+      when 'invoice_expired' then 'order_expired'
+      when 'cancelled_by_traveller' then 'order_cancelled'
+      when 'invoice_refused' then 'order_refused'
+      when 'extension_too_short' then 'extension_closed' end
     when 'failed' then 'order_failed'
     when 'refunded' then 'refund'
   end;

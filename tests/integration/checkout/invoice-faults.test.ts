@@ -149,13 +149,15 @@ describe("an invoice that the gateway refuses because of the buyer's data", () =
     expect(await running().order(orderId)).toMatchObject({ status: "cancelled", status_reason: "invoice_refused" });
   });
 
-  it("closes its order after half an hour without a notification", async () => {
+  it("closes its order after half an hour, and says so", async () => {
     const { orderId } = await refused();
     await running().sql("select enqueue_due_work(60)");
     expect((await running().order(orderId)).status).toBe("pending");
     await running().sql("update user_orders set updated_at = now() - interval '31 minutes' where id = $1", [orderId]);
     await running().sql("select enqueue_due_work(60)");
     expect(await running().order(orderId)).toMatchObject({ status: "cancelled", status_reason: "invoice_refused" });
-    expect(await running().sql("select subject from jobs where subject like $1", [`%${orderId}`])).toEqual([]);
+    expect(await running().sql("select subject from jobs where subject like $1", [`%${orderId}`])).toEqual([
+      { subject: `order_refused:${orderId}` },
+    ]);
   });
 });

@@ -224,6 +224,37 @@ describe("what a traveller is told of an order", () => {
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 
+  it.each([
+    ["invoice_refused", "order_refused", "Pesanan ditutup tanpa pembayaran", "Order closed without a payment"],
+    ["extension_too_short", "extension_closed", "Perpanjangan Jepang ditutup", "Your Japan extension was closed"],
+  ])("say in both languages why an order was closed by %s, without a mail", async (reason, event, title, english) => {
+    const stack = running();
+    const { orderId, traveller } = await checkout();
+    await transition(orderId, "cancelled", reason);
+    await stack.workUntil("the notification is sent", isTold(event, orderId));
+    const [sent, ...more] = await notificationsOf(traveller.id);
+    expect([sent?.title, sent?.texts.en?.title]).toEqual([title, english]);
+    expect(more).toEqual([]);
+    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+
+  it("name every reason that closes an order, and no other", async () => {
+    const stack = running();
+    const { CLOSED_BY } = await import("@/lib/payments/rules");
+    const { orderId } = await checkout();
+    const reasons = await stack.sql<{ reason: keyof typeof CLOSED_BY }>(
+      "select unnest(enum_range(null::order_reason)) as reason",
+    );
+    const announced = "select subject from jobs where kind = 'notify' and subject like '%:' || $1";
+    for (const { reason } of reasons) {
+      await transition(orderId, "cancelled", reason);
+      const jobs = await stack.sql(announced, [orderId]);
+      expect(jobs.length, reason).toBe(CLOSED_BY[reason] === null ? 0 : 1);
+      await stack.sql("delete from jobs where kind = 'notify' and subject like '%:' || $1", [orderId]);
+      await stack.sql("update user_orders set status = 'pending' where id = $1", [orderId]);
+    }
+  });
+
   it("announce a failure and the refund, each with a mail", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
