@@ -1,8 +1,9 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { MINUTE_MS } from "@/lib/core/duration";
 
 const PARAMETER = "approval";
-const LASTS_MS = 5 * 60_000;
+const LASTS_MS = 5 * MINUTE_MS;
 
 type Change = { userId: string; newEmail: string };
 

@@ -55,7 +55,7 @@ test("no request goes without a time limit: call an endpoint by lib/api/client.t
   expect(Object.keys(SENDERS).filter((path) => !sending.includes(path))).toEqual([]);
 });
 
-test("hours and days are not written out: take HOUR_MS, DAY_SECONDS and the like of lib/core/duration.ts", () => {
+test("minutes, hours and days are not written out: take MINUTE_MS, HOUR_MS, DAY_SECONDS and the like of lib/core/duration.ts", () => {
   expect(found("{app,components,lib}/**/*.{ts,tsx}", timeLines)).toEqual([]);
 });
 
@@ -93,6 +93,11 @@ const lifetime = 86_400;
 limitCalls({ name, limit, windowSeconds: 3600 });
 const pause = 15 * 60 * 1000;
 const pixels = 360;
-const lifetime = 2 * HOUR_MS;`;
-  expect(timeLines(times)).toEqual([1, 2, 3, 4]);
+const lifetime = 2 * HOUR_MS;
+const LASTS_MS = 300_000;
+const lasts = 10 * 60_000;
+setInterval(look, 120000);
+const PATIENCE_MS = 45_000;
+const price = 300_000;`;
+  expect(timeLines(times)).toEqual([1, 2, 3, 4, 7, 8, 9]);
 });

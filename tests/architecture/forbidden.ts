@@ -8,14 +8,26 @@ const SLEEPS =
 /** Matches the browser's storage, which may be refused. */
 const STORES = /\b(?:local|session)Storage\b/;
 /** Matches a length of time in digits: an hour, a day, or minutes in milliseconds. */
-const TIMES = /\b60 \* (?:60|1000)\b|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
+const TIMES =
+  /\b60 \* (?:60|1_?000)\b|\* 60_?000\b|\b60_?000 \*|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
+/** Matches what says that a number is in milliseconds. */
+const IN_MS = /(?:_MS|Ms|\bms)\b\s*[=:]|\bset(?:Timeout|Interval)\(/;
+const MINUTE_MS = 60_000;
+
+/** Whether a line gives whole minutes as one number of milliseconds. */
+function hasMinutes(line: string): boolean {
+  const numbers = (line.match(/\b\d[\d_]*\b/g) ?? []).map((digits) => Number(digits.replaceAll("_", "")));
+  return IN_MS.test(line) && numbers.some((number) => number > 0 && number % MINUTE_MS === 0);
+}
 
 /** Matches a request without a time limit. */
 const REQUESTS = /\bfetch\(|=\s*fetch\b/;
 
-function linesWith(source: string, found: RegExp): number[] {
-  return source.split("\n").flatMap((line, index) => (found.test(line) ? [index + 1] : []));
+function linesWhere(source: string, isFound: (line: string) => boolean): number[] {
+  return source.split("\n").flatMap((line, index) => (isFound(line) ? [index + 1] : []));
 }
+
+const linesWith = (source: string, found: RegExp) => linesWhere(source, (line) => found.test(line));
 
 /** The lines that skip a test or make it the only one to run. */
 export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
@@ -30,7 +42,7 @@ export const requestLines = (source: string) => linesWith(source, REQUESTS);
 export const storageLines = (source: string) => linesWith(source, STORES);
 
 /** The lines that write out a length of time which lib/core/duration.ts names. */
-export const timeLines = (source: string) => linesWith(source, TIMES);
+export const timeLines = (source: string) => linesWhere(source, (line) => TIMES.test(line) || hasMinutes(line));
 
 /** The lines that compare an order kind with a literal. Ignores `case`, since some screens are named like kinds. */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
