@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { type Coverage, coverageOf } from "./coverage";
-import { readDestinationCountries } from "./destination-repository";
+import { readDestinationCountries } from "./destination-countries";
 import { destinationKeys } from "./rules";
 import type { Plan } from "./types";
 

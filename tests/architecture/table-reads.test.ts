@@ -7,8 +7,8 @@ const lib = resolve(import.meta.dirname, "../../lib");
 
 /** Lists that need no paging, each with the reason why it stays short. */
 const SHORT: Record<string, string> = {
-  "checkout/open-order-repository.ts: user_orders": "the unpaid orders of one traveller for one plan, at most ten",
-  "checkout/open-order-repository.ts: payments": "the attempts to pay those orders",
+  "checkout/hooks.ts: user_orders": "the unpaid orders of one traveller for one plan, at most ten",
+  "checkout/hooks.ts: payments": "the attempts to pay those orders",
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
   "notifications/hooks.ts: user_notifications": "a count without rows",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
-import { readOpenOrder } from "@/lib/checkout/open-order-repository";
+import { readOpenOrder } from "@/lib/checkout/hooks";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";

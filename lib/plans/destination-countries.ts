@@ -1,8 +1,6 @@
-import type { browserSupabase } from "@/lib/supabase/browser";
+import type { StoreClient } from "@/lib/supabase/selected";
 import type { DestinationCountries } from "./coverage";
 import { placesOf } from "./rows";
-
-type Client = ReturnType<typeof browserSupabase>;
 
 /** At most this many of the most visited countries are told apart; the others follow as the page lists them. */
 const MOST_VISITED = 60;
@@ -13,7 +11,7 @@ const MOST_VISITED = 60;
  * @throws on a failed read
  */
 export async function readDestinationCountries(
-  client: Client,
+  client: StoreClient,
   keys: readonly string[],
 ): Promise<DestinationCountries | null> {
   const [page, visited] = await Promise.all([
