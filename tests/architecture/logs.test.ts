@@ -24,3 +24,15 @@ test("the check finds each way of logging only a part of an error", () => {
     log.error("d", { kind: read.error.kind }, error);`;
   expect(loggedInParts(source)).toHaveLength(3);
 });
+
+const ERROR_EVENTS = /\blog\.error\(\s*"([^"]+)"/g;
+
+test("docs/operations.md says what to do about each event that is logged as an error", () => {
+  const operations = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const sources = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root });
+  const events = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(ERROR_EVENTS)].map(([, event]) => event ?? ""),
+  );
+  expect(new Set(events).size).toBeGreaterThan(10);
+  expect(events.filter((event) => !operations.includes(`\`${event}\``))).toEqual([]);
+});
