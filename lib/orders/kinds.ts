@@ -21,7 +21,7 @@ type KindFacts = {
   mustLengthen: boolean;
   /**
    * Where the payment method is chosen: on the gateway's page ('gateway'), or on our payment screen, which adds the method's
-   * fee to the total ('choice'). For an order at an offer's price it is always 'choice'.
+   * fee to the total ('choice'); `create_order` refuses such an order without one. At an offer's price it is always 'choice'.
    */
   methods: "gateway" | "choice";
   /** The screen on which a plan is chosen for an eSIM; null when the plan comes from the catalogue. */

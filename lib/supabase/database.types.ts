@@ -671,7 +671,7 @@ isOneToOne: true
                            },
 "order_kinds":
 { Args: Record<PropertyKey, never>; Returns: {
-              "brings_esim": boolean,"discount_percent": number,"kind": Database["public"]['Enums']["order_type"],"must_lengthen": boolean,"needs_earlier_order": boolean,"takes_offer": boolean,"targets_esim": boolean
+              "brings_esim": boolean,"chooses_method": boolean,"discount_percent": number,"kind": Database["public"]['Enums']["order_type"],"must_lengthen": boolean,"needs_earlier_order": boolean,"takes_offer": boolean,"targets_esim": boolean
             }[]
                            },
 "payment_options":

@@ -16,16 +16,18 @@ create type public.order_reason as enum (
 --   needs_earlier_order  only for travellers who have bought for this destination before
 --   discount_percent     discount on the plan's price
 --   takes_offer          may be bought at the price of a running offer
+--   must_lengthen        sold only where the eSIM ends later with the plan than without
+--   chooses_method       the payment method is chosen in the store, which adds its fee
 create function public.order_kinds() returns table (
   kind public.order_type, targets_esim boolean, brings_esim boolean, needs_earlier_order boolean, discount_percent integer,
-  takes_offer boolean, must_lengthen boolean
+  takes_offer boolean, must_lengthen boolean, chooses_method boolean
 )
 language sql immutable set search_path = '' as $$
   values
-    ('new'::public.order_type, false, true, false, 0, true, false),
-    ('topup', true, false, false, 0, false, false),
-    ('extension', true, false, false, 0, false, true),
-    ('repurchase', false, true, true, 10, false, false)
+    ('new'::public.order_type, false, true, false, 0, true, false, false),
+    ('topup', true, false, false, 0, false, false, true),
+    ('extension', true, false, false, 0, false, true, true),
+    ('repurchase', false, true, true, 10, false, false, true)
 $$;
 
 create function public.targets_esim(p_order_type public.order_type) returns boolean

@@ -179,6 +179,10 @@ begin
       return row('offer_ended', null)::public.order_creation;
     end if;
   end if;
+  -- Where the store asks for the payment method, its fee is part of the total.
+  if channel is null and (this_kind.chooses_method or p_offer_id is not null) then
+    return row('payment_method_unavailable', null)::public.order_creation;
+  end if;
   reduction := public.order_discount(p_order_type, price, offer_price);
   if this_order.id is not null then
     update public.user_orders set

@@ -39,6 +39,8 @@ test.beforeAll(async () => {
 test("a top-up is charged as quoted, on the chosen channel only, and is added to its own eSIM", async () => {
   const before = (await vendorLedger()).purchases.length;
   const body = { ...checkoutBody(await bundleId(SMALL_PLAN)), orderType: "topup", esimId: own.esimId };
+  const withoutMethod = await callFunction(CREATE, body, cookies);
+  expect(withoutMethod.body).toEqual({ success: false, error: "payment_method_unavailable" });
   const { orderId, invoiceId } = await order({ ...body, paymentMethod: "qris" });
   const invoice = (await gatewayLedger()).invoices.find(({ id }) => id === invoiceId);
   expect(invoice).toMatchObject({ payment_methods: ["QRIS"] });
@@ -83,7 +85,7 @@ test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order
   for (const id of [esimId, own.orderId]) {
     expect(await callFunction("regenerate-qr-code", { esimId: id }, cookies)).toEqual(done);
   }
-  const again = { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase", esimId };
+  const again = { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase", esimId, paymentMethod: "qris" };
   const { orderId } = await order(again);
   expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual(done);
   expect(await statusOf(orderId)).toBe("cancelled");

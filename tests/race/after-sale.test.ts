@@ -120,7 +120,7 @@ describe("an offer that ends during checkout", () => {
     const order = {
       text: `select outcome from create_order(p_user_id => $1, p_idempotency_key => gen_random_uuid(), p_request_hash => 'h',
         p_bundle_id => $2, p_locale => 'id', p_given_names => 'Sari', p_email => 'sari@pelancong.test',
-        p_mobile_number => '0812', p_offer_id => $3)`,
+        p_mobile_number => '0812', p_offer_id => $3, p_payment_method => 'qris')`,
       values: [id, bundleId, offer.id],
     };
     const end = { text: "update special_offers set is_active = false where id = $1", values: [offer.id] };

@@ -1,5 +1,6 @@
 import type { Traveller } from "@/lib/auth/session";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { only, type Sql } from "./database";
 import { until } from "./until";
 
@@ -42,7 +43,9 @@ export async function storeSide(sql: Sql, callbackToken: string) {
   const bundleId = async (vendorName: string) =>
     only(await sql<{ id: string }>("select id from bundles where vendor_bundle_name = $1", [vendorName])).id;
 
+  /** A checkout request. Where the store asks for a payment method it is QRIS, which costs no fee. */
   const purchaseInput = async (vendorName: string, email: string, overrides: Changes = {}): Promise<NewPurchase> => {
+    const mustChoose = ORDER_KINDS[overrides.orderType ?? "new"].methods === "choice" || "offerId" in overrides;
     const plain = {
       bundleId: await bundleId(vendorName),
       orderType: "new",
@@ -50,6 +53,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       idempotencyKey: crypto.randomUUID(),
       locale: "id",
       another: false,
+      ...(mustChoose && { paymentMethod: "qris" }),
     };
     return { ...plain, ...overrides } as NewPurchase;
   };

@@ -8,9 +8,10 @@ export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activ
 /** The buyer's language (Indonesian by default), and the eSIM of a top-up or extension. */
 type Addition = { locale?: "id" | "en"; orderType?: "topup" | "extension"; esimId?: string };
 
-/** Orders a plan and pays its invoice at the gateway. @returns the order's id */
+/** Orders a plan, by QRIS where a method must be chosen, and pays its invoice at the gateway. @returns the order's id */
 export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
-  const request = { ...checkoutBody(await bundleId(vendorName)), ...addition };
+  const method = addition.orderType && { paymentMethod: "qris" };
+  const request = { ...checkoutBody(await bundleId(vendorName)), ...addition, ...method };
   const { body } = await callFunction("create-xendit-invoice", request, cookies);
   await payInvoice(invoiceIdOf(body.invoice_url));
   return String(body.order_id);

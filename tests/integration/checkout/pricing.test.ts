@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PAYMENT_METHODS } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
-import { orderKinds } from "@/lib/orders/kinds";
+import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
@@ -146,6 +146,16 @@ describe("what an order costs", () => {
     expect((await invoiceOf(invoiceId))?.description).toContain(name);
   });
 
+  it.each(orderKinds)("needs a chosen payment method exactly where the store adds its fee: %s", async (orderType) => {
+    const { traveller, esimId } = await customer();
+    const named = ORDER_KINDS[orderType].namesEsim === "never" ? {} : { esimId };
+    const order = (changes: object) =>
+      outcome(JAPAN_3GB, { orderType, another: true, ...named, ...changes }, Promise.resolve(traveller));
+    const isNeeded = ORDER_KINDS[orderType].methods === "choice";
+    expect(await order({ paymentMethod: undefined })).toBe(isNeeded ? "payment_method_unavailable" : "accepted");
+    expect(await order({ paymentMethod: "bca" })).toBe("accepted");
+  });
+
   it("refuses an unknown payment method, and one that cannot take the amount", async () => {
     expect(await outcome(JAPAN_3GB, { paymentMethod: "shells" })).toBe("payment_method_unavailable");
     const { sql, bundleId } = running();
@@ -173,6 +183,11 @@ describe("an offer", () => {
       package_price: price,
       discount: price - 25_000,
     });
+  });
+
+  it("is refused without a chosen payment method, whose fee would be left out", async () => {
+    const offerId = await offer(JAPAN_3GB, 25_000);
+    expect(await outcome(JAPAN_3GB, { offerId, paymentMethod: undefined })).toBe("payment_method_unavailable");
   });
 
   it("never raises a price", async () => {

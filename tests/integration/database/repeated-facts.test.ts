@@ -37,6 +37,7 @@ describe("order kinds", () => {
             discount_percent: facts.discountPercent,
             takes_offer: facts.takesOffer,
             must_lengthen: facts.mustLengthen,
+            chooses_method: facts.methods === "choice",
           },
         ]),
       ),
