@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { takeFarewell } from "@/lib/auth/farewell";
 import { type FlowMemory, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
@@ -24,13 +24,26 @@ function useFarewell(): void {
   }, [t]);
 }
 
-/** Goes on where the flow was before the language changed. */
-function useKeptFlow(resume: (memory: FlowMemory) => void): void {
+/**
+ * Goes on where the flow was before the language changed, or, while a code is under way, before the page was loaded again.
+ * @returns to be called once the traveller is in, so that nothing is kept for the next one
+ */
+function useKeptFlow(memory: FlowMemory, resume: (memory: FlowMemory) => void): () => void {
+  const isIn = useRef(false);
   const start = useEffectEvent(resume);
+  const keep = useEffectEvent(() => {
+    if (memory.codeSentTo !== null && !isIn.current) keepFlow(memory, Date.now());
+  });
   useEffect(() => {
-    const memory = takeFlow();
-    if (memory) start(memory);
+    const kept = takeFlow(Date.now());
+    if (kept) start(kept);
+    const leave = () => keep();
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
   }, []);
+  return () => {
+    isIn.current = true;
+  };
 }
 
 type AuthFlowProps = {
@@ -72,7 +85,8 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const [password, setPassword] = useState<string | null>(null);
   const [justSent, setJustSent] = useState(false);
   useFarewell();
-  useKeptFlow(({ screen: kept, email: address, codeSentTo: sentTo }) => {
+  const memory = { screen, email, codeSentTo };
+  const forget = useKeptFlow(memory, ({ screen: kept, email: address, codeSentTo: sentTo }) => {
     setEmail(address);
     setCodeSentTo(sentTo);
     if (isFlowScreen(kept) && kept !== first) open(kept);
@@ -85,7 +99,10 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   };
 
   // A new document: nothing of another traveller stays in memory.
-  const enter = () => window.location.assign(next ?? home);
+  const enter = () => {
+    forget();
+    window.location.assign(next ?? home);
+  };
   const openWith = (wanted: FlowScreen, address: string, sent = false, chosen: string | null = null) => {
     setEmail(address);
     setPassword(chosen);
@@ -101,7 +118,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           {backTo ? <BackBar onBack={goBack} /> : <LogoBar />}
           <FlowLanguages
             route={next === null ? { screen: "login" } : { screen: "login", next }}
-            onLeave={() => keepFlow({ screen, email, codeSentTo })}
+            onLeave={() => keepFlow(memory, Date.now())}
           />
         </>
       }

@@ -42,10 +42,14 @@ export function CodeEntry(props: CodeEntryProps) {
   const t = useTranslations("auth.code");
   const errors = useTranslations("errors");
   const form = useRef<HTMLFormElement>(null);
+  const checked = useRef("");
   const { busy, submit, edited, errorAt, formError } = useForm({
     read: readForm,
     check: firstCodeFailure,
-    send: ({ code }) => callEndpoint(endpoints.verifyCode, { email, code, purpose, password }),
+    send: ({ code }) => {
+      checked.current = code;
+      return callEndpoint(endpoints.verifyCode, { email, code, purpose, password });
+    },
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },
     textOf: errors,
@@ -60,8 +64,11 @@ export function CodeEntry(props: CodeEntryProps) {
   }, [focused]);
 
   useEffect(() => {
-    // The next try replaces the refused one without deleting it.
-    if (error !== undefined && !busy) fieldIn(form.current)?.select();
+    const field = fieldIn(form.current);
+    if (error === undefined || busy || !field) return;
+    // The next try replaces the refused one without deleting it. Digits typed during the check are a try of their own.
+    if (field.value === checked.current) field.select();
+    else if (field.value.length === DIGITS) form.current?.requestSubmit();
   }, [error, busy]);
 
   const typed = (event: InputEvent<HTMLFormElement>) => {

@@ -64,7 +64,7 @@ export function CodeScreen(props: CodeScreenProps) {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [isSent, setSent] = useState(sentTo !== null);
+  const [isSending, setSending] = useState(false);
   const ask = (address: string) => callEndpoint(endpoints.requestCode, { email: address, locale, next });
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
@@ -72,12 +72,12 @@ export function CodeScreen(props: CodeScreenProps) {
     send: async (typed) => {
       // Within the tap: a phone keeps its keyboard open only if the next field is there now.
       flushSync(() => {
-        setSent(false);
+        setSending(true);
         onSent(typed.email);
       });
       const sent = await ask(typed.email);
-      if (sent.ok) setSent(true);
-      else onSent(null);
+      setSending(false);
+      if (!sent.ok) onSent(null);
       return sent;
     },
     onDone: () => undefined,
@@ -132,7 +132,7 @@ export function CodeScreen(props: CodeScreenProps) {
       {sentTo !== null && (
         <>
           <p role="status" className="break-words">
-            {isSent ? t("code.sentTo", { email: sentTo }) : t("code.sendingTo", { email: sentTo })}
+            {isSending ? t("code.sendingTo", { email: sentTo }) : t("code.sentTo", { email: sentTo })}
           </p>
           <CodeEntry
             id="login-code"
@@ -142,7 +142,7 @@ export function CodeScreen(props: CodeScreenProps) {
             focused
             onDone={onSignedIn}
           />
-          {isSent && (
+          {!isSending && (
             <>
               <p className="text-muted text-sm">{t("code.known")}</p>
               <ResendButton kind="code" justSent send={() => ask(sentTo)} />

@@ -1,3 +1,4 @@
+import { travellerIn } from "@/lib/core/login-cookie";
 import { keepScreen, savedPath } from "@/lib/core/saved-screen";
 import { tabStorage } from "@/lib/core/storage";
 
@@ -17,7 +18,9 @@ export function followScreen(screen: string): () => void {
     window.location.assign(path);
     return () => undefined;
   }
-  const keep = () => keepScreen(screen, window.location.pathname + window.location.search, Date.now());
+  // Another tab may log somebody else in while this screen is open.
+  const traveller = travellerIn(document.cookie);
+  const keep = () => keepScreen(screen, window.location.pathname + window.location.search, traveller, Date.now());
   keep();
   // The address may have changed meanwhile: a plan was chosen.
   window.addEventListener("pagehide", keep);

@@ -36,10 +36,14 @@ export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
   useEffect(() => {
     // This page was opened by a switch, and something may wait for its fields.
     if (tabStorage.read(TYPED_KEY) === null) return;
-    void import("./typed-fields").then(({ restoreTyped }) => restoreTyped());
-    if (!current || !hasLoginCookie()) return;
-    // Mails and notifications follow the language that is read. The switch itself waits for nothing.
-    void import("@/lib/account/hooks").then(({ saveLanguage }) => saveLanguage(current)).catch(() => undefined);
+    const follow = async () => {
+      const { restoreTyped } = await import("./typed-fields");
+      if (!restoreTyped() || !current || !hasLoginCookie()) return;
+      // Mails and notifications follow the language that is chosen. The switch itself waits for nothing.
+      const { saveLanguage } = await import("@/lib/account/hooks");
+      await saveLanguage(current);
+    };
+    void follow().catch(() => undefined);
   }, [current]);
 
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -49,7 +53,7 @@ export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
     event.preventDefault();
     onLeave?.();
     const fields = await import("./typed-fields").catch(() => null);
-    fields?.keepTyped(url.pathname);
+    fields?.keepTyped(url.pathname, true);
     window.location.assign(url);
   };
 

@@ -23,18 +23,22 @@ function controls(): Control[] {
   );
 }
 
-/** Remembers what is typed on this page for the same page in another language, and back. @param path of that page */
-export function keepTyped(path: string): void {
+/**
+ * Remembers what is typed on this page for the same page in another language.
+ * @param path of that page
+ * @param isSwitch whether the traveller chose that language, and did not go back to it
+ */
+export function keepTyped(path: string, isSwitch: boolean): void {
   const fields = controls().map((control) => ({
     key: keyOf(control),
     value: control.value,
     checked: isTick(control) && control.checked,
   }));
-  tabStorage.write(TYPED_KEY, JSON.stringify({ path, from: window.location.pathname, fields }));
+  tabStorage.write(TYPED_KEY, JSON.stringify({ path, from: window.location.pathname, isSwitch, fields }));
 }
 
 /** What was kept for this page, and the page it was typed on. */
-function takeKept(): { from: string; fields: Kept[] } | null {
+function takeKept(): { from: string; isSwitch: boolean; fields: Kept[] } | null {
   const stored = parseJson(tabStorage.take(TYPED_KEY));
   if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return null;
   const fields = stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
@@ -42,7 +46,7 @@ function takeKept(): { from: string; fields: Kept[] } | null {
     value: String(value),
     checked: checked === true,
   }));
-  return { from: String(stored.from), fields };
+  return { from: String(stored.from), isSwitch: stored.isSwitch === true, fields };
 }
 
 /** Fills in a field as if it had been typed, so that the form around it notices. */
@@ -58,13 +62,16 @@ function put(control: Control, { value, checked }: Kept): void {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Fills in what was typed before the language changed, also in forms that appear a little later. */
-export function restoreTyped(): void {
+/**
+ * Fills in what was typed before the language changed, also in forms that appear a little later.
+ * @returns whether the traveller chose the language of this page
+ */
+export function restoreTyped(): boolean {
   const kept = takeKept();
-  if (!kept) return;
+  if (!kept) return false;
   // The browser's 'back' leads to the page in the other language, which is loaded anew. Another switch keeps for itself.
   window.addEventListener("pagehide", () => {
-    if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from);
+    if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from, false);
   });
   const waiting = new Map(kept.fields.map((field) => [field.key, field]));
   const fill = () => {
@@ -76,8 +83,9 @@ export function restoreTyped(): void {
     if (waiting.size === 0) observer.disconnect();
   };
   const observer = new MutationObserver(fill);
-  if (waiting.size === 0) return;
+  if (waiting.size === 0) return kept.isSwitch;
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), PATIENCE_MS);
   fill();
+  return kept.isSwitch;
 }

@@ -12,10 +12,9 @@ const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", 
 /** A path that was forgotten while it was open: leaving the page must not keep it after all. */
 let forgotten: string | null = null;
 
-/** Keeps the screen that is open, for the traveller who has it open. @param path with its query @param now milliseconds */
-export function keepScreen(currentScreen: string, path: string, now: number): void {
+/** Keeps the screen that is open. @param path with its query @param traveller who opened it @param now milliseconds */
+export function keepScreen(currentScreen: string, path: string, traveller: string | null, now: number): void {
   if (path === forgotten) return;
-  const traveller = travellerIn(document.cookie);
   deviceStorage.write(KEY, JSON.stringify({ currentScreen, screenData: { path }, lastVisited: now, traveller }));
 }
 

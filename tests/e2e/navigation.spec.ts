@@ -69,6 +69,12 @@ test("the language that a traveller switches to becomes that of later mails", as
   await page.goto("/browse");
   await page.getByRole("link", { name: english }).click();
   await expect.poll(language).toBe("en");
+
+  // Opening a page in another language by its address is no choice of that language.
+  await page.goto("/about");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await language()).toBe("en");
 });
 
 test("back closes an open sheet and stays on the page", async ({ page }) => {

@@ -9,6 +9,8 @@ const texts = {
   id: {
     sendCode: "Kirim kode",
     code: "Kode enam angka",
+    sentTo: "sudah dikirim ke",
+    checking: "Sedang memeriksa...",
     wrong: "Kode salah atau sudah kedaluwarsa",
     incomplete: "Masukkan keenam angkanya.",
     plan: "Paket pilihan Anda",
@@ -24,6 +26,8 @@ const texts = {
   en: {
     sendCode: "Send code",
     code: "Six-digit code",
+    sentTo: "was sent to",
+    checking: "Checking...",
     wrong: "That code is wrong or has expired",
     incomplete: "Enter all six digits.",
     plan: "The plan you chose",
@@ -155,6 +159,39 @@ for (const locale of ["id", "en"] as const) {
     await expect(field).toBeFocused();
     // As some mail programs copy it.
     await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.waitForURL(siteUrl + payment);
+  });
+
+  test(`a code under way outlasts a reload and a switch of language, and its last digit mended is tried (${locale})`, async ({
+    page,
+  }) => {
+    const email = newAddress();
+    const payment = await openWay(page, locale);
+    await page.locator("#code-email").fill(email);
+    await page.keyboard.press("Enter");
+    const code = await codeMailedTo(email, own.subject);
+    await page.reload();
+    await expect(page.getByRole("status").filter({ hasText: own.sentTo })).toContainText(email);
+    await page.getByRole("link", { name: locale === "id" ? /English/ : /Bahasa Indonesia/ }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: texts[locale === "id" ? "en" : "id"].sentTo }),
+    ).toContainText(email);
+    await page.goBack();
+
+    // The answer to the wrong code arrives only after the right one stands in the field.
+    let release = () => {};
+    const isMended = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/auth/verify-code", async (route) => {
+      await isMended;
+      await route.continue();
+    });
+    const wrong = `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
+    await page.getByLabel(own.code).fill(wrong);
+    await expect(page.getByRole("button", { name: own.checking })).toBeVisible();
+    await page.getByLabel(own.code).fill(code);
+    release();
     await page.waitForURL(siteUrl + payment);
   });
 
