@@ -15,16 +15,17 @@ import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
 import { isInGroup, type OrderGroup, orderGroups, paymentReturnOf, standingOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
+import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
 import { OrderRow } from "./order-row";
 import { useStandingText } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
 /**
- * Reads the result in the address that the payment page returns to, says it once, opens the order, and removes the result
- * from the address.
+ * Reads the result in the address that the payment page returns to, says it once as far as the order's present status
+ * agrees, opens the order, and removes the result from the address.
  */
-function usePaymentReturn(): void {
+function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>): void {
   const query = useSearchParams();
   const router = useRouter();
   const locale = useLocale();
@@ -33,14 +34,19 @@ function usePaymentReturn(): void {
   useEffect(() => {
     const result = paymentReturnOf(query);
     if (!result || isReported.current) return;
+    const id = result.kind === "error" ? null : result.orderId;
+    if (id !== null && !orders && !error) return;
     isReported.current = true;
     // None of them stays, or it would cover the headline that says the same.
     if (result.kind === "error") toast(t("errorTitle"), t(result.error));
-    else toast(t(`${result.kind}Title`), t(result.kind), result.kind === "success" ? "success" : "neutral");
-    const id = result.kind === "error" ? null : result.orderId;
+    else {
+      const order = orders?.find((one) => one.id === id);
+      const kind = order ? presentReturn(result.kind, order) : result.kind;
+      toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
+    }
     const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
     router.replace(pathOf(to, locale));
-  }, [query, router, locale, t]);
+  }, [query, router, locale, t, orders, error]);
 }
 
 /** Orders shown at once. */
@@ -136,7 +142,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
 export function OrdersScreen() {
   const t = useTranslations("orders.loadError");
   const read = useOrders();
-  usePaymentReturn();
+  usePaymentReturn(read);
   return (
     <Loaded read={read} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton />}>
       {(orders) => <OrderList orders={orders} onChange={() => read.mutate()} />}

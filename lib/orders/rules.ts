@@ -10,8 +10,11 @@ export function isFinal(status: OrderStatus): boolean {
   return FINAL.has(status);
 }
 
+/** A finished order changes only when a person acts, such as by giving its money back. */
+const FINISHED_POLL_MS = MINUTE_MS;
+
 /**
- * Milliseconds until these orders are read again; 0 when all are final.
+ * Milliseconds until these orders are read again, a minute when all are final; 0 when none can change: a refunded one is over.
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function ordersPollDelay(
@@ -19,7 +22,7 @@ export function ordersPollDelay(
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const waiting = orders.filter((order) => !isFinal(order.status));
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return orders.some(({ status }) => status !== "refunded") ? FINISHED_POLL_MS : 0;
   const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
   return pollDelayMs(now - lastChange);
 }

@@ -1,5 +1,5 @@
 import type { ReturnedPayment } from "@/lib/orders/rules";
-import type { OrderReason } from "@/lib/orders/types";
+import type { Order, OrderReason } from "@/lib/orders/types";
 import type { Payment } from "./types";
 
 /**
@@ -48,4 +48,17 @@ export function returnOfOrder({
     default:
       return "success";
   }
+}
+
+/**
+ * What a return's address still says of an order: an old tab or bookmark may claim a payment that was given back since. It
+ * is believed while the order is unpaid, and of a second payment, which the order's status does not tell.
+ */
+export function presentReturn(
+  claimed: ReturnedPayment,
+  { status, reason }: Pick<Order, "status" | "reason">,
+): ReturnedPayment {
+  const isOfPayment = claimed === "refund" || claimed === "review";
+  if (status === "pending" || (isOfPayment && status !== "refunded")) return claimed;
+  return returnOfOrder({ orderStatus: status, orderReason: reason });
 }

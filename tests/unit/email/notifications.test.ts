@@ -153,6 +153,12 @@ describe("the mail about a running eSIM", () => {
     expect(text.split("\n")).toContain(greeting);
   });
 
+  it.each(["id", "en"] as const)("in %s claims no running plan of a traveller whose plan has ended", async (locale) => {
+    const { html, text } = await renderEsimNotification({ ...esimMail, locale, event: "plan_ended" });
+    expect(html + text).not.toMatch(/sedang berjalan|running plan/);
+    expect(text).toMatch(/Anda punya eSIM dari Kelana|you have an eSIM from Kelana/);
+  });
+
   it("leaves out an unknown end", async () => {
     const { text } = await renderEsimNotification({ ...esimMail, event: "data_used_up", endText: null });
     expect(text).not.toContain("Berakhir");
