@@ -14,7 +14,7 @@ import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { PlanSection } from "./plan-section";
 
-type DestinationHeaderProps = { destination: Destination; planCount: number; startingRupiah: number };
+type DestinationHeaderProps = Pick<DestinationScreenProps, "destination" | "plans" | "startingRupiah">;
 
 /**
  * The one thing to know first: install before arrival where that may be impossible later, otherwise a coverage badge where
@@ -43,11 +43,12 @@ async function Foremost({ destination }: { destination: Destination }) {
 }
 
 /** Flag, name, region and key facts. */
-async function DestinationHeader({ destination, planCount, startingRupiah }: DestinationHeaderProps) {
+async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
-  const facts = [t("plans", { count: planCount })];
-  if (countryCount > 1) facts.push(t("countries", { count: countryCount }));
+  const facts = [t("plans", { count: plans.length })];
+  const isPartial = coverageVariants(plans).length > 1;
+  if (countryCount > 1) facts.push(t(isPartial ? "countriesUpTo" : "countries", { count: countryCount }));
   if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
@@ -184,9 +185,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         mostVisited={mostVisited}
         locale={locale}
         description={description}
-        header={
-          <DestinationHeader destination={destination} planCount={plans.length} startingRupiah={startingRupiah} />
-        }
+        header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}
       >
         <IncludedList networks={networksOf(destination, locale, "conjunction")} />
         <CoverageLists destination={destination} plans={plans} locale={locale} />

@@ -78,3 +78,33 @@ export function coveredCountries(
     }))
     .sort((a, b) => collator.compare(a.name, b.name));
 }
+
+type Region = { originalName: string; matchKeys: readonly string[] };
+type Coverage = { countryKeys: readonly string[]; countryCodes: readonly string[]; priceRupiah: number };
+
+/** The cheapest plan of a region that works in a country: its own price and number of countries. */
+export type WiderOffer = {
+  /** The region's English name. */
+  originalName: string;
+  countryCount: number;
+  /** Whole rupiah. */
+  priceRupiah: number;
+};
+
+/**
+ * The cheapest plan of each region among those that work in a country; of two at a price the one with more countries. Those
+ * with the fewest countries come first. A region's plans differ: its cheapest may leave the country out.
+ * @param plans only those that work in the country
+ */
+export function cheapestCovering(regions: readonly Region[], plans: readonly Coverage[]): WiderOffer[] {
+  const byPrice = plans.toSorted(
+    (a, b) => a.priceRupiah - b.priceRupiah || b.countryCodes.length - a.countryCodes.length,
+  );
+  return regions
+    .flatMap(({ originalName, matchKeys }) => {
+      const keys = new Set(matchKeys);
+      const plan = byPrice.find(({ countryKeys }) => countryKeys.some((key) => keys.has(key)));
+      return plan ? [{ originalName, countryCount: plan.countryCodes.length, priceRupiah: plan.priceRupiah }] : [];
+    })
+    .sort((a, b) => a.countryCount - b.countryCount);
+}

@@ -6,12 +6,11 @@ import type { CoveredCountry } from "@/lib/guide/rules";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 
-type Wider = { name: string; originalName: string; countryCount: number; startingPriceRupiah: number | null };
+type Wider = { name: string; originalName: string; countryCount: number; priceRupiah: number };
 
 /** Links from a country to the regions and worldwide plans that include it. */
 export async function WiderLinks({ name, wider, locale }: { name: string; wider: readonly Wider[]; locale: Locale }) {
   const t = await getTranslations("guide.wider");
-  const common = await getTranslations("common");
   if (wider.length === 0) return null;
   return (
     <section aria-labelledby="wider">
@@ -20,7 +19,7 @@ export async function WiderLinks({ name, wider, locale }: { name: string; wider:
       </h2>
       <p className="mt-1 text-muted">{t("text", { name })}</p>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {wider.map(({ name: region, originalName, countryCount, startingPriceRupiah }) => (
+        {wider.map(({ name: region, originalName, countryCount, priceRupiah }) => (
           <li key={originalName} className="border-line border-b">
             <Link
               to={destinationRoute(originalName, locale)}
@@ -28,10 +27,7 @@ export async function WiderLinks({ name, wider, locale }: { name: string; wider:
             >
               <span className="font-medium text-sea-text group-hover:underline">{region}</span>
               <span className="text-muted text-xs tabular">
-                {t("item", {
-                  count: countryCount,
-                  price: startingPriceRupiah === null ? common("notAvailable") : formatRupiah(startingPriceRupiah),
-                })}
+                {t("item", { count: countryCount, price: formatRupiah(priceRupiah) })}
               </span>
             </Link>
           </li>

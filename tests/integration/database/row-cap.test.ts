@@ -86,6 +86,18 @@ test("every region is read", async () => {
   expect((await readRegions()).map(({ name }) => name)).toEqual(names.map(({ name }) => String(name)).toSorted());
 });
 
+test("every plan that works in a country is read, with its price", async () => {
+  const { readCoverage } = await import("@/lib/guide/repository");
+  cap = new RowCap(SMALL_CAP);
+  const plans = await stack.supabase.query(
+    "select final_price_idr_cents::integer as price from bundles where is_active and 'GB' = any(country_codes) order by id",
+    [],
+  );
+  expect(plans.length).toBeGreaterThan(SMALL_CAP);
+  const read = await readCoverage("GB");
+  expect(read.map((row) => row.final_price_idr_cents)).toEqual(plans.map(({ price }) => price));
+});
+
 test("more plans than one answer holds are read by their ids", async () => {
   const { readPlansById } = await catalogue();
   const some = await ids(`select id from bundles where is_active order by id limit ${2 * CAP}`);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { byInitial, coveredCountries, fairUseTiers, mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
+import {
+  byInitial,
+  cheapestCovering,
+  coveredCountries,
+  fairUseTiers,
+  mustInstallBeforeArrival,
+  nameInSentence,
+} from "@/lib/guide/rules";
 
 const country = (code: string, name: string) => ({ code, name, region: null });
 
@@ -16,6 +23,31 @@ describe("countries of a region", () => {
     const [austria, , turkey] = coveredCountries([lite, plus], new Set(["AT"]), "id");
     expect(austria).toMatchObject({ isInEveryPlan: true, isSold: true });
     expect(turkey).toMatchObject({ isInEveryPlan: false, isSold: false });
+  });
+});
+
+describe("plans of several countries that work in a country", () => {
+  const europe = { originalName: "Europe", matchKeys: ["Europe Lite", "Europe+"] };
+  const world = { originalName: "Global", matchKeys: ["Global"] };
+  const plan = (key: string, codes: readonly string[], priceRupiah: number) => ({
+    countryKeys: [key],
+    countryCodes: codes,
+    priceRupiah,
+  });
+  const wide = plan("Europe+", ["FR", "AT", "GB"], 56_500);
+
+  test("have the price and the countries of one and the same plan, the region's cheapest of those given", () => {
+    const dearer = plan("Europe+", ["FR", "AT", "GB", "TR"], 90_000);
+    const own = plan("GB", ["GB"], 30_000);
+    const all = plan("Global", ["FR", "AT", "GB", "US"], 99_000);
+    expect(cheapestCovering([world, europe], [all, dearer, wide, own])).toEqual([
+      { originalName: "Europe", countryCount: 3, priceRupiah: 56_500 },
+      { originalName: "Global", countryCount: 4, priceRupiah: 99_000 },
+    ]);
+  });
+
+  test("leave out a region none of whose plans works there", () => {
+    expect(cheapestCovering([world, europe], [wide]).map(({ originalName }) => originalName)).toEqual(["Europe"]);
   });
 });
 

@@ -139,9 +139,12 @@ describe("paidAt", () => {
 describe("ordersPollDelay", () => {
   const clock = { now: NOW, lookingSince: 0 };
 
-  it.each(["completed", "failed", "cancelled"] as const)("is a minute for a %s order, whose money may go back", (status) => {
-    expect(ordersPollDelay([{ status, updatedAt: minutesAgo(600) }], clock)).toBe(60_000);
-  });
+  it.each(["completed", "failed", "cancelled"] as const)(
+    "is a minute for a %s order, whose money may go back",
+    (status) => {
+      expect(ordersPollDelay([{ status, updatedAt: minutesAgo(600) }], clock)).toBe(60_000);
+    },
+  );
 
   it("stops without an order that can change", () => {
     expect(ordersPollDelay([{ status: "refunded", updatedAt: minutesAgo(0) }], clock)).toBe(0);
