@@ -13,13 +13,29 @@ import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import { isInGroup, type OrderGroup, orderGroups, paymentReturnOf, standingOf } from "@/lib/orders/rules";
+import {
+  isInGroup,
+  type OrderGroup,
+  orderGroups,
+  type PaymentReturn,
+  paymentReturnOf,
+  type ReturnedPayment,
+  standingOf,
+} from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
 import { OrderRow } from "./order-row";
 import { useStandingText } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
+
+type Claim = Exclude<PaymentReturn, { kind: "error" }>;
+
+/** What a return says of its order now; an order that is not in the list contradicts nothing. */
+function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnedPayment {
+  const order = orders?.find(({ id }) => id === orderId);
+  return order ? presentReturn(kind, order) : kind;
+}
 
 /**
  * Reads the result in the address that the payment page returns to, says it once as far as the order's present status
@@ -40,8 +56,7 @@ function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>)
     // None of them stays, or it would cover the headline that says the same.
     if (result.kind === "error") toast(t("errorTitle"), t(result.error));
     else {
-      const order = orders?.find((one) => one.id === id);
-      const kind = order ? presentReturn(result.kind, order) : result.kind;
+      const kind = saidNow(result, orders);
       toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
     }
     const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
