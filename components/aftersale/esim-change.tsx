@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import { changeBy } from "@/lib/aftersale/rules";
-import type { DataLeft } from "@/lib/aftersale/types";
+import type { AddedStart, DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
@@ -41,6 +41,10 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const endText = (at: Date | null, isLatest: boolean) => {
     if (!at) return t("endUnknown");
     return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
+  };
+  const startsText = (starts: AddedStart, end: Date | null, days: number) => {
+    if (starts === "now" || starts === "firstConnection") return t(`starts.${starts}`, { days });
+    return end ? t(`starts.${starts}`, { end: wib(end), days }) : t(`starts.${starts}Unknown`, { days });
   };
   if (esim.assignments.length === 0) return null;
   const change = changeBy(holding, option ?? esim.plan, new Date());
@@ -73,13 +77,9 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const { before: present, after: end } = change.endsAt;
   const days = option.durationDays;
   const line = dataText(change.left.after);
-  const startsWithoutEnd = change.starts === "afterCurrent" ? "afterCurrentUnknown" : change.starts;
   return {
     rows,
-    starts:
-      change.starts === "afterCurrent" && present
-        ? t("starts.afterCurrent", { end: wib(present), days })
-        : t(`starts.${startsWithoutEnd}`, { days }),
+    starts: startsText(change.starts, present, days),
     /** Said where the eSIM ends earlier with the plan than without, which only a top-up may do. */
     shorter: present && end && end < present ? t("shorter", { before: date(present), days }) : null,
     /** A one-line summary of the result. */

@@ -24,7 +24,7 @@ function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: 
   const groups = {
     topup: () => topUpGroups(options),
     extension: () => extensionGroups(options, addedStart(esimHolding(esim.assignments))),
-    repurchase: () => repurchaseGroups(options, esim.plan.id),
+    repurchase: () => repurchaseGroups(options, esim),
   } satisfies Record<AfterSaleKind, () => ChoiceGroup[]>;
   return groups[kind]();
 }

@@ -41,7 +41,7 @@ function DaysLeftBadge({ count }: { count: number }) {
   return <Badge tone={daysLeftTone(count)}>{t("daysLeft", { count })}</Badge>;
 }
 
-const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed"]);
+const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed", "starting"]);
 
 type Fact = { label: string; value: string };
 
@@ -69,11 +69,13 @@ export function useEsimFacts() {
     ...(status.endsAt && hasBegun(status) && { value: <Moment at={status.endsAt} /> }),
   });
 
-  /** Data left on an expired eSIM is labelled as unused, because it can no longer be used. */
+  /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const { totalBytes, leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
     const { left } = usedAndLeft(totalBytes, leftBytes, locale);
-    if (state === "expired" && hasLimited) return { label: t("unused"), value: left };
+    if (state === "expired" && hasLimited) {
+      return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
+    }
     if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : text.data(plan) };
     return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
@@ -83,7 +85,10 @@ export function useEsimFacts() {
     if (status.daysLeft !== null) return { label: t("validityLeft"), value: <DaysLeftBadge count={status.daysLeft} /> };
     if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
-    return { label: t("validity"), value: t("daysOnceConnected", { count }) };
+    return {
+      label: t("validity"),
+      value: t(status.state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count }),
+    };
   };
 
   /** The last day on which it works, or for how many days once it is connected. */

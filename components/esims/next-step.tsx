@@ -114,7 +114,15 @@ function ToAsk({ esim }: { esim: Esim }) {
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** Data or days to buy: the wish of the moment first, and why. */
-function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "repurchase" }) {
+function ToBuy({
+  esim,
+  now,
+  step,
+}: {
+  esim: Esim;
+  now: Date;
+  step: "start" | "use" | "topUp" | "extendPlan" | "repurchase";
+}) {
   const t = useTranslations("esims.next");
   const { name } = useEsimName()(esim);
   return (

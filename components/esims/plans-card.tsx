@@ -4,8 +4,8 @@ import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, phaseOf, planSpans } from "@/lib/esims/holding";
-import { isActivated } from "@/lib/esims/rules";
+import { esimHolding, isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, planSpans } from "@/lib/esims/holding";
+import { dataStanding, isPlanOver } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { Part } from "./fold";
 
@@ -38,17 +38,11 @@ function rowsOf(assignments: readonly Assignment[]): Row[] {
   return [...open, ...over];
 }
 
-/** Whether nothing of a plan can be used any more. */
-function isOver({ state, end }: Assignment, now: Date): boolean {
-  const phase = phaseOf({ state });
-  return phase === "over" || phase === "taken" || (phase === "usedUp" && end !== null && end <= now);
-}
-
 function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esims.plans");
   const { assignment, endsAt, turn, isLatest } = row;
   if (!isWaiting(assignment)) {
-    const until = isOver(assignment, now) ? "ended" : "until";
+    const until = isPlanOver(assignment, now) ? "ended" : "until";
     return endsAt && <p>{t.rich(until, { moment: () => <Moment at={endsAt} /> })}</p>;
   }
   const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
@@ -67,14 +61,15 @@ function PlanRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date })
   const { assignment } = row;
   const { plan, state, paidRupiah, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
+  const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">
         <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
-        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>
       </p>
       <p className="tabular">
-        {isUnlimitedPlan(assignment) ? t("unlimited") : t(isOver(assignment, now) ? "unused" : "left", { left, total })}
+        {isUnlimitedPlan(assignment) ? t("unlimited") : t(dataStanding(assignment, now), { left, total })}
       </p>
       <div className="text-muted tabular">
         <Times row={row} hasRun={hasRun} now={now} />
@@ -88,7 +83,7 @@ function PlanRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date })
 export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims.plans");
   const rows = rowsOf(esim.assignments);
-  const hasRun = isActivated(esim);
+  const { hasRun } = esimHolding(esim.assignments);
   if (rows.length === 0) return null;
   return (
     <Part title={t("title")} className="mt-4">

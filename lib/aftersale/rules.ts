@@ -1,6 +1,7 @@
 import { BYTES_PER_MB } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
-import type { Holding } from "@/lib/esims/types";
+import { countedPlans } from "@/lib/esims/holding";
+import type { Esim, Holding } from "@/lib/esims/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
@@ -107,8 +108,12 @@ export function extensionGroups(options: readonly CataloguePlan[], starts: Added
   }));
 }
 
-/** Plans to buy again: the same one first, then others of the destination. @param planId the plan bought before */
-export function repurchaseGroups(options: readonly CataloguePlan[], planId: string): ChoiceGroup[] {
+/** Plans to buy again: the one that the eSIM held last first, then others of the destination. */
+export function repurchaseGroups(
+  options: readonly CataloguePlan[],
+  esim: Pick<Esim, "plan" | "assignments">,
+): ChoiceGroup[] {
+  const planId = (countedPlans(esim.assignments).at(-1)?.plan ?? esim.plan).id;
   const others = options.filter((option) => option.id !== planId);
   const choice = (option: CataloguePlan): Choice => ({
     option,
@@ -132,8 +137,8 @@ export function repurchaseGroups(options: readonly CataloguePlan[], planId: stri
 }
 
 /** When a plan that is added now begins. */
-export function addedStart({ isRunning, isWaiting }: Holding): AddedStart {
-  if (isRunning) return "afterCurrent";
+export function addedStart({ isRunning, isWaiting, hasLimited }: Holding): AddedStart {
+  if (isRunning) return hasLimited ? "afterCurrent" : "afterUnlimited";
   return isWaiting ? "firstConnection" : "now";
 }
 
@@ -156,7 +161,7 @@ export function changeBy(
     isUnlimited: before.isUnlimited || option.isUnlimited,
   };
   const left = { before, after };
-  if (starts === "afterCurrent") {
+  if (holding.isRunning) {
     const end = holding.endsAt;
     const endsAt = { before: end, after: end && addDays(end, days) };
     return { starts, left, endsAt, days: null, mayEndEarlier: holding.hasLimited };

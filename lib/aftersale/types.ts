@@ -29,8 +29,11 @@ export type GroupHeading =
 /** Choices under one heading; `days` is set when the heading is a length. */
 export type ChoiceGroup = { id: string; heading: GroupHeading; days: number | null; choices: Choice[] };
 
-/** When an added plan starts: now, when the running one ends or is used up, or when the eSIM first connects. */
-export type AddedStart = "now" | "afterCurrent" | "firstConnection";
+/**
+ * When an added plan starts: now, when the running one ends or is used up, when the running unlimited one ends, or when the
+ * eSIM first connects.
+ */
+export type AddedStart = "now" | "afterCurrent" | "afterUnlimited" | "firstConnection";
 
 /** An eSIM before and after a plan is added. Dates are null before the first use, days are null after it. */
 export type EsimChange = {

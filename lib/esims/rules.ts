@@ -5,7 +5,7 @@ import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { esimHolding, latestAssignment, phaseOf, usedShare } from "./holding";
-import type { Esim, EsimState, EsimStatus, Holding } from "./types";
+import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
 const EXPIRING_DAYS = 3;
@@ -46,6 +46,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   }
   if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
   if (phase === "waiting") {
+    if (esimHolding(esim.assignments).hasRun) return { state: "starting", endsAt: null, daysLeft: null };
     const installed = isActivated(esim) || isInstalled(esim) || isToldInstalled(esim);
     return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
@@ -91,8 +92,11 @@ export function runningDay(
   return { day: Math.min(days, Math.max(1, day)), days };
 }
 
-/** The one thing to do next with an eSIM; `wait`: it is being made; `ask`: the operator or we must say what is so. */
-export type NextStep = "wait" | "ask" | "install" | "connect" | "use" | "topUp" | "extendPlan" | "repurchase";
+/**
+ * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: the operator or we must say what is so; `start`:
+ * nothing but to be connected, the next plan starts by itself.
+ */
+export type NextStep = "wait" | "ask" | "install" | "connect" | "start" | "use" | "topUp" | "extendPlan" | "repurchase";
 
 /** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
 export function nextStep(esim: Esim, now: Date): NextStep {
@@ -104,6 +108,8 @@ export function nextStep(esim: Esim, now: Date): NextStep {
       return "install";
     case "installed":
       return "connect";
+    case "starting":
+      return "start";
     case "unknown":
       return "ask";
     case "expired":
@@ -129,12 +135,37 @@ export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
   return state === "depleted" || state === "expired";
 }
 
-const URGENCY: readonly NextStep[] = ["ask", "topUp", "extendPlan", "install", "wait", "use", "connect", "repurchase"];
+const URGENCY: readonly NextStep[] = [
+  "ask",
+  "topUp",
+  "extendPlan",
+  "install",
+  "wait",
+  "start",
+  "use",
+  "connect",
+  "repurchase",
+];
 
 /** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
   const rank = (esim: Esim) => URGENCY.indexOf(nextStep(esim, now));
   return esims.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether nothing of a plan can be used any more. */
+export function isPlanOver(plan: Pick<Assignment, "state" | "end">, now: Date): boolean {
+  const phase = phaseOf(plan);
+  return phase === "over" || phase === "taken" || (phase === "usedUp" && plan.end !== null && plan.end <= now);
+}
+
+/** What the data of a limited plan is now: left to use, lost with its end, or used up before it. */
+export function dataStanding(
+  plan: Pick<Assignment, "state" | "end" | "remainingBytes">,
+  now: Date,
+): "left" | "unused" | "usedUp" {
+  if (!isPlanOver(plan, now)) return "left";
+  return plan.remainingBytes > 0 ? "unused" : "usedUp";
 }
 
 /** When the eSIM was first used: the start of its first plan. */

@@ -46,12 +46,14 @@ export type Esim = {
 
 /**
  * `preparing`: no activation code yet. `ready`: bought, not installed. `installed`: on the phone, not used yet.
+ * `starting`: in use before, and its next plan starts by itself as soon as the phone is connected.
  * `depleted`: no data left, but days. `unknown`: the operator reports something that we do not know.
  */
 export type EsimState =
   | "preparing"
   | "ready"
   | "installed"
+  | "starting"
   | "active"
   | "expiring"
   | "depleted"

@@ -9,9 +9,10 @@ import {
   topUpGroups,
 } from "@/lib/aftersale/rules";
 import type { AddedStart, ChoiceGroup } from "@/lib/aftersale/types";
-import type { Holding } from "@/lib/esims/types";
+import type { Assignment, Holding } from "@/lib/esims/types";
 import type { OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
+import { assignment, esim, PLAN } from "../esims/samples";
 import { plan } from "./plans";
 
 const GB = 1e9;
@@ -153,18 +154,25 @@ describe("extensionGroups", () => {
   });
 });
 
-it("repurchase lists the plan bought before first, even an unlimited one", () => {
+it("repurchase lists the plan held last first, even an unlimited one", () => {
   const options = [
     plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
     plan({ id: "u7", days: 7, rupiah: 200_000 }),
     plan({ id: "u3", days: 3, rupiah: 100_000 }),
   ];
-  expect(told(repurchaseGroups(options, "u7"))).toEqual([
+  const holding = (id: string, added?: Partial<Assignment>) => {
+    const bought = { ...PLAN, id };
+    const first = assignment({ plan: bought, state: "expired", assignedAt: inDays(-40) });
+    return esim({ plan: bought, assignments: added ? [first, assignment({ id: "a2", ...added })] : [first] });
+  };
+  expect(told(repurchaseGroups(options, holding("u7")))).toEqual([
     ["same", "u7:same"],
     ["limited", "1g7:other"],
     ["unlimited", "u3:other"],
   ]);
-  expect(told(repurchaseGroups(options, "no longer sold"))[0]).toEqual(["limited", "1g7:other"]);
+  expect(told(repurchaseGroups(options, holding("no longer sold")))[0]).toEqual(["limited", "1g7:other"]);
+  const toppedUp = holding("1g7", { state: "expired", assignedAt: NOW, plan: { ...PLAN, id: "u3" } });
+  expect(told(repurchaseGroups(options, toppedUp))[0]).toEqual(["same", "u3:same"]);
 });
 
 describe("changeBy", () => {
@@ -199,7 +207,11 @@ describe("changeBy", () => {
 
   it("promises the end only behind plans that cannot be used up", () => {
     const endless = holding({ hasLimited: false, hasUnlimited: true, endsAt: inDays(4), isRunning: true });
-    expect(changeBy(endless, threeGb, NOW).mayEndEarlier).toBe(false);
+    expect(changeBy(endless, threeGb, NOW)).toMatchObject({
+      starts: "afterUnlimited",
+      endsAt: { before: inDays(4), after: inDays(34) },
+      mayEndEarlier: false,
+    });
     expect(changeBy(holding({ leftBytes: 0 }), threeGb, NOW).mayEndEarlier).toBe(false);
   });
 

@@ -91,7 +91,7 @@ describe("the mail about a step of an order", () => {
     );
     const used = { ...unlimited, hasRun: true };
     const again = await renderOrderNotification({ ...order, locale, event: "plan_added", added: used });
-    expect(again.text).toMatch(/(Dihitung sejak eSIM tersambung lagi|Counts from when the eSIM connects again)/);
+    expect(again.text).toMatch(/(Dihitung sejak paket mulai, otomatis begitu|Counts from its start, by itself once) /);
   });
 
   it.each([

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
+  dataStanding,
   daysLeftTone,
   esimStatus,
   followedEsims,
   isExtendable,
   isRunning,
   isUsageWarning,
+  nextStep,
   offeredKinds,
   orderedSystems,
   stateTone,
@@ -62,6 +64,14 @@ describe("esimStatus", () => {
     expect(esimStatus(used(-1), NOW).state).toBe("expired");
   });
 
+  it.each(["depleted", "expired"] as const)("starts its next plan by itself after one that is %s", (state) => {
+    const before = assignment({ state, start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
+    const added = assignment({ id: "a2", state: "queued", assignedAt: NOW });
+    const next = esim({ profileStatus: "installed", assignments: [before, added] });
+    expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: null, daysLeft: null });
+    expect([nextStep(next, NOW), isRunning(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
+  });
+
   it("is active without an end while the vendor gives none", () => {
     expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null });
   });
@@ -86,6 +96,15 @@ describe("esimStatus", () => {
     });
     expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32 });
   });
+});
+
+it("says of the data of a plan that it is left, lost with its end, or used up", () => {
+  const standing = (changes: Partial<Assignment>) => dataStanding(assignment(changes), NOW);
+  expect(standing({ state: "active" })).toBe("left");
+  expect(standing({ state: "depleted", end: inDays(2), remainingBytes: 0 })).toBe("left");
+  expect(standing({ state: "expired", remainingBytes: 1 })).toBe("unused");
+  expect(standing({ state: "expired", remainingBytes: 0 })).toBe("usedUp");
+  expect(standing({ state: "depleted", end: inDays(-1), remainingBytes: 0 })).toBe("usedUp");
 });
 
 describe("each state that the operator reports", () => {

@@ -55,6 +55,12 @@ describe("the agreed wording for orders and payment", () => {
     ]);
   });
 
+  it("says nothing of 'this page' in a toast of a payment, which may outlast the page", () => {
+    for (const texts of [id.return, en.return]) {
+      expect(Object.values(texts).join(" ")).not.toMatch(/halaman ini|this page|di bawah|below/i);
+    }
+  });
+
   it("explains the result of a payment and of a failed action", () => {
     expect(id.return).toMatchObject({
       successTitle: "Pembayaran Berhasil!",
