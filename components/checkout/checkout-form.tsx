@@ -7,6 +7,7 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
+import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -16,6 +17,7 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Route } from "@/lib/i18n/paths";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
@@ -98,6 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
+          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstallAlert plan={plan} />}
           {formCode && formError && isRefusal(formCode) && (
             <Refused
               text={formError}

@@ -56,7 +56,7 @@ function InstallSection({ esim, open }: SectionProps) {
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <QrCard esim={esim} />
       <InstallCard esim={esim} />
-      <EssentialsCard />
+      <EssentialsCard plan={esim.plan} />
       <ManualCard esim={esim} />
       <InstallGuide esimId={esim.id} />
       <EmailCard esim={esim} />

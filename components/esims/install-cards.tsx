@@ -15,6 +15,8 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
+import { needsEarlyInstall } from "@/lib/plans/rules";
+import type { Plan } from "@/lib/plans/types";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { DownloadQrLink, QrImage } from "./qr-code";
@@ -120,15 +122,17 @@ const ESSENTIALS = [
 ] as const satisfies readonly { key: string; icon: IconShape }[];
 
 /** What to know before installing. */
-export function EssentialsCard() {
+export function EssentialsCard({ plan }: { plan: Plan }) {
   const t = useTranslations("esims.essentials");
+  const plans = useTranslations("plans");
+  const isEarly = needsEarlyInstall(plan);
   return (
     <Part title={t("title")}>
       <ul className="mt-4 flex flex-col gap-4">
         {ESSENTIALS.map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
             <Icon icon={icon} className="mt-0.5 text-sea-text" />
-            <span>{t(key)}</span>
+            <span>{key === "wifi" && isEarly ? plans("earlyInstall") : t(key)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,14 @@ import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
-import { recentUsage, type UsageDay, type UsageSample, usageAxis, usageForecast } from "@/lib/esims/usage";
+import {
+  recentUsage,
+  type UsageDay,
+  type UsageSample,
+  usageAxis,
+  usageForecast,
+  withPresentUsage,
+} from "@/lib/esims/usage";
 import { dateText, SHOP_ZONE } from "@/lib/i18n/dates";
 import { Part } from "./fold";
 
@@ -151,7 +158,8 @@ function History({ esim, now }: HistoryProps) {
       </div>
     );
   }
-  const { recent, earlierBytes } = recentUsage(data, { now, timeZone: SHOP_ZONE, count: SHOWN_DAYS });
+  const samples = withPresentUsage(data, esim.assignments, now);
+  const { recent, earlierBytes } = recentUsage(samples, { now, timeZone: SHOP_ZONE, count: SHOWN_DAYS });
   const isUsed = recent.some(({ bytes }) => bytes > 0);
   const counted = countedPlans(esim.assignments);
   const isUnreported = counted.some(
@@ -167,7 +175,7 @@ function History({ esim, now }: HistoryProps) {
         {t("text")} {isUnreported && t("notReported")}
       </p>
       {isUsed && <UsageChart days={recent} />}
-      <ForecastText esim={esim} samples={data} now={now} />
+      <ForecastText esim={esim} samples={samples} now={now} />
       <details className="group/days mt-2">
         <summary className="flex min-h-11 items-center font-semibold text-sea-text text-sm">{t("asTable")}</summary>
         <UsageTable days={recent} earlierBytes={earlierBytes} />

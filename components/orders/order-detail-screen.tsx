@@ -6,13 +6,14 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { Loaded } from "@/components/feedback/loaded";
+import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { isAddition, isFinal } from "@/lib/orders/rules";
+import { awaitsInstall, isAddition, isFinal } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderPass } from "./order-pass";
@@ -83,6 +84,7 @@ function OrderDetail({ order, events, onChange }: OrderWithHistory & { onChange:
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <OrderNow order={order} events={events} />
+          {awaitsInstall(order) && <EarlyInstallAlert plan={order.plan} />}
           <MainAction order={order} onChange={onChange} />
         </div>
         <OrderPass order={order} />
@@ -91,7 +93,7 @@ function OrderDetail({ order, events, onChange }: OrderWithHistory & { onChange:
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {!isFinal(order.status) && <OrderRoute order={order} events={events} />}
-        <OrderHistory events={events} />
+        <OrderHistory order={order} events={events} />
       </div>
     </div>
   );

@@ -92,13 +92,19 @@ export function OrderRoute({ order, events }: { order: Order; events: readonly O
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
-/** Every status change of the order with its reason, newest first. */
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+/** Every status change of the order with its reason, newest first; above them the review that it is in. */
+export function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
   const { wib } = useTimeText();
+  const textOf = useStandingText();
   if (events.length === 0) return null;
-  const stops = events.toReversed().map(({ to, reason, at }) => ({
+  const review = {
+    label: textOf("review"),
+    state: "current" as const,
+    detail: t("reason.payment_mismatch"),
+  };
+  const told = events.toReversed().map(({ to, reason, at }) => ({
     label: t(`status.${to}`),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
     detail: (
@@ -108,6 +114,7 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
       </>
     ),
   }));
+  const stops = standingOf(order, new Date()) === "review" ? [review, ...told] : told;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

@@ -13,6 +13,7 @@ import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planFromRow } from "@/lib/plans/rows";
+import { needsEarlyInstall } from "@/lib/plans/rules";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { installLinks } from "./install-links";
@@ -51,6 +52,7 @@ async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Comp
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
     helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
     pass: { place: text.place(plan), plan: text.terms(plan), colour: SCENE_COLOURS[sceneOf(plan.places)] },
+    isEarly: needsEarlyInstall(plan),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),
     receipt: {

@@ -1,8 +1,24 @@
 import { DAY_MS } from "@/lib/core/duration";
-import type { Holding } from "./types";
+import { esimHolding } from "./holding";
+import type { Assignment, Holding } from "./types";
 
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
+
+/**
+ * The samples, and what the plans report beyond the last of them: a callback changes the plans before the next sample.
+ * It counts for now, or for the end of plans that are over.
+ */
+export function withPresentUsage(
+  samples: readonly UsageSample[],
+  assignments: readonly Assignment[],
+  now: Date,
+): UsageSample[] {
+  const used = assignments.reduce((sum, plan) => sum + Math.max(0, plan.initialBytes - plan.remainingBytes), 0);
+  if (used <= Math.max(0, ...samples.map(({ usedBytes }) => usedBytes))) return [...samples];
+  const { endsAt } = esimHolding(assignments);
+  return [...samples, { takenAt: endsAt && endsAt < now ? endsAt : now, usedBytes: used }];
+}
 
 /** The usage of one calendar day of a time zone, 'YYYY-MM-DD'. */
 export type UsageDay = { day: string; bytes: number };

@@ -1,9 +1,7 @@
 import type { Destination } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { needsEarlyInstall } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse, Place } from "@/lib/plans/types";
-
-/** Countries known to block eSIM shops: an eSIM may not install after arrival. */
-const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
 
 /** Names that take an article inside a sentence. */
 const ENGLISH_ARTICLE =
@@ -24,9 +22,7 @@ export function nameInSentence(name: string, locale: Locale): string {
 
 /** Whether an eSIM must be installed before arrival in the country, or in one of the region's countries. */
 export function mustInstallBeforeArrival({ isoCode, countries }: Pick<Destination, "isoCode" | "countries">): boolean {
-  return (
-    INSTALL_BEFORE_ARRIVAL.has(isoCode) || countries.some((country) => INSTALL_BEFORE_ARRIVAL.has(country.code ?? ""))
-  );
+  return needsEarlyInstall({ countryCodes: [isoCode, ...countries.flatMap(({ code }) => code ?? [])] });
 }
 
 /** Groups items by the first letter of their name, ignoring accents; both in the alphabetical order of the language. */

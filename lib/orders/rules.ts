@@ -119,6 +119,13 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
   return ORDER_KINDS[kind].targetsEsim;
 }
 
+const PAID: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed", "completed"]);
+
+/** Whether the eSIM of a paid order is still to be installed. */
+export function awaitsInstall({ status, esim }: Pick<Order, "status" | "esim">): boolean {
+  return PAID.has(status) && !esim?.isInstalled;
+}
+
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**

@@ -12,6 +12,14 @@ export function sortByPrice<Item extends Pick<CataloguePlan, "priceRupiah" | "du
   );
 }
 
+/** Countries known to block eSIM shops: an eSIM may not install after arrival. The texts name them. */
+const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
+
+/** Whether a plan works in a country before whose arrival its eSIM must be installed. */
+export function needsEarlyInstall({ countryCodes }: Pick<Plan, "countryCodes">): boolean {
+  return countryCodes.some((code) => INSTALL_BEFORE_ARRIVAL.has(code));
+}
+
 /** Rupiah per day of validity, rounded. */
 export function pricePerDay({
   priceRupiah,

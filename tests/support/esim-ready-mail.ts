@@ -10,6 +10,7 @@ export const esimReadyMail: EsimReadyInput = {
   esimUrl: "https://kelana.example/esim-detail/1234",
   helpUrl: "https://kelana.example/help?esim=1234",
   pass: { place: "Jepang", plan: "3 GB · 7 Hari", colour: "#a8322f" },
+  isEarly: false,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   receipt: { plan: 145_000, discount: 0, fee: 6_500, total: 151_500, method: "BCA" },
   installLinks: {

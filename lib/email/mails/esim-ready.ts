@@ -20,6 +20,8 @@ export type EsimReadyInput = {
   esimUrl: string;
   /** In the reader's language. */
   pass: MailPass;
+  /** Whether it may not install any more after arrival. */
+  isEarly: boolean;
   orderedAt: string;
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
@@ -59,7 +61,10 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
     preview: t("esimReady.preview"),
     title: t("esimReady.title", { destination }),
     blocks: [
-      { kind: "paragraph", text: t("esimReady.greeting", { name: input.givenName }) },
+      {
+        kind: "paragraph",
+        text: t(input.isEarly ? "esimReady.greetingEarly" : "esimReady.greeting", { name: input.givenName }),
+      },
       { kind: "pass", pass: input.pass },
       { kind: "heading", text: t("esimReady.oneTap") },
       { kind: "paragraph", text: t("esimReady.oneTapText") },

@@ -35,6 +35,13 @@ describe("the mail 'your eSIM is ready'", () => {
     expect(mail.text).toContain(input.orderUrl);
   });
 
+  it("says to install before arrival where eSIM services are blocked", async () => {
+    const [usual, early] = [await renderEsimReady(input), await renderEsimReady({ ...input, isEarly: true })];
+    expect(usual.text).toContain("sebaiknya sebelum berangkat");
+    expect(early.text).toContain("Untuk Turki: pasang sebelum tiba");
+    expect(early.text).not.toContain("sebaiknya");
+  });
+
   it("carries the QR code inside the mail", async () => {
     const { images } = await renderEsimReady(input);
     expect(images.map(({ cid }) => cid)).toEqual(["qr@kelana"]);

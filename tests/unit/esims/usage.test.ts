@@ -1,10 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
-import { dailyUsage, recentUsage, type UsageSample, usageAxis, usageForecast } from "@/lib/esims/usage";
+import {
+  dailyUsage,
+  recentUsage,
+  type UsageSample,
+  usageAxis,
+  usageForecast,
+  withPresentUsage,
+} from "@/lib/esims/usage";
 import { assignment, inDays, NOW } from "./samples";
 
 const sample = (takenAt: string, usedBytes: number): UsageSample => ({ takenAt: new Date(takenAt), usedBytes });
+
+it("shows today what the plans report and no sample has yet, once", () => {
+  const running = assignment({ state: "active", start: inDays(-2), end: inDays(5), remainingBytes: 4.6e9 });
+  const days = (samples: UsageSample[], plan = running) =>
+    recentUsage(withPresentUsage(samples, [plan], NOW), { now: NOW, timeZone: "UTC", count: 2 }).recent;
+  expect(days([]).map(({ bytes }) => bytes)).toEqual([0, 4e8]);
+  const yesterday = { takenAt: inDays(-1), usedBytes: 1e8 };
+  expect(days([yesterday]).map(({ bytes }) => bytes)).toEqual([1e8, 3e8]);
+  const reported = [yesterday, { takenAt: NOW, usedBytes: 4e8 }];
+  expect(withPresentUsage(reported, [running], NOW)).toEqual(reported);
+  const ended = { ...running, state: "expired" as const, end: inDays(-1) };
+  expect(days([], ended).map(({ bytes }) => bytes)).toEqual([4e8, 0]);
+});
 
 describe("dailyUsage", () => {
   it("is the usage of each day, including days without usage", () => {

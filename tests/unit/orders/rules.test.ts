@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  awaitsInstall,
   detailActions,
   isFinal,
   isLate,
@@ -103,6 +104,22 @@ describe("detailActions", () => {
     const esim = { ...ready, isInstalled: true };
     expect(detailActions({ ...bought, status: "completed", esim }, now)[0]).toBe("manage");
   });
+});
+
+it("awaits installation from the payment until the eSIM is installed", () => {
+  const esim = {
+    id: "e1",
+    iccid: "89",
+    activationCode: null,
+    nickname: null,
+    appleInstallUrl: null,
+    androidInstallUrl: null,
+  };
+  expect(awaitsInstall({ status: "pending", esim: null })).toBe(false);
+  expect(awaitsInstall({ status: "paid", esim: null })).toBe(true);
+  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: false } })).toBe(true);
+  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: true } })).toBe(false);
+  expect(awaitsInstall({ status: "refunded", esim: null })).toBe(false);
 });
 
 describe("standingOf", () => {

@@ -1,0 +1,42 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { OrderHistory } from "@/components/orders/order-progress";
+import type { Order } from "@/lib/orders/types";
+import orders from "@/messages/en/orders.json";
+import { aPlan } from "../plans/samples";
+
+const at = new Date("2026-11-20T10:00:00Z");
+const order: Order = {
+  id: "o1",
+  kind: "new",
+  status: "pending",
+  reason: null,
+  packagePrice: 103_500,
+  discount: 0,
+  fee: 0,
+  totalAmount: 103_500,
+  paymentMethod: null,
+  buyer: { name: "Sari", email: "sari@example.com" },
+  invoiceUrl: null,
+  createdAt: at,
+  updatedAt: at,
+  expiresAt: null,
+  plan: aPlan(),
+  esim: null,
+};
+
+function history(changes: Partial<Order>): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
+      <OrderHistory order={{ ...order, ...changes }} events={[{ id: 1, to: "pending", reason: null, at }]} />
+    </NextIntlClientProvider>,
+  );
+}
+
+it("names the review that an order is in, and its reason, above its steps", () => {
+  const inReview = history({ reason: "payment_mismatch" });
+  expect(inReview).toContain(orders.reason.payment_mismatch);
+  expect(inReview.indexOf(orders.standing.review)).toBeLessThan(inReview.indexOf(orders.status.pending));
+  expect(history({})).not.toContain(orders.standing.review);
+});
