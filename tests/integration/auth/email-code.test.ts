@@ -49,11 +49,20 @@ describe("going on with a code by e-mail", () => {
     expect((await userOf(browser))?.email).toBe("new@example.com");
   });
 
-  it("leaves an address without its code unconfirmed", async () => {
+  it("leaves an address without its code unconfirmed, and the store mails it nothing else", async () => {
     await ask("waiting@example.com");
     const browser = stack.browser();
     expect(await type(browser, "waiting@example.com", "000000")).toEqual(WRONG);
     expect(browser.cookies.size).toBe(0);
+    const mailed = async () =>
+      (
+        await stack.query("select public.traveller_email(id) as mailed from auth.users where email = $1", [
+          "waiting@example.com",
+        ])
+      )[0]?.mailed;
+    expect(await mailed()).toBeNull();
+    expect((await type(browser, "waiting@example.com", await stack.codeFor("waiting@example.com"))).ok).toBe(true);
+    expect(await mailed()).toBe("waiting@example.com");
   });
 
   it("logs in to an account that is there, whose password stays", async () => {

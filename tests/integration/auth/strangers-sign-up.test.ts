@@ -75,6 +75,16 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect((await login("form@example.com", OWN)).ok).toBe(true);
   });
 
+  it("gets none of the most used passwords with the code, which logs in all the same", async () => {
+    await register("guessable@example.com", STRANGERS);
+    await stack.ageLinks("guessable@example.com");
+    await ask("guessable@example.com");
+    const code = await stack.codeFor("guessable@example.com");
+    expect((await type(stack.browser(), "guessable@example.com", code, "Password1")).ok).toBe(true);
+    expect(await login("guessable@example.com", "Password1")).toEqual(REFUSED);
+    expect(await passwordOf("guessable@example.com")).toBe("");
+  });
+
   it("has no password after the link of a second sign-up, and says that one can be set", async () => {
     await register("second@example.com", STRANGERS);
     await register("second@example.com", OWN);

@@ -118,6 +118,28 @@ describe("a change on an eSIM", () => {
     expect(only(await plans(esimId))).toMatchObject({ state: "active", told: null });
   });
 
+  it.each(["storeInstallDetails", "confirmTopup"] as const)(
+    "logs a state that we do not know in %s too",
+    async (step) => {
+      const stack = running();
+      const { orderId, esimId, iccid } = await boughtEsim(stack);
+      await stack.vendor.faults({ callbacks: { mode: "drop" } });
+      await stack.vendor.advance(iccid, { tellState: "Paused" });
+      const { vendor_order_id: orderReference } = only(
+        await stack.sql<{ vendor_order_id: string }>(
+          "update user_orders set status = 'confirmed' where id = $1 returning vendor_order_id",
+          [orderId],
+        ),
+      );
+      const lines: string[] = [];
+      const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+      onTestFinished(() => written.mockRestore());
+      const readings = await import("@/lib/esims/readings");
+      expect((await readings[step]({ orderId, esimId, iccid, orderReference })).ok).toBe(true);
+      expect(lines.filter((line) => line.includes("plan_state_unknown") && line.includes("paused"))).toHaveLength(1);
+    },
+  );
+
   it("is taken from the vendor's answer, not from the callback", async () => {
     const { esimId, iccid } = await boughtEsim(running());
     const claim = { iccid, alertType: "Utilisation", bundle: { id: "1", remainingQuantity: 1 } };

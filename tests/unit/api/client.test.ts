@@ -94,6 +94,25 @@ describe("callEndpoint", () => {
     vi.restoreAllMocks();
   });
 
+  it.each([200, 409])("gives up an answer with status %i whose rest never comes", async (status) => {
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout.call(AbortSignal, 1));
+    const halves: typeof fetch = async (_url, init) => {
+      const start = (body: ReadableStreamDefaultController) => {
+        body.enqueue(new TextEncoder().encode('{"success":true,'));
+        init?.signal?.addEventListener("abort", () => body.error(init.signal?.reason));
+      };
+      return new Response(new ReadableStream({ start }), { status });
+    };
+    vi.stubGlobal("fetch", halves);
+    const down = { ok: false, error: { code: "service_unavailable" } };
+    expect(await callEndpoint(endpoints.cancelOrder, order)).toEqual(down);
+    expect(await readEndpoint(endpoints.searchIndex, { locale: "id" })).toEqual(down);
+    expect(await downloadFile(endpoints.exportAccount, {})).toEqual(down);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   it("returns that logging in is unavailable when a login call gets no answer or one that is not from the store", async () => {
     const form = { email: "a@b.example", password: "x" };
     const unavailable = { ok: false, error: { code: "auth_unavailable" } };

@@ -13,6 +13,12 @@ describe("the traveller whose login the cookies hold", () => {
     );
   });
 
+  it("is named by a login in ten pieces or more, which follow one another by number", () => {
+    const size = Math.ceil(login.length / 12);
+    const pieces = Array.from({ length: 12 }, (_, n) => `kelana-auth.${n}=${login.slice(n * size, (n + 1) * size)}`);
+    expect(travellerIn(pieces.toReversed().join("; "))).toBe("sari-1");
+  });
+
   it.each([
     ["no cookie", ""],
     ["the code verifier of a Google login", "kelana-auth-code-verifier=abc"],

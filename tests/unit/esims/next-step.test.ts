@@ -47,6 +47,16 @@ describe("the next step", () => {
       use,
       repurchase,
     ]);
+    expect(byUrgency(Object.values(byStep), NOW).map((one) => nextStep(one, NOW))).toEqual([
+      "ask",
+      "topUp",
+      "extendPlan",
+      "install",
+      "wait",
+      "use",
+      "connect",
+      "repurchase",
+    ]);
     const twins = [esim({ id: "b" }), esim({ id: "a" })];
     expect(byUrgency(twins, NOW)).toEqual(twins);
   });

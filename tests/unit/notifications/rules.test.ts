@@ -7,6 +7,7 @@ import {
   hasEnded,
   isAboutToEnd,
   isTrueOf,
+  isTrueOfEsim,
   mailOf,
   orderSubjects,
   subjectOf,
@@ -90,6 +91,27 @@ it("announces the known end of a running plan, unless another plan waits behind 
   expect(isAnnounced(assignment({ state: "active", end: null }))).toBe(false);
   expect(isAnnounced(assignment({ state: "depleted", end }))).toBe(false);
   expect(isAnnounced()).toBe(false);
+});
+
+it("tells of data at a fifth of it, at none, and never beside an unlimited plan", () => {
+  const now = new Date("2026-11-30T00:00:00Z");
+  const running = {
+    state: "active",
+    start: new Date("2026-11-20T00:00:00Z"),
+    end: new Date("2026-12-10T00:00:00Z"),
+  } as const;
+  const told = (...plans: Partial<Assignment>[]) => {
+    const holding = esimHolding(plans.map((plan, n) => assignment({ id: `a${n}`, ...running, ...plan })));
+    return (["low_data", "data_used_up"] as const).filter((event) => isTrueOfEsim(event, holding, now));
+  };
+  const left = (remainingBytes: number) => ({ initialBytes: 5e9, remainingBytes });
+  expect(told(left(1e9 + 1))).toEqual([]);
+  expect(told(left(1e9))).toEqual(["low_data"]);
+  expect(told(left(0))).toEqual(["data_used_up"]);
+  expect(told({ ...left(0), state: "depleted" })).toEqual(["data_used_up"]);
+  const unlimited = { isUnlimited: true, initialBytes: 0, remainingBytes: 0 };
+  expect(told(left(1e9), unlimited)).toEqual([]);
+  expect(told(left(0), unlimited)).toEqual([]);
 });
 
 it("accepts one notification or all", () => {
