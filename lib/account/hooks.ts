@@ -27,13 +27,15 @@ const ENDED: ReadonlySet<number> = new Set([401, 403]);
 /** Also asks the auth service, because the address or the login may have changed in another browser. */
 async function readAccount(): Promise<Account> {
   const { supabase, user: remembered } = await travellerClient();
-  const [profile, login] = await Promise.all([
+  const [profile, login, password] = await Promise.all([
     supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).single(),
     supabase.auth.getUser(),
+    supabase.rpc("own_password_exists"),
   ]);
   if (ENDED.has(login.error?.status ?? 0)) throw new SignedOutError();
   if (profile.error) throw new Error(profile.error.message);
-  return accountFromRow(profile.data, login.data.user ?? remembered);
+  if (password.error) throw new Error(password.error.message);
+  return accountFromRow(profile.data, login.data.user ?? remembered, password.data);
 }
 
 /** The signed-in traveller's account. @param isWanted false for a guest */

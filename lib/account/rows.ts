@@ -31,18 +31,12 @@ type AccountRow = Selected<"profiles", typeof ACCOUNT_COLUMNS>;
 type AuthUser = {
   email?: string | undefined;
   user_metadata: Record<string, unknown>;
-  app_metadata: { provider?: string; providers?: string[] };
   created_at: string;
   email_confirmed_at?: string | undefined;
 };
 
-/** Whether a login has a password that its traveller knows: not after a Google login or a code by e-mail alone. */
-export function hasPassword(user: Pick<AuthUser, "app_metadata" | "user_metadata">): boolean {
-  const { provider, providers } = user.app_metadata;
-  return (providers ?? [provider]).includes("email") && user.user_metadata.passwordless !== true;
-}
-
-export function accountFromRow(row: AccountRow, user: AuthUser): Account {
+/** @param hasPassword what the database says; the metadata is the traveller's own to write */
+export function accountFromRow(row: AccountRow, user: AuthUser, hasPassword: boolean): Account {
   return {
     ...profileOf(row, { email: user.email ?? "", metadata: user.user_metadata }),
     address: row.address ?? "",
@@ -51,6 +45,6 @@ export function accountFromRow(row: AccountRow, user: AuthUser): Account {
     mails: { expiring: row.mail_expiring, lowData: row.mail_low_data },
     memberSince: toDate(user.created_at),
     emailConfirmedAt: user.email_confirmed_at ? toDate(user.email_confirmed_at) : null,
-    hasPassword: hasPassword(user),
+    hasPassword,
   };
 }

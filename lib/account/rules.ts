@@ -1,7 +1,4 @@
-import { MINUTE_MS } from "@/lib/core/duration";
 import type { FormFailure } from "@/lib/fields/rules";
-
-const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
 /** A stored number in the form shown after the fixed +62. */
 export function withoutPrefix(phone: string): string {
@@ -11,11 +8,6 @@ export function withoutPrefix(phone: string): string {
 /** The letter that stands for a traveller's picture. */
 export function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? "?";
-}
-
-/** Whether a login is recent enough to count as proof. Accounts without a password have no other. */
-export function isFreshLogin(lastSignInAt: string | undefined, now: Date): boolean {
-  return lastSignInAt !== undefined && now.getTime() - Date.parse(lastSignInAt) < FRESH_LOGIN_MS;
 }
 
 type Deletion = { password: string | null };

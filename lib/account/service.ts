@@ -1,7 +1,7 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { AuthContext } from "@/lib/auth/context";
-import { reauthenticate } from "@/lib/auth/service";
+import { proveOwner } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -11,8 +11,7 @@ import { sendMail } from "@/lib/email/send";
 import { limitPerHour } from "@/lib/limits/service";
 import { verifyLatestPayment } from "@/lib/payments/verify";
 import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
-import { hasPassword } from "./rows";
-import { firstDeletionFailure, isFreshLogin } from "./rules";
+import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
 import type { DeletionOutcome } from "./types";
 
@@ -43,12 +42,6 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
     },
     ...(await everythingOf(user.id)),
   });
-}
-
-/** Checks the password. A Google login has none and must be a few minutes old at most. */
-async function proveOwner(ctx: AuthContext, user: User, password: string | null): Promise<Result<null, AppError>> {
-  if (hasPassword(user)) return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
-  return isFreshLogin(user.last_sign_in_at, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
 }
 
 /** Verifies unpaid orders at the gateway: an order that has been paid meanwhile prevents the deletion. */
@@ -83,7 +76,7 @@ export async function deleteAccount({
 }): Promise<Result<Record<string, never>, AppError>> {
   const failure = firstDeletionFailure(input);
   if (failure) return err(appError(failure.code));
-  const proven = await proveOwner(ctx, user, input.password);
+  const proven = await proveOwner({ ctx, user, password: input.password });
   if (!proven.ok) return proven;
   await lookForPayments(user.id);
   const refusal = DELETION_REFUSALS[await deleteAccountOf(user.id)];

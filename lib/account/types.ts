@@ -14,7 +14,7 @@ export type Account = TravellerProfile & {
   mails: MailPreferences;
   memberSince: Date;
   emailConfirmedAt: Date | null;
-  /** False for an account that was made by a Google login. */
+  /** False after a Google login or a code by e-mail, until a password is set. */
   hasPassword: boolean;
 };
 

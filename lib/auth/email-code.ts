@@ -11,6 +11,7 @@ import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { takeAttempt } from "./rate-limit";
+import { hasPassword } from "./repository";
 import { firstAddressFailure, firstCodeFailure } from "./rules";
 import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 
@@ -38,8 +39,8 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  * Gives an account whose password was emptied the one that was typed with its code: who types both chose it. Where the auth
  * service refuses, the login holds and the password can be set later.
  */
-async function setTypedPassword(auth: AuthClient, { user_metadata }: User, password: string): Promise<void> {
-  if (user_metadata.passwordless !== true || (await isCommonPassword(password))) return;
+async function setTypedPassword(auth: AuthClient, { id }: User, password: string): Promise<void> {
+  if ((await hasPassword(id)) || (await isCommonPassword(password))) return;
   const { error } = await auth.updateUser({ password, data: { passwordless: false } });
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }

@@ -33,14 +33,21 @@ const triesFromAnywhere = (aMinute: number): Limits => ({
   account: { limit: 50, seconds: 15 * MINUTE_SECONDS },
 });
 
+/** The same for actions that anybody may ask for with somebody else's address. */
+const mailsFromAnywhere = (aMinute: number): Limits => ({
+  ...mails(aMinute),
+  accountAndAddress: { limit: 5, seconds: HOUR_SECONDS },
+  account: { limit: 25, seconds: HOUR_SECONDS },
+});
+
 /** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
 const LIMITS = {
   "sign-in": triesFromAnywhere(600),
-  "sign-up": mails(300),
-  code: mails(300),
+  "sign-up": mailsFromAnywhere(300),
+  code: mailsFromAnywhere(300),
   "verify-code": triesFromAnywhere(600),
-  resend: mails(120),
-  recover: mails(120),
+  resend: mailsFromAnywhere(120),
+  recover: mailsFromAnywhere(120),
   confirm: tries(600),
   "reset-password": tries(120),
   "change-email": mails(120),
@@ -50,24 +57,25 @@ const LIMITS = {
 
 type LimitedAction = keyof typeof LIMITS;
 
-const accountBucket = ({ action, account }: Attempt) => `${action}:account:${digest(account)}`;
-
 /** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
 export type Attempt = { action: LimitedAction; account: string; address: string | null };
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** The buckets of an attempt. Where the network is unknown, all visitors count as one network. */
+/** The buckets of an attempt's account. Where the network is unknown, all visitors count as one network. */
+function accountBucketsOf({ action, account, address }: Attempt): [string, Window][] {
+  const limits: Limits = LIMITS[action];
+  const overall: [string, Window] = [`${action}:account:${digest(account)}`, limits.account];
+  if (!limits.accountAndAddress) return [overall];
+  const both = digest(JSON.stringify([account, address && networkOf(address)]));
+  return [[`${action}:account-and-address:${both}`, limits.accountAndAddress], overall];
+}
+
 function bucketsOf(attempt: Attempt): [string, Window][] {
-  const { action, account } = attempt;
+  const { action } = attempt;
   const address = attempt.address && networkOf(attempt.address);
   const limits: Limits = LIMITS[action];
-  const buckets: [string, Window][] = [];
-  if (limits.accountAndAddress) {
-    const both = digest(JSON.stringify([account, address]));
-    buckets.push([`${action}:account-and-address:${both}`, limits.accountAndAddress]);
-  }
-  buckets.push([accountBucket(attempt), limits.account]);
+  const buckets = accountBucketsOf(attempt);
   if (address !== null) buckets.push([`${action}:address:${digest(address)}`, limits.address]);
   buckets.push([`${action}:everyone`, limits.everyone]);
   return buckets;
@@ -92,12 +100,12 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
 }
 
 /**
- * Takes back an attempt that did nothing, for its account alone: the call still counts for the network and the whole store.
+ * Takes back an attempt that did nothing, for its account: the call still counts for the network and the whole store.
  * A failure leaves it counted.
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {
   try {
-    await giveBackCall(accountBucket(attempt));
+    for (const [name] of accountBucketsOf(attempt)) await giveBackCall(name);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }

@@ -1,12 +1,26 @@
 import "server-only";
+import { toDate } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 
 /** The language that a traveller wants mails in; null where there is no profile. @throws on a failed read */
 export async function readMailLanguage(userId: string): Promise<Locale | null> {
   const answer = await adminSupabase().from("profiles").select("locale").eq("user_id", userId).maybeSingle();
   return unwrap("mail_language", answer)?.locale ?? null;
+}
+
+/** Whether an account has a password. @throws on a failed read */
+export async function hasPassword(userId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("has_password", { p_user_id: userId });
+  return present("has_password", unwrap("has_password", answer));
+}
+
+/** When a login of an account began; null for one that has ended. @throws on a failed read */
+export async function loginBeganAt(userId: string, sessionId: string): Promise<Date | null> {
+  const call = { p_user_id: userId, p_session_id: sessionId };
+  const beganAt = unwrap("login_began_at", await adminSupabase().rpc("login_began_at", call));
+  return beganAt === null ? null : toDate(beganAt);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/core/duration";
 import { type FormFailure, isEmail, MAX_PASSWORD_LENGTH, normalizeEmail } from "@/lib/fields/rules";
 import type { CodeForm, EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from "./types";
 
@@ -43,4 +44,11 @@ export function firstEmailChangeFailure(form: EmailChangeForm): FormFailure<Emai
   if (!isEmail(normalizeEmail(form.newEmail))) return { field: "newEmail", code: "email_invalid" };
   if (form.password === "") return { field: "password", code: "password_required" };
   return null;
+}
+
+const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+
+/** Whether a login is recent enough to count as proof. Accounts without a password have no other. */
+export function isFreshLogin(beganAt: Date | null, now: Date): boolean {
+  return beganAt !== null && now.getTime() - beganAt.getTime() < FRESH_LOGIN_MS;
 }

@@ -2,8 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
+import { systemClock } from "@/lib/core/clock";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { isUuid } from "@/lib/core/uuid";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
@@ -13,7 +15,8 @@ import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
-import { firstSignInFailure } from "./rules";
+import { hasPassword, loginBeganAt } from "./repository";
+import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { firstSignUpFailure } from "./sign-up-rules";
 
@@ -119,6 +122,29 @@ export async function reauthenticate({
   const proven = await provePassword({ ctx, input });
   if (proven.ok) await ctx.detachedAuth.signOut({ scope: "local" });
   return proven;
+}
+
+/**
+ * Proves that whoever asks owns the account: by its password, or where it has none by a login of this browser that is a few
+ * minutes old. Neither is read from the user's metadata, which whoever has an access token can write.
+ * @returns as reauthenticate; session_expired_for_change for a login without a password that is too old
+ */
+export async function proveOwner({
+  ctx,
+  user,
+  password,
+}: {
+  ctx: AuthContext;
+  user: User;
+  password: string | null;
+}): Promise<Result<null, AppError>> {
+  if (await hasPassword(user.id)) {
+    return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
+  }
+  const { data } = await ctx.browserAuth.getClaims();
+  const sessionId = data?.claims.session_id ?? "";
+  const beganAt = isUuid(sessionId) ? await loginBeganAt(user.id, sessionId) : null;
+  return isFreshLogin(beganAt, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
 }
 
 /** After these failures of a sign-out the login still exists; after any other it is gone. */

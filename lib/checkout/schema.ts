@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "@/lib/fields/rules";
 import { emailField, idField, nameField, phoneField } from "@/lib/fields/schema";
 import { locales } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
@@ -16,7 +17,7 @@ export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 const base = {
   bundleId: idField,
   /** An id of `payment-methods.ts`; without one the gateway offers all its methods. The service refuses an unknown id. */
-  paymentMethod: z.string().max(40).optional(),
+  paymentMethod: z.string().max(40).refine(isStorable).optional(),
   customerInfo: customerInfoSchema,
   /** A UUID made when checkout opens: the same key with the same body never creates a second order. */
   idempotencyKey: idField,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "@/lib/fields/rules";
 import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
@@ -142,6 +143,9 @@ export const esimSchema = z
     customerReference: esim.customerRef,
   }));
 
+/** A word that the database can store, of 40 characters at most. */
+const vendorWord = (word: string) => [...oneLine(word.toWellFormed())].slice(0, 40).join("");
+
 /** The vendor may have states that are newer than this release. Then the rest of the answer still counts. */
 const bundleState = z
   .string()
@@ -167,7 +171,7 @@ const assignment = z
     id: raw.id,
     reference: raw.assignmentReference,
     state: raw.bundleState.state,
-    vendorState: raw.bundleState.state === "unknown" ? raw.bundleState.word.slice(0, 40) : null,
+    vendorState: raw.bundleState.state === "unknown" ? vendorWord(raw.bundleState.word) : null,
     unlimited: raw.unlimited ?? false,
     initialBytes: Math.max(0, raw.initialQuantity ?? 0),
     remainingBytes: Math.max(0, raw.remainingQuantity ?? 0),

@@ -622,6 +622,9 @@ isOneToOne: true
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
+"has_password":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           },
 "hold_purchase":
 { Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_subject": string }; Returns: undefined
                            },
@@ -649,6 +652,9 @@ isOneToOne: true
 "locale_of":
 { Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
                            },
+"login_began_at":
+{ Args: { "p_session_id": string,"p_user_id": string }; Returns: string
+                           },
 "may_complete":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
@@ -673,6 +679,9 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: {
               "brings_esim": boolean,"chooses_method": boolean,"discount_percent": number,"kind": Database["public"]['Enums']["order_type"],"must_lengthen": boolean,"needs_earlier_order": boolean,"takes_offer": boolean,"targets_esim": boolean
             }[]
+                           },
+"own_password_exists":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "payment_options":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -46,6 +46,17 @@ async function seedOnce(query: RunQuery, hasMigrated: boolean): Promise<void> {
 /** The service, and access to its database as the owner. */
 export type RunningSupabase = RunningServer & { script: RunScript; query: RunQuery };
 
+const UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
+
+/** The request with its path as the service's router reads it: '%75ser' is 'user'. */
+function withPlainPath(request: Request): Request {
+  const url = new URL(request.url);
+  const plain = url.pathname.replace(UNRESERVED, decodeURIComponent);
+  if (plain === url.pathname) return request;
+  url.pathname = plain;
+  return new Request(url, request);
+}
+
 /** Supabase on one machine: REST and auth over PGlite or PostgreSQL, migrated and seeded. */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   const { connection, script, query } = await openDatabase(options.dataDir, options.databaseUrl);
@@ -99,7 +110,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     await close();
     throw error;
   });
-  answer = async (request) => {
+  answer = async (received) => {
+    const request = withPlainPath(received);
     const local = await answerDoor(request, query);
     if (local) return local;
     return rememberingCause(request, async () => {

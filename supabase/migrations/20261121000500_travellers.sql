@@ -64,6 +64,25 @@ language sql stable security definer set search_path = '' as $$
   select email from auth.users where id = p_user_id and confirmed_at is not null
 $$;
 
+-- Whether an account has a password. Only the auth service writes this column; a traveller writes their own metadata.
+create function public.has_password(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select encrypted_password <> '' from auth.users where id = p_user_id), false)
+$$;
+
+-- The same for the traveller whose request this is; false for a guest. Runs with its owner's rights, because travellers ask about nobody else.
+create function public.own_password_exists() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select public.has_password(public.traveller_id())
+$$;
+grant execute on function public.own_password_exists() to anon, authenticated;
+
+-- When a login of an account began; null for one that has ended. The account's last sign-in may be another browser's.
+create function public.login_began_at(p_user_id uuid, p_session_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select created_at from auth.sessions where id = p_session_id and user_id = p_user_id
+$$;
+
 -- Takes the password away from an account that nobody has confirmed, so that whoever chose it cannot use it after somebody
 -- else confirms the address. p_sign_up: the sign-up whose own account keeps its password; null for none.
 create function public.empty_unconfirmed_password(p_email text, p_sign_up text default null) returns void

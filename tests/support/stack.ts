@@ -94,6 +94,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
     sql,
     databaseUrl: own.url,
     settleSeconds,
+    jwtSecret: secrets.jwtSecret,
     ...orderQueries(sql),
     ...doors,
     ...store,

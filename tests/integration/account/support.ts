@@ -1,9 +1,10 @@
+import { createHmac } from "node:crypto";
 import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
 import type { Stack } from "../../support/stack";
 
 /** The auth service's record of a traveller who has just logged in with Google. */
-export function loginOf({ id, email }: Traveller, change: Partial<User> = {}): User {
+export function loginOf({ id, email }: Traveller): User {
   return {
     id,
     email,
@@ -12,17 +13,35 @@ export function loginOf({ id, email }: Traveller, change: Partial<User> = {}): U
     app_metadata: { provider: "google", providers: ["google"] },
     created_at: "2026-01-01T00:00:00Z",
     last_sign_in_at: new Date().toISOString(),
-    ...change,
   };
 }
 
-/** The auth clients of a request without cookies. */
-export async function emptyContext() {
+/** Begins a login of a traveller without a password, as many minutes ago, and returns its access token. */
+async function beginLogin({ sql, jwtSecret }: Stack, { id, email }: Traveller, minutesAgo: number): Promise<string> {
+  const session_id = crypto.randomUUID();
+  await sql(
+    `insert into auth.sessions (id, user_id, created_at, updated_at)
+     values ($1, $2, now() - make_interval(mins => $3), now())`,
+    [session_id, id, minutesAgo],
+  );
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: id, email, session_id, aud: "authenticated", role: "authenticated", iat: now, exp: now + 600 };
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", jwtSecret).update(content).digest("base64url")}`;
+}
+
+/** The auth clients of a request by a traveller whose login began some minutes ago. */
+export async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
   const { detachedAuth } = await import("@/lib/auth/context");
   const client = () =>
     detachedAuth(process.env.NEXT_PUBLIC_SUPABASE_URL ?? "", process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "");
+  const browserAuth = client();
+  const access_token = await beginLogin(stack, traveller, minutesAgo);
+  const { error } = await browserAuth.setSession({ access_token, refresh_token: "unused" });
+  if (error) throw error;
   return {
-    browserAuth: client(),
+    browserAuth,
     detachedAuth: client(),
     recovery: { read: () => null, keep: () => undefined, drop: () => undefined },
     remember: () => undefined,

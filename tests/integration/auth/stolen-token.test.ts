@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { deleteAccount } from "@/lib/account/service";
 import { changeEmail } from "@/lib/auth/email-change";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery } from "@/lib/auth/recovery";
@@ -73,6 +74,29 @@ describe("a stolen access token at the auth service", () => {
     expect([user?.email_change ?? "", user?.email_change_token_new ?? ""]).toEqual(["", ""]);
   });
 
+  it("cannot delete an account with a password by saying in its metadata that there is none", async () => {
+    const browser = await traveller("deleted@example.com");
+    expect((await changeUser(await tokenOf(browser), { data: { passwordless: true } })).status).toBe(200);
+    const { data } = await browser.ctx.browserAuth.getUser();
+    if (!data.user) throw new Error("nobody is logged in");
+    const removal = { ctx: browser.ctx, user: data.user, input: { password: null, locale: "en" as const } };
+    expect(await deleteAccount(removal)).toEqual({ ok: false, error: { code: "wrong_password" } });
+    expect(await stack.query("select email from auth.users where email = $1", ["deleted@example.com"])).toHaveLength(1);
+  });
+
+  it("cannot delete an account without a password because somebody has just logged in elsewhere", async () => {
+    const browser = await traveller("elsewhere@example.com");
+    const { data } = await browser.ctx.browserAuth.getUser();
+    if (!data.user) throw new Error("nobody is logged in");
+    await stack.query("update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1", [
+      data.user.id,
+    ]);
+    expect((await login(stack.browser(), "elsewhere@example.com")).ok).toBe(true);
+    await stack.query("update auth.users set encrypted_password = '' where id = $1", [data.user.id]);
+    const removal = { ctx: browser.ctx, user: data.user, input: { password: null, locale: "en" as const } };
+    expect(await deleteAccount(removal)).toEqual({ ok: false, error: { code: "session_expired_for_change" } });
+  });
+
   it("cannot use an approval that it makes up, nor one for another address", async () => {
     const browser = await traveller("forged@example.com");
     const token = await tokenOf(browser);
@@ -94,6 +118,16 @@ describe("a stolen access token at the auth service", () => {
       expect((await changeUser(token, { email: "thief2@example.com" }, query)).status).toBeGreaterThanOrEqual(400);
     }
     expect(await subjects("thief2@example.com")).toEqual([]);
+  });
+
+  it.each([
+    ["at a path written in another way", "/auth/v1/%75ser", { password: THIEFS }],
+    ["as a number", "/auth/v1/user", { password: 123456789 }],
+  ])("cannot set a password %s", async (how, path, body) => {
+    const email = `${how.replaceAll(" ", "-")}@example.com`;
+    const browser = await traveller(email);
+    expect((await directly(await tokenOf(browser), "PUT", path, body)).status).toBe(400);
+    expect((await login(stack.browser(), email)).ok).toBe(true);
   });
 
   it("cannot set a password without the old one", async () => {

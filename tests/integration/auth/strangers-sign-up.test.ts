@@ -166,6 +166,17 @@ describe("the limits of codes", () => {
     expect(await stack.mailsTo("impatient@example.com")).toHaveLength(2);
   }, 30_000);
 
+  it("stop a stranger's network after five requests in an hour, and not the traveller's own", async () => {
+    const askFrom = ({ ctx }: Browser) =>
+      requestCode({ ctx, input: { email: "asked-for@example.com", locale: "id", next: null } });
+    for (let request = 0; request < 5; request++) {
+      expect((await askFrom(at("203.0.113.7"))).ok).toBe(true);
+      await stack.ageLinks("asked-for@example.com");
+    }
+    expect(await askFrom(at("203.0.113.7"))).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect((await askFrom(at("198.51.100.9"))).ok).toBe(true);
+  }, 30_000);
+
   it("stop a stranger's network after ten wrong codes, and not the traveller's own", async () => {
     await ask("two-networks@example.com");
     const code = await stack.codeFor("two-networks@example.com");

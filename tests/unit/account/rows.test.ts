@@ -39,12 +39,11 @@ describe("the account", () => {
   const user = {
     email: "rani@example.com",
     user_metadata: {},
-    app_metadata: { provider: "email", providers: ["email"] },
     created_at: "2026-03-01T08:00:00Z",
   };
 
   it("combines the profile row and the login", () => {
-    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" })).toEqual({
+    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" }, true)).toEqual({
       fullName: "Rani",
       email: "rani@example.com",
       phone: "",
@@ -56,16 +55,13 @@ describe("the account", () => {
       emailConfirmedAt: new Date("2026-03-01T08:05:00Z"),
       hasPassword: true,
     });
-    expect(accountFromRow(row, user).emailConfirmedAt).toBeNull();
+    expect(accountFromRow(row, user, true).emailConfirmedAt).toBeNull();
   });
 
-  it.each([
-    [{ provider: "google", providers: ["google"] }, false],
-    [{ provider: "google", providers: ["google", "email"] }, true],
-    [{ provider: "google" }, false],
-    [{ provider: "email" }, true],
-  ])("has a password with the logins %o: %s", (app_metadata, expected) => {
-    expect(accountFromRow(row, { ...user, app_metadata }).hasPassword).toBe(expected);
+  it("has a password when the database says so, whatever the metadata says", () => {
+    const user_metadata = { passwordless: true };
+    expect(accountFromRow(row, { ...user, user_metadata }, true).hasPassword).toBe(true);
+    expect(accountFromRow(row, user, false).hasPassword).toBe(false);
   });
 });
 

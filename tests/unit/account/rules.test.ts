@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstPersonalFailure } from "@/lib/account/personal";
-import { initialOf, isFreshLogin, withoutPrefix } from "@/lib/account/rules";
+import { initialOf, withoutPrefix } from "@/lib/account/rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const form = {
@@ -44,10 +44,4 @@ it.each([
   ["", "?"],
 ])("the initial of '%s' is '%s'", (name, initial) => {
   expect(initialOf(name)).toBe(initial);
-});
-
-it("accepts a login of the last ten minutes as proof", () => {
-  expect(isFreshLogin("2026-11-21T09:50:01Z", now)).toBe(true);
-  expect(isFreshLogin("2026-11-21T09:50:00Z", now)).toBe(false);
-  expect(isFreshLogin(undefined, now)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstRecoveryFailure, firstSignInFailure } from "@/lib/auth/rules";
+import { firstRecoveryFailure, firstSignInFailure, isFreshLogin } from "@/lib/auth/rules";
 import { firstSignUpFailure } from "@/lib/auth/sign-up-rules";
 import type { SignUpForm } from "@/lib/auth/types";
 
@@ -82,4 +82,11 @@ describe("the mail for a new password", () => {
     expect(firstRecoveryFailure({ email: "sari" })).toEqual({ field: "email", code: "email_invalid" });
     expect(firstRecoveryFailure({ email: " sari@example.com " })).toBeNull();
   });
+});
+
+it("accepts a login of the last ten minutes as proof", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  expect(isFreshLogin(new Date("2026-11-21T09:50:01Z"), now)).toBe(true);
+  expect(isFreshLogin(new Date("2026-11-21T09:50:00Z"), now)).toBe(false);
+  expect(isFreshLogin(null, now)).toBe(false);
 });

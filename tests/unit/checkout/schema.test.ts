@@ -84,6 +84,10 @@ describe("createInvoiceSchema", () => {
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
   });
 
+  it.each(["qris\0", "\ud800"])("refuses the payment method %j, which no database can store", (paymentMethod) => {
+    expect(createInvoiceSchema.safeParse({ ...body, paymentMethod }).success).toBe(false);
+  });
+
   it("converts ids to lower case, as the database does", () => {
     const id = body.bundleId;
     const capitals = { bundleId: id.toUpperCase(), idempotencyKey: body.idempotencyKey.toUpperCase() };

@@ -187,6 +187,11 @@ describe("the state of a plan", () => {
     },
   );
 
+  it("that no database can store is read without the characters that it cannot", () => {
+    expect(read("Pau\0sed\ud83d")).toMatchObject({ state: "unknown", vendorState: "pau sed\ufffd" });
+    expect(read(`${"x".repeat(39)}\u{1f600}`)?.vendorState).toBe(`${"x".repeat(39)}\u{1f600}`);
+  });
+
   it("is read by its name where we know it", () => {
     expect(read("Depleted")).toMatchObject({ state: "depleted", vendorState: null });
   });
