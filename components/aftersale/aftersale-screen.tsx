@@ -39,10 +39,18 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** Shown when the eSIM cannot take a plan: it is over, it is still being prepared, or its state is unclear. */
+/** Shown when the eSIM cannot take a plan: it is over or refunded, it is still being prepared, or its state is unclear. */
 function ClosedEsim({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("aftersale");
   const { state } = esimStatus(esim, now);
+  if (state === "refunded") {
+    const order = { to: { screen: "orderDetail", id: esim.order.id }, label: t("refunded.action") } as const;
+    return (
+      <Unavailable title={t("refunded.title")} ways={[order]}>
+        {t("refunded.text")}
+      </Unavailable>
+    );
+  }
   if (state === "preparing" || state === "unknown") {
     const reason = state === "preparing" ? "preparing" : "unclear";
     const detail = { to: { screen: "esimDetail", id: esim.id }, label: t(`${reason}.action`) } as const;

@@ -14,12 +14,28 @@ import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { isExtendable } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import type { Route } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
 type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: string; note?: ReactNode };
+
+/** Shown when the eSIM takes no plan any more: its money was given back, or it is over. */
+function ClosedTarget({ esim }: { esim: Esim }) {
+  const t = useTranslations("checkout");
+  const reason = esim.order.isRefunded ? "esimRefunded" : "esimOver";
+  const to: Route = esim.order.isRefunded
+    ? { screen: "orderDetail", id: esim.order.id }
+    : { screen: "repurchase", id: esim.id };
+  return (
+    <Unavailable title={t(`${reason}.title`)} ways={[{ to, label: t(`${reason}.action`) }]}>
+      {t(`${reason}.text`)}
+    </Unavailable>
+  );
+}
 
 /** Checkout of a top-up, an extension or a repurchase for an eSIM the traveller has. */
 export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleCheckoutProps) {
@@ -46,14 +62,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
     );
   }
   if (!esim || !options.data || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
-  if (targetsEsim && !isExtendable(esim, now)) {
-    const again = { to: { screen: "repurchase", id: esim.id }, label: t("esimOver.action") } as const;
-    return (
-      <Unavailable title={t("esimOver.title")} ways={[again]}>
-        {t("esimOver.text")}
-      </Unavailable>
-    );
-  }
+  if (targetsEsim && !isExtendable(esim, now)) return <ClosedTarget esim={esim} />;
   const plan = options.data.find((option) => option.id === bundleId);
   const asked = { kind, holding: esimHolding(esim.assignments), now };
   if (plan && sellableOptions([plan], asked).length === 0) {

@@ -44,12 +44,18 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       }
     >
       <div aria-live="polite">
-        {facts.hasBegun(status) && (
+        {facts.hasBegun(status) && status.state !== "refunded" && (
           <div className="mb-4 empty:hidden">
             <UsageMeter esim={esim} state={status.state} now={now} />
           </div>
         )}
-        <PassFacts facts={[facts.dataLeft(esim, status), facts.validity(status, esim)]} />
+        <PassFacts
+          facts={
+            status.state === "refunded"
+              ? [facts.purchased(esim), facts.price(esim)]
+              : [facts.dataLeft(esim, status), facts.validity(status, esim)]
+          }
+        />
       </div>
       <NextStepPart esim={esim} now={now} />
     </PassCard>

@@ -98,6 +98,20 @@ function ManageSection({ esim, open }: SectionProps) {
 /** The parts of the screen; `manage` opens that part, for the addresses that lead to it. */
 export type EsimPart = "state" | "manage";
 
+/** Of an eSIM whose money was given back: the purchase and its plans. There is nothing to install, share or add to. */
+function RefundedSections({ esim, now }: { esim: Esim; now: Date }) {
+  return (
+    <div className={COLUMNS}>
+      <div className="min-w-0 md:col-start-2 md:row-start-1">
+        <EsimPass esim={esim} now={now} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-start-1">
+        <PlanSection esim={esim} now={now} open />
+      </div>
+    </div>
+  );
+}
+
 /** The pass with the one next step, then everything else in sections that fold: the one of the eSIM's state stands open. */
 function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
   const now = useNow(esim);
@@ -111,6 +125,7 @@ function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
     manage: <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />,
   };
   const { install, plan, network, manage } = sections;
+  if (step === "refunded") return <RefundedSections esim={esim} now={now} />;
   const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
   return (
     <div className={COLUMNS}>

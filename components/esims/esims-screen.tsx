@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, esimStatus, isPurchase, isUsedUp, nextStep } from "@/lib/esims/rules";
+import { byUrgency, esimStatus, isPurchase, isUsedUp, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { placeNames } from "@/lib/plans/names";
@@ -72,16 +72,20 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
         }
       >
         <div className="flex flex-col gap-5">
-          <UsageMeter esim={esim} state={status.state} now={now} />
+          {status.state !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
           {isToBuy && links}
           <PassFacts
-            facts={[
-              facts.validUntil(status, esim),
-              facts.purchased(esim),
-              facts.dataLeft(esim, status),
-              ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
-              ...facts.network(network),
-            ]}
+            facts={
+              status.state === "refunded"
+                ? [facts.purchased(esim), facts.price(esim)]
+                : [
+                    facts.validUntil(status, esim),
+                    facts.purchased(esim),
+                    facts.dataLeft(esim, status),
+                    ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
+                    ...facts.network(network),
+                  ]
+            }
           />
           {!isToBuy && links}
         </div>
@@ -108,6 +112,9 @@ function PreparingAlert({ count }: { count: number }) {
     </Alert>
   );
 }
+
+/** The next steps of eSIMs that stand folded at the end of the list. */
+const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
 
 const GRID = "grid gap-6 md:grid-cols-2";
 
@@ -141,7 +148,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   ]);
   const now = useNow(esims);
   useReadings(esims);
-  const isOver = (esim: Esim) => nextStep(esim, now) === "repurchase";
+  const isOver = (esim: Esim) => OVER.has(nextStep(esim, now));
   const sorted = query.trim() === "" ? byUrgency(found, now) : found;
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
   const cards = (shown: readonly Esim[]) => (
@@ -176,7 +183,9 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
             <details open={query !== "" || open.length === 0} className="group/over mt-6">
               <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold">
                 <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/over:rotate-180" />
-                <h2 className="text-base">{t("over", { count: over.length })}</h2>
+                <h2 className="text-base">
+                  {t(over.some(({ order }) => order.isRefunded) ? "overOrRefunded" : "over", { count: over.length })}
+                </h2>
               </summary>
               <div className="mt-3">{cards(over)}</div>
             </details>

@@ -113,6 +113,30 @@ function ToAsk({ esim }: { esim: Esim }) {
   );
 }
 
+/** Its money was given back: the order tells of it, and a person answers what it does not. */
+function ToKnow({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims");
+  return (
+    <>
+      <p className="mb-3 text-sm">{t("next.refunded.text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={{ screen: "orderDetail", id: esim.order.id }}
+          className={buttonClass({ variant: "primary", className: "grow" })}
+        >
+          {t("next.refunded.order")}
+        </Link>
+        <Link
+          to={{ screen: "help", esimId: esim.id }}
+          className={buttonClass({ variant: "outline", className: "grow" })}
+        >
+          {t("next.ask.action")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** Data or days to buy: the wish of the moment first, and why. */
@@ -144,10 +168,10 @@ export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   const { name } = useEsimName()(esim);
   const step = nextStep(esim, now);
   if (step === "wait") return null;
-  if (step === "ask") {
+  if (step === "ask" || step === "refunded") {
     return (
       <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
-        <ToAsk esim={esim} />
+        {step === "ask" ? <ToAsk esim={esim} /> : <ToKnow esim={esim} />}
       </div>
     );
   }

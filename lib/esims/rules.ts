@@ -36,6 +36,7 @@ function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "de
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
   const phase = current && phaseOf(current);
+  if (esim.order.isRefunded) return { state: "refunded", endsAt: null, daysLeft: null };
   if (profileFacts(esim.profileStatus).isClosed || phase === "over" || phase === "taken") {
     return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
   }
@@ -60,18 +61,22 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
 /** Whether a traveller can still use or install it; the home page lists these eSIMs. */
 export function isRunning(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
-  return state !== "expired" && state !== "depleted" && state !== "preparing";
+  return state !== "expired" && state !== "depleted" && state !== "preparing" && state !== "refunded";
 }
 
-/** Whether data or days can be added to it: until it is over, and while its state says when they would start. */
+/**
+ * Whether data or days can be added to it: until it is over or its money was given back, and while its state says when they
+ * would start. The database refuses the first two in `esim_refusal`.
+ */
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   return state === "depleted" || (isRunning(esim, now) && state !== "unknown");
 }
 
-/** What can be bought for it: data and days until it is over, and its plan again once it has one. */
+/** What can be bought for it: data and days until it is over, and its plan again once it has one; nothing after a refund. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
-  if (esimStatus(esim, now).state === "preparing") return [];
+  const { state } = esimStatus(esim, now);
+  if (state === "preparing" || state === "refunded") return [];
   const extendable = isExtendable(esim, now);
   return afterSaleKinds.filter((kind) => extendable || !ORDER_KINDS[kind].targetsEsim);
 }
@@ -94,9 +99,19 @@ export function runningDay(
 
 /**
  * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: the operator or we must say what is so; `start`:
- * nothing but to be connected, the next plan starts by itself.
+ * nothing but to be connected, the next plan starts by itself; `refunded`: nothing, its order says more.
  */
-export type NextStep = "wait" | "ask" | "install" | "connect" | "start" | "use" | "topUp" | "extendPlan" | "repurchase";
+export type NextStep =
+  | "wait"
+  | "ask"
+  | "install"
+  | "connect"
+  | "start"
+  | "use"
+  | "topUp"
+  | "extendPlan"
+  | "repurchase"
+  | "refunded";
 
 /** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
 export function nextStep(esim: Esim, now: Date): NextStep {
@@ -112,6 +127,8 @@ export function nextStep(esim: Esim, now: Date): NextStep {
       return "start";
     case "unknown":
       return "ask";
+    case "refunded":
+      return "refunded";
     case "expired":
       return "repurchase";
     case "depleted":
@@ -130,9 +147,9 @@ export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "re
   return step === "topUp" || step === "extendPlan" || step === "repurchase";
 }
 
-/** Whether its data or its days are over: then nobody installs it any more. */
+/** Whether its data or its days are over, or its money was given back: then nobody installs it any more. */
 export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
-  return state === "depleted" || state === "expired";
+  return state === "depleted" || state === "expired" || state === "refunded";
 }
 
 const URGENCY: readonly NextStep[] = [
@@ -145,6 +162,7 @@ const URGENCY: readonly NextStep[] = [
   "use",
   "connect",
   "repurchase",
+  "refunded",
 ];
 
 /** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
@@ -175,7 +193,8 @@ export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | 
 }
 
 /** The badge colour of a state: active green, expiring orange, expired red. */
-export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" {
+export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" | "neutral" {
+  if (state === "refunded") return "neutral";
   if (state === "active") return "active";
   if (state === "expiring" || state === "unknown") return "warning";
   return state === "depleted" || state === "expired" ? "error" : "info";
@@ -187,23 +206,24 @@ export function daysLeftTone(days: number): "active" | "warning" {
 }
 
 export type InstallStop = {
-  step: "buy" | "install" | "activate" | "ended";
+  step: "buy" | "install" | "activate" | "ended" | "refunded";
   state: "done" | "current" | "todo";
   /** Whether only the traveller says so. */
   isTold?: boolean;
 };
 
 /**
- * Buy (always done), Install, Activate; an eSIM that is over has nothing under way and ends the route there. An activated
+ * Buy (always done), Install, Activate; an eSIM that is over or refunded has nothing under way and ends the route there. An activated
  * eSIM is installed, whatever was reported.
  */
 export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);
   const told = !activated && isToldInstalled(esim);
   const installed = activated || isInstalled(esim) || told;
-  if (esimStatus(esim, now).state === "expired") {
+  const { state } = esimStatus(esim, now);
+  if (state === "expired" || state === "refunded") {
     const past: InstallStop[] = installed ? [{ step: "install", state: "done" }] : [];
-    return [{ step: "buy", state: "done" }, ...past, { step: "ended", state: "done" }];
+    return [{ step: "buy", state: "done" }, ...past, { step: state === "refunded" ? state : "ended", state: "done" }];
   }
   return [
     { step: "buy", state: "done" },

@@ -39,7 +39,7 @@ export type Esim = {
   refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. */
-  order: { id: string; totalAmount: number; createdAt: Date };
+  order: { id: string; totalAmount: number; createdAt: Date; isRefunded: boolean };
   plan: Plan;
   assignments: Assignment[];
 };
@@ -47,6 +47,7 @@ export type Esim = {
 /**
  * `preparing`: no activation code yet. `ready`: bought, not installed. `installed`: on the phone, not used yet.
  * `starting`: in use before, and its next plan starts by itself as soon as the phone is connected.
+ * `refunded`: the money of its own order was given back; whether it still works, only the operator knows.
  * `depleted`: no data left, but days. `unknown`: the operator reports something that we do not know.
  */
 export type EsimState =
@@ -58,6 +59,7 @@ export type EsimState =
   | "expiring"
   | "depleted"
   | "unknown"
+  | "refunded"
   | "expired";
 
 /** `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. */

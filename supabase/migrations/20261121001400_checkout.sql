@@ -72,7 +72,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
--- that puts its plan onto it needs one that is installable and not closed; an extension never shortens its life.
+-- that puts its plan onto it needs one that is installable, not closed and not refunded; an extension never shortens its life.
 create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
 returns public.create_order_outcome
 language plpgsql set search_path = '' as $$
@@ -84,7 +84,8 @@ begin
     perform 1 from public.esims as esim
     where esim.id = p_esim_id and esim.user_id = p_user_id and (not this_kind.targets_esim or (esim.activation_code is not null
       and (esim.profile_status is null
-        or esim.profile_status not in ('deactivated', 'unavailable', 'disabled', 'deleted'))))
+        or esim.profile_status not in ('deactivated', 'unavailable', 'disabled', 'deleted'))
+      and not exists (select 1 from public.user_orders as own where own.id = esim.order_id and own.status = 'refunded')))
     for key share;
     if not found then
       return 'esim_unavailable';

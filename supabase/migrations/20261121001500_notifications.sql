@@ -64,7 +64,7 @@ create trigger order_steps_are_told after insert on public.order_status_history
 -- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
 -- plan that ends, 'plan_ended' the last one that did, the two about data name everything the eSIM ever held, so that a
 -- top-up arms them again. An eSIM without a running or waiting plan is used up while the days of its last plan go on. An end
--- longer ago than three days is not announced.
+-- longer ago than three days is not announced, and nothing of an eSIM whose own order was refunded: each offers more for it.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (
@@ -72,7 +72,9 @@ language sql stable set search_path = '' as $$
       select distinct esim.id from public.esims as esim
       join public.bundle_assignments as used on used.esim_id = esim.id and (used.bundle_state in ('active', 'depleted')
         or used.bundle_state = 'expired' and used.end_time > now() - interval '3 days')
-      where esim.user_id is not null)) as held)
+      where esim.user_id is not null
+        and not exists (select 1 from public.user_orders as own where own.id = esim.order_id and own.status = 'refunded')
+      )) as held)
   select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || ending.id
   from holdings as holding
   cross join lateral (

@@ -138,6 +138,18 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own)).toBe("esim_unavailable");
   });
 
+  it("is refused, like an extension, for an eSIM whose own order was refunded", async () => {
+    const stack = running();
+    const own = await owner();
+    await stack.sql(
+      `select record_refund(payment.id, 'rfd-own') from payments as payment
+        join esims as esim on esim.order_id = payment.order_id where esim.id = $1`,
+      [own.esimId],
+    );
+    expect(await refusal(own)).toBe("esim_unavailable");
+    expect(await refusal(own, JAPAN_3GB, "extension")).toBe("esim_unavailable");
+  });
+
   it("is refused as an extension where the eSIM would end sooner, as the vendor sees it at that moment", async () => {
     const stack = running();
     const own = await owner();

@@ -6,9 +6,11 @@ import {
   daysLeftTone,
   esimStatus,
   followedEsims,
+  installStops,
   isExtendable,
   isRunning,
   isUsageWarning,
+  isUsedUp,
   nextStep,
   offeredKinds,
   orderedSystems,
@@ -135,6 +137,27 @@ describe("each state that the operator reports", () => {
     const beside = (state: Assignment["state"]) =>
       latestAssignment([unknown, assignment({ id: "b", state, assignedAt: inDays(-9) })])?.id;
     expect([beside("active"), beside("queued"), beside("depleted"), beside("expired")]).toEqual(["b", "b", "u", "u"]);
+  });
+});
+
+describe("an eSIM whose own order was refunded", () => {
+  const refunded = (one: ReturnType<typeof esim>) => ({ ...one, order: { ...one.order, isRefunded: true } });
+  it.each([
+    ["waits", esim()],
+    ["is being prepared", esim({ activationCode: null, assignments: [] })],
+    ["runs", active(inDays(9))],
+    ["ends soon", active(inDays(1))],
+    ["is used up", esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] })],
+    ["is over", active(inDays(-1))],
+  ])("says so, is not among the active ones and offers nothing while its plan %s", (_what, one) => {
+    const own = refunded(one);
+    expect(esimStatus(own, NOW)).toEqual({ state: "refunded", endsAt: null, daysLeft: null });
+    expect(nextStep(own, NOW)).toBe("refunded");
+    expect(isRunning(own, NOW)).toBe(false);
+    expect(isExtendable(own, NOW)).toBe(false);
+    expect(offeredKinds(own, NOW)).toEqual([]);
+    expect(isUsedUp(esimStatus(own, NOW))).toBe(true);
+    expect(installStops(own, NOW).at(-1)).toEqual({ step: "refunded", state: "done" });
   });
 });
 

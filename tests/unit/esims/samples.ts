@@ -41,7 +41,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     nickname: null,
     refreshedAt: null,
     createdAt: inDays(-1),
-    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1) },
+    order: { id: "o1", totalAmount: 103_500, createdAt: inDays(-1), isRefunded: false },
     plan: PLAN,
     assignments: [assignment()],
     ...changes,
