@@ -119,6 +119,16 @@ describe("notifications due for a running eSIM", () => {
   });
 });
 
+it("none is due for an eSIM whose own order was refunded", async () => {
+  const { esimId } = await esimWith([{ days: 1, left: 0.1 }]);
+  expect(await due(esimId)).not.toEqual([]);
+  await running().sql(
+    "update user_orders set status = 'refunded' where id = (select order_id from esims where id = $1)",
+    [esimId],
+  );
+  expect(await due(esimId)).toEqual([]);
+});
+
 describe("the sweep over running eSIMs", () => {
   it("sends one notification per threshold, and again after a top-up", async () => {
     const { esimId, traveller } = await esimWith([{ left: 0.5 }]);
