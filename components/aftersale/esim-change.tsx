@@ -157,7 +157,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
-      aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
+      status={<StateBadge state={esimStatus(esim, new Date()).state} />}
     >
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
       {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}

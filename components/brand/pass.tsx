@@ -93,7 +93,7 @@ type CardProps = {
   flag: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  aside?: ReactNode;
+  status?: ReactNode;
   /** Of the place's region: the colour and the drawing of the head. Left out where an element around it has one. */
   scene?: string;
   children: ReactNode;
@@ -101,9 +101,9 @@ type CardProps = {
   className?: string;
 };
 
-/** A whole pass: coloured head (flag, destination, state), body, and a tear-off part below the perforation. */
+/** A whole pass: coloured head (flag, destination, state below it), body, and a tear-off part below the perforation. */
 export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardProps>) {
-  const { as: Root = "div", flag, title, subtitle, aside, scene, children, tearOff, className, ...rest } = props;
+  const { as: Root = "div", flag, title, subtitle, status, scene, children, tearOff, className, ...rest } = props;
   return (
     <Root
       data-slot="pass-card"
@@ -117,8 +117,9 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
           <div className="scene-head-text">
             <div className="font-bold text-lg">{title}</div>
             {subtitle && <div className="text-sm opacity-90 tabular">{subtitle}</div>}
+            {status && <div className="mt-1.5 flex">{status}</div>}
           </div>
-          <div className="scene-art">{aside}</div>
+          <div className="scene-art" />
         </div>
         <div className="p-5">{children}</div>
       </div>

@@ -62,7 +62,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         tearOff={
           <div className="flex items-baseline justify-between gap-4">
             <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
-            <span className="font-bold text-xl tabular">{named?.price}</span>
+            <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{named?.price}</span>
           </div>
         }
       >

@@ -19,7 +19,7 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
   const t = useTranslations("checkout.buyer");
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <ul className="min-w-0 flex-[1_1_9rem] text-sm [overflow-wrap:anywhere]">
+      <ul className="min-w-0 basis-full text-sm sm:basis-0 sm:grow [overflow-wrap:anywhere]">
         <li className="font-semibold">{`${buyer.given_names} ${buyer.surname}`.trim()}</li>
         <li className="text-muted">{buyer.email}</li>
         <li className="text-muted tabular">{buyer.mobile_number}</li>
@@ -67,7 +67,8 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
           />
           {isEmailFolded && (
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="min-w-0 flex-[1_1_9rem] text-sm [overflow-wrap:anywhere]">
+              {/* An address has a row of its own, or it breaks inside its domain. */}
+              <p className="min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
                 <span className="block font-medium">{t("email")}</span>
                 <span className="text-muted">{initial.email}</span>
               </p>

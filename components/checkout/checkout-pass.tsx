@@ -53,7 +53,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
         isPlain ? (
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-medium text-muted">{t("fact.total")}</span>
-            <span className="font-bold text-xl tabular">{total}</span>
+            <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{total}</span>
           </p>
         ) : (
           <PriceLines

@@ -1,20 +1,32 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PassFacts } from "@/components/brand/pass-facts";
 import { buttonClass } from "@/components/ui/button";
-import { esimStatus } from "@/lib/esims/rules";
+import { esimStatus, isPurchase, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
 import { useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
-/** A usable eSIM in a list: data used, expiry, and a link to manage it. */
-export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date; headingLevel?: "h2" | "h3" }) {
+/** Where the card leads: to the installation, to what has to be bought soon, or to manage it. */
+function useWayOn(esim: Esim, step: NextStep): { to: Route; label: string } {
   const t = useTranslations("esims");
+  const { id } = esim;
+  if (step === "install") return { to: { screen: "esimDetail", id }, label: t("active.install") };
+  if (isPurchase(step)) return { to: { screen: step, id }, label: t(`afterSale.${step}`) };
+  return { to: { screen: "manageEsim", id }, label: t("active.manage") };
+}
+
+/** A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step. */
+export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date; headingLevel?: "h2" | "h3" }) {
   const facts = useEsimFacts();
   const { name } = useEsimName()(esim);
   const status = esimStatus(esim, now);
+  const step = nextStep(esim, now);
+  const { to, label } = useWayOn(esim, step);
   const validUntil = facts.validUntil(status, esim);
   return (
     <ListedEsim
@@ -22,22 +34,26 @@ export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date;
       state={status.state}
       headingLevel={headingLevel}
       tearOff={
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
             <span className="block text-muted text-xs">{validUntil.label}</span>
             <span className="font-semibold text-sm tabular">{validUntil.value}</span>
           </p>
           <Link
-            to={{ screen: "manageEsim", id: esim.id }}
-            aria-label={`${t("active.manage")}: ${name}`}
-            className={buttonClass({ variant: "primary" })}
+            to={to}
+            aria-label={`${label}: ${name}`}
+            className={buttonClass({ variant: step === "install" || isPurchase(step) ? "accent" : "primary" })}
           >
-            {t("active.manage")}
+            {label}
           </Link>
         </div>
       }
     >
-      <UsageMeter esim={esim} state={status.state} now={now} />
+      {facts.hasBegun(status) ? (
+        <UsageMeter esim={esim} state={status.state} now={now} />
+      ) : (
+        <PassFacts facts={[facts.dataLeft(esim, status), facts.validity(status, esim)]} />
+      )}
     </ListedEsim>
   );
 }

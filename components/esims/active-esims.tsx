@@ -23,7 +23,7 @@ function Section() {
   if (running.length === 0) return null;
   return (
     <section aria-labelledby="active-esims" className="mt-8">
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
           {t("title")}
         </h2>

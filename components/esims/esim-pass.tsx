@@ -35,7 +35,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       flag={<PlanFlag plan={esim.plan} size="lg" />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
-      aside={<StateBadge state={status.state} />}
+      status={<StateBadge state={status.state} />}
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />

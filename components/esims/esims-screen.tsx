@@ -108,7 +108,7 @@ function PreparingAlert({ count }: { count: number }) {
         </Link>
       }
     >
-      {t("preparingText")}
+      {t("preparingText", { count })}
     </Alert>
   );
 }

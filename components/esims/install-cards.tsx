@@ -13,7 +13,7 @@ import { installLinks } from "@/lib/esims/install-links";
 import { orderedSystems } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { installLinkSystem } from "@/lib/install/rules";
+import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
@@ -27,7 +27,7 @@ import { useEsimCalls } from "./use-esim-calls";
 export function InstallCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.install");
   const links = installLinks(esim);
-  if (!links) return null;
+  if (!links || mustTypeCode(navigator)) return null;
   const system = installLinkSystem(navigator);
   return (
     <Part title={t("title")}>
@@ -82,7 +82,7 @@ export function QrCard({ esim }: { esim: Esim }) {
             </div>
             <div className="flex flex-col items-center gap-4 text-center lg:items-start lg:text-left">
               <h3 className="text-base">{t("title")}</h3>
-              <p className="text-muted text-sm">{t("hint")}</p>
+              <p className="text-muted text-sm">{t(mustTypeCode(navigator) ? "hintTyped" : "hint")}</p>
               <div className="flex flex-wrap gap-3 max-lg:justify-center">
                 <DownloadQrLink esimId={esim.id} />
                 <ShareButton esim={esim} label={t("share")} startsWithCode />

@@ -25,7 +25,7 @@ export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff,
       flag={<PlanFlag plan={esim.plan} />}
       title={<Heading className="text-lg">{name}</Heading>}
       subtitle={detail}
-      aside={<StateBadge state={state} />}
+      status={<StateBadge state={state} />}
       tearOff={tearOff}
     >
       {children}

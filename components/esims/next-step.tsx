@@ -15,10 +15,11 @@ import { installLinks } from "@/lib/esims/install-links";
 import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { installLinkSystem } from "@/lib/install/rules";
+import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
 import { QrSheet } from "./qr-code";
+import { TypedCode } from "./typed-code";
 import { useEsimCalls } from "./use-esim-calls";
 
 /** 'I have installed it': the operator reports an installation late, the traveller knows it at once. */
@@ -33,15 +34,16 @@ function InstalledButton({ esim }: { esim: Esim }) {
   );
 }
 
-/** Installs on this phone with one tap, shows the code for another, or takes the word that it is done. */
+/** Installs on this phone with one tap or by typing, shows the code for another, or takes the word that it is done. */
 function ToInstall({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.install");
   const install = useTranslations("esims.install");
   const { name } = useEsimName()(esim);
   const [isQrOpen, setQrOpen] = useState(false);
   const links = installLinks(esim);
+  const isTyped = mustTypeCode(navigator);
   const system = installLinkSystem(navigator);
-  if (!links) return null;
+  if (!links || esim.activationCode === null) return null;
   const showQr = () => setQrOpen(true);
   return (
     <>
@@ -52,19 +54,25 @@ function ToInstall({ esim }: { esim: Esim }) {
           {install("inApp")}
         </Alert>
       )}
-      {system === null ? (
-        <Button variant="accent" size="lg" full onClick={showQr}>
-          <QrCode aria-hidden="true" />
-          {t("scan")}
-        </Button>
-      ) : (
+      {isTyped && <TypedCode activationCode={esim.activationCode} />}
+      {!isTyped && system === null && (
+        <>
+          {/* Beside the section that shows the code already, or above it. */}
+          <p className="text-sm max-md:hidden">{t("scanBeside")}</p>
+          <Button variant="accent" size="lg" full className="md:hidden" onClick={showQr}>
+            <QrCode aria-hidden="true" />
+            {t("scan")}
+          </Button>
+        </>
+      )}
+      {system && (
         <a href={links[system]} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
           <Smartphone aria-hidden="true" />
           {t("thisPhone")}
         </a>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        {system && (
+        {(system || isTyped) && (
           <Button variant="outline" className="grow" onClick={showQr}>
             <QrCode aria-hidden="true" />
             {t("otherPhone")}

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { cn } from "@/lib/core/cn";
+import { mustTypeCode } from "@/lib/install/rules";
 
 /** Downloads the QR code as a picture. */
 export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?: boolean }) {
@@ -41,7 +42,7 @@ export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
       footer={<DownloadQrLink esimId={esimId} full />}
     >
       <QrImage esimId={esimId} place={place} />
-      <p className="mt-4 text-center text-muted text-sm">{t("hint")}</p>
+      <p className="mt-4 text-center text-muted text-sm">{t(mustTypeCode(navigator) ? "hintTyped" : "hint")}</p>
     </Sheet>
   );
 }

@@ -4,21 +4,23 @@ import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QrSheet } from "@/components/esims/qr-code";
+import { TypedCode } from "@/components/esims/typed-code";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { installLinkSystem } from "@/lib/install/rules";
+import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 
 type InstallHereProps = { esim: { id: string } & Parameters<typeof installLinks>[0]; place: string };
 
-/** Installs the eSIM on this phone with one tap where its system can, and shows the QR code for any other phone. */
+/** Installs the eSIM on this phone with one tap where its system can, otherwise by typing, and shows the QR code for any other phone. */
 export function InstallHere({ esim, place }: InstallHereProps) {
   const t = useTranslations("orders");
   const [isQrOpen, setQrOpen] = useState(false);
   const links = installLinks(esim);
-  if (!links) return null;
+  if (!links || esim.activationCode === null) return null;
   const system = installLinkSystem(navigator);
+  const isTyped = mustTypeCode(navigator);
   return (
     <div className="flex flex-col gap-3">
       {system && (
@@ -27,10 +29,15 @@ export function InstallHere({ esim, place }: InstallHereProps) {
           {t("install.here")}
         </a>
       )}
+      {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {system && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("install.inApp")}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="text-muted text-sm">{t(system ? "install.otherPhone" : "install.scan")}</span>
-        <Button variant={system ? "outline" : "accent"} onClick={() => setQrOpen(true)} className="max-sm:grow">
+        <span className="text-muted text-sm">{t(system || isTyped ? "install.otherPhone" : "install.scan")}</span>
+        <Button
+          variant={system || isTyped ? "outline" : "accent"}
+          onClick={() => setQrOpen(true)}
+          className="max-sm:grow"
+        >
           <Icon icon={QrCode} />
           {t("action.viewQr")}
         </Button>

@@ -63,11 +63,17 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   };
 }
 
+/** The main action, and the rest. Support alone is no next step: the order moves on without the traveller. */
+function splitActions(order: Order): { main: DetailAction | undefined; others: DetailAction[] } {
+  const [main, ...others] = detailActions(order, new Date());
+  return main === "support" && others.length === 0 ? { main: undefined, others: [main] } : { main, others };
+}
+
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
   const buttonOf = useActionButton({ order, onChange });
-  const [main] = detailActions(order, new Date());
-  if (main === undefined || main === "support") return null;
+  const { main } = splitActions(order);
+  if (main === undefined) return null;
   return <div className="flex flex-col [&>*]:grow">{buttonOf(main, "accent")}</div>;
 }
 
@@ -76,11 +82,11 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
   const buttonOf = useActionButton({ order, onChange });
   const paid = paidAt(events);
-  const [main, ...others] = detailActions(order, new Date());
+  const { others } = splitActions(order);
   return (
     <section aria-label={t("detail.actions")}>
       <ul className="flex flex-wrap gap-3">
-        {(main === "support" ? [main] : others).map((action) => (
+        {others.map((action) => (
           <li key={action} className="flex grow sm:grow-0 [&>*]:grow">
             {buttonOf(action, "outline")}
           </li>

@@ -39,7 +39,7 @@ export function OrderPass({ order }: { order: Order }) {
           ) : (
             <p className="flex items-baseline justify-between gap-4">
               <span className="font-medium text-muted">{t("total")}</span>
-              <span className="font-bold text-xl tabular">{formatRupiah(totalAmount)}</span>
+              <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{formatRupiah(totalAmount)}</span>
             </p>
           )}
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">

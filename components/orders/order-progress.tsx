@@ -6,6 +6,7 @@ import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { isAddition, isLate, type OrderStanding, orderStops, standingOf, statusSince } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
+import { useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
 
 const TONES: Record<OrderStanding, AlertTone> = {
@@ -46,6 +47,13 @@ function wordsOf(order: Order, standing: OrderStanding) {
 /** The reasons that the text of a standing already gives. */
 const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "refund_recorded"]);
 
+/** What stands in the place of the order's text while it waits for its payment. */
+const NOTE_TEXTS = {
+  waiting: "return.waiting",
+  unchecked: "return.unchecked",
+  unchanged: "detail.statusSameText",
+} as const;
+
 /** The order's status in words: what happens now, why, and since when. */
 export function OrderNow({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
@@ -54,10 +62,16 @@ export function OrderNow({ order, events }: { order: Order; events: readonly Ord
   const standing = standingOf(order, new Date());
   const since = statusSince(order, events);
   const words = wordsOf(order, standing);
+  const textOf = useStandingText();
+  const note = useOrderNote(order.id, standing);
   return (
     <div aria-live="polite">
       <Alert tone={TONES[standing]} title={t(`${words}.title`)}>
-        <p>{t(`${words}.text`)}</p>
+        {note === "unchanged" && <p className="font-semibold">{t("detail.statusSame")}</p>}
+        {note === "checked" && (
+          <p className="font-semibold">{t("detail.statusNowText", { status: textOf(standing) })}</p>
+        )}
+        <p>{t(note === null || note === "checked" ? `${words}.text` : NOTE_TEXTS[note])}</p>
         {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
           <p className="mt-1">{t(`reason.${reason}`)}</p>
         )}

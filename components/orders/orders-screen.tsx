@@ -11,7 +11,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
 import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { pathOf } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
 import {
   isInGroup,
@@ -25,16 +25,42 @@ import {
 import type { Order } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
+import { noteOrder } from "./order-note";
 import { OrderRow } from "./order-row";
 import { useStandingText } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
+type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string };
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
 
 /** What a return says of its order now; an order that is not in the list contradicts nothing. */
 function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnedPayment {
   const order = orders?.find(({ id }) => id === orderId);
   return order ? presentReturn(kind, order) : kind;
+}
+
+/** Results that the banner of the opened order gives in its own words; a toast would cover it. */
+const TOLD_BY_ORDER: ReadonlySet<ReturnedPayment> = new Set([
+  "expired",
+  "tooShort",
+  "refused",
+  "cancelled",
+  "closed",
+  "review",
+  "refunded",
+]);
+
+/** The screen that a result opens: its order, or the list where the address names none. */
+function openedBy({ orderId }: Claim): ReturnScreen {
+  return orderId !== null && isUuid(orderId) ? { screen: "orderDetail", id: orderId } : { screen: "orders" };
+}
+
+/** Whether the opened order gives this result in its banner. What it cannot know itself is passed on to it. */
+function isToldByOrder(opened: ReturnScreen, kind: ReturnedPayment): boolean {
+  if (opened.screen === "orders") return false;
+  if (kind !== "waiting" && kind !== "unchecked") return TOLD_BY_ORDER.has(kind);
+  noteOrder(opened.id, kind);
+  return true;
 }
 
 /**
@@ -50,16 +76,15 @@ function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>)
   useEffect(() => {
     const result = paymentReturnOf(query);
     if (!result || isReported.current) return;
-    const id = result.kind === "error" ? null : result.orderId;
-    if (id !== null && !orders && !error) return;
+    if (result.kind !== "error" && result.orderId !== null && !orders && !error) return;
     isReported.current = true;
-    // None of them stays, or it would cover the headline that says the same.
-    if (result.kind === "error") toast(t("errorTitle"), t(result.error));
-    else {
-      const kind = saidNow(result, orders);
-      toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
+    if (result.kind === "error") {
+      toast(t("errorTitle"), t(result.error));
+      return router.replace(pathOf({ screen: "orders" }, locale));
     }
-    const to: Route = id && isUuid(id) ? { screen: "orderDetail", id } : { screen: "orders" };
+    const kind = saidNow(result, orders);
+    const to = openedBy(result);
+    if (!isToldByOrder(to, kind)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
     router.replace(pathOf(to, locale));
   }, [query, router, locale, t, orders, error]);
 }

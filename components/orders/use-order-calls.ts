@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { noteOrder } from "./order-note";
 
 export type OrderCall = "update-status" | "create-esim" | "email";
 
@@ -19,9 +20,8 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
     const { updated, oldStatus, newStatus, inReview } = checked.value;
-    if (inReview) return toast(t("return.reviewTitle"), t("return.review"));
-    if (!updated && newStatus === "pending") return toast(t("detail.statusSame"), t("detail.statusSameText"));
-    if (!updated) return toast(t("detail.statusNow"), t("detail.statusNowText", { status: t(`status.${newStatus}`) }));
+    if (!updated) return noteOrder(orderId, inReview || newStatus !== "pending" ? "checked" : "unchanged");
+    noteOrder(orderId, null);
     const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
     return toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };

@@ -46,8 +46,8 @@ export function PlanCountries({ text, className }: { text: CountriesText; classN
         <Icon icon={chevronRightIcon} className="shrink-0 text-muted" />
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={worksIn} closeLabel={close}>
-        <Names title={leftOutTitle} names={leftOutNames} />
         <Names title={worksIn} names={names} />
+        <Names title={leftOutTitle} names={leftOutNames} />
       </Sheet>
     </>
   );

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 const badgeClass = cva(
-  "inline-flex shrink-0 max-w-full items-center gap-1.5 rounded-tag px-2 py-0.5 font-semibold text-xs [&>svg]:size-3.5",
+  "inline-flex shrink-0 max-w-full items-center gap-1.5 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs [&>svg]:size-3.5",
   {
     variants: {
       tone: {

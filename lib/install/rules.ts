@@ -11,6 +11,11 @@ const ANDROID_VERSION = /Android (\d+)/;
 
 type Browser = { userAgent: string; maxTouchPoints: number };
 
+/** A phone that opens no install link: it cannot scan its own screen either, so its code is typed in. */
+export function mustTypeCode(browser: Browser): boolean {
+  return systemOf(browser) !== "other" && installLinkSystem(browser) === null;
+}
+
 /** The system whose install link this device opens; null for a computer and for phones that are too old. */
 export function installLinkSystem(browser: Browser): InstallSystem | null {
   const system = systemOf(browser);

@@ -129,7 +129,7 @@ export function awaitsInstall({ status, esim }: Pick<Order, "status" | "esim">):
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
- * The buttons of an order's detail, the main one first and support in every state. They are the same for confirmed and
+ * The buttons of an order's detail, the main one first and support in every state; in review support is the main one. They are the same for confirmed and
  * completed. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
@@ -137,7 +137,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     case "pending":
       return ["pay", "update-status", "cancel", "support"];
     case "review":
-      return ["update-status", "support"];
+      return ["support", "update-status"];
     case "overdue":
       return ["update-status", "buy-again", "support"];
     case "refused":

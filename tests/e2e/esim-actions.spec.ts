@@ -137,7 +137,7 @@ test("the one-tap link for the visitor's system comes first, and an in-app brows
   }
 });
 
-test("a phone that is too old for the install link gets the QR code on the order and on the eSIM", async ({
+test("a phone that is too old for the install link gets the code to type in, and the QR code for another phone", async ({
   browser,
 }) => {
   const cookies = await loginCookies(await newAccount("id"));
@@ -150,11 +150,15 @@ test("a phone that is too old for the install link gets the QR code on the order
     await giveLogin(context, cookies);
     const page = await context.newPage();
     for (const [path, qrCode] of [
-      [`/esim-detail/${esim.esimId}`, "Tampilkan kode QR"],
+      [`/esim-detail/${esim.esimId}`, "QR untuk ponsel lain"],
       [`/order-detail/${esim.orderId}`, "Lihat Kode QR"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: qrCode })).toBeVisible();
+      const typed = page.locator("[data-slot=typed-code]");
+      await expect(typed.getByText(esim.activationCode.split("$")[1] ?? "", { exact: true })).toBeVisible();
+      await expect(typed.getByText(esim.activationCode.split("$")[2] ?? "", { exact: true })).toBeVisible();
+      await expect(page.getByText(/tautan pasang|Pindai kodenya dengan ponsel Anda/)).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveCount(0);
     }
     await context.close();

@@ -12,11 +12,12 @@ test("home shows up to two running eSIMs of a signed-in traveller with their usa
   const cookies = await signIn(context, "id");
   await buyEsim(cookies, "esim_1GB_7D_SG_V2");
   await page.goto("/");
-  const section = page.getByRole("region", { name: "eSIM aktif Anda" });
+  const section = page.getByRole("region", { name: "eSIM Anda" });
   const card = section.getByRole("article", { name: "Singapura" });
   await expect(card).toHaveCount(1);
-  await expect(card.getByText("0 GB dari 1 GB")).toBeVisible();
-  await expect(card.getByRole("progressbar", { name: "Pemakaian data" })).toHaveAttribute("aria-valuenow", "0");
+  await expect(card.getByText("Siap dipasang")).toBeVisible();
+  await expect(card.getByRole("progressbar")).toHaveCount(0);
+  await expect(card.getByRole("link", { name: "Pasang: Singapura" })).toHaveAttribute("href", /^\/esim-detail\//);
   await expect(section.getByRole("link", { name: "Lihat semua" })).toHaveCount(0);
 
   await buyEsim(cookies, "esim_1GB_7D_TH_V2");
@@ -35,6 +36,6 @@ test("a guest's home page makes no database request", async ({ page }) => {
   });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("region", { name: "eSIM aktif Anda" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "eSIM Anda" })).toHaveCount(0);
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { buyEsim } from "./support/esims.ts";
 import { coveredStops, illegible } from "./support/legibility.ts";
 
 const DESTINATION = "/destinasi/jepang";
@@ -59,29 +61,51 @@ for (const [name, paths] of Object.entries(LARGE_TEXT)) {
   });
 }
 
-test("no text of a coloured head lies on its drawing", async ({ page }) => {
+/** Where the text or state of a coloured head lies on its drawing, and states of more than one line, at every width. */
+async function onDrawings(page: Page): Promise<string[]> {
   const over: string[] = [];
+  for (const width of [320, 360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await page.locator(".scene-head:visible").evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const art = head.querySelector(".scene-art") ?? head;
+        const drawn = art.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(art, "::before").left);
+        const text = document.createRange();
+        text.selectNodeContents(head.querySelector(".scene-head-text") ?? head);
+        const states = [...head.querySelectorAll("[data-slot=badge]")].map((badge) => badge.getBoundingClientRect());
+        const end = Math.max(...[...text.getClientRects(), ...states].map(({ right }) => right));
+        const isOver = end > drawn + 0.5;
+        const isWrapped = states.some(({ height }) => height > 30);
+        return isOver || isWrapped ? [`text ends at ${end}, drawing begins at ${drawn}, wrapped: ${isWrapped}`] : [];
+      }),
+    );
+    over.push(...found.map((fault) => `${page.url()} at ${width}: ${fault}`));
+  }
+  return over;
+}
+
+test("no text of a coloured head lies on its drawing", async ({ page }) => {
   for (const path of [DESTINATION, "/destinasi/asia-tenggara", "/destinasi/eropa"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    for (const width of [320, 360, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await page.locator(".scene-head:visible").evaluateAll((heads) =>
-        heads.flatMap((head) => {
-          const art = head.querySelector(".scene-art");
-          const text = document.createRange();
-          text.selectNodeContents(head.querySelector(".scene-head-text") ?? head);
-          const end = Math.max(...[...text.getClientRects()].map(({ right }) => right));
-          const start = art
-            ? art.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(art, "::before").left)
-            : 0;
-          return end > start + 0.5 ? [`text ends at ${end}, drawing begins at ${start}`] : [];
-        }),
-      );
-      over.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
-    }
+    expect(await onDrawings(page)).toEqual([]);
   }
-  expect(over).toEqual([]);
+});
+
+test("no state of an eSIM lies on the drawing of its pass", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  for (const path of [
+    "/",
+    "/myesims",
+    "/view-all-active-esims",
+    `/esim-detail/${esim.esimId}`,
+    `/top-up/${esim.esimId}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("[data-slot=badge]:visible").getByText("Siap dipasang").first()).toBeVisible();
+    expect(await onDrawings(page)).toEqual([]);
+  }
 });
 
 test("in forced colours the head of a destination has an edge on all sides", async ({ page }) => {

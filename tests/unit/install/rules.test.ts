@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { installLinkSystem } from "@/lib/install/rules";
+import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1`;
@@ -20,4 +20,13 @@ test.each([
   ["a computer", "Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0", 0, null],
 ])("the install link of %s", (_device, userAgent, maxTouchPoints, system) => {
   expect(installLinkSystem({ userAgent, maxTouchPoints })).toBe(system);
+});
+
+test.each([
+  ["an iPhone before iOS 17.4", iphone("17_3"), true],
+  ["an iPhone since iOS 17.4", iphone("17_4"), false],
+  ["an Android phone before 10", android("9"), true],
+  ["a computer", "Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0", false],
+])("whether the code must be typed into %s", (_device, userAgent, expected) => {
+  expect(mustTypeCode({ userAgent, maxTouchPoints: 0 })).toBe(expected);
 });

@@ -84,7 +84,7 @@ describe("detailActions", () => {
 
   it("offers no way to pay or cancel while a payment is in review", () => {
     const order = { ...bought, status: "pending", reason: "payment_mismatch", esim: null } as const;
-    expect(detailActions(order, now)).toEqual(["update-status", "support"]);
+    expect(detailActions(order, now)).toEqual(["support", "update-status"]);
     expect(listAction(order, now)).toBeNull();
   });
 
