@@ -1,4 +1,4 @@
-import { androidInstallLink, appleInstallLink } from "@/lib/esim-go/activation-code";
+import { androidInstallLink, appleInstallLink, parseActivationCode } from "@/lib/esim-go/activation-code";
 import type { Esim } from "./types";
 
 type Installable = Pick<Esim, "activationCode" | "appleInstallUrl" | "androidInstallUrl">;
@@ -14,4 +14,11 @@ export function installLinks({ activationCode, appleInstallUrl, androidInstallUr
     ios: isSecure(appleInstallUrl) ? appleInstallUrl : appleInstallLink(activationCode),
     android: isSecure(androidInstallUrl) ? androidInstallUrl : androidInstallLink(activationCode),
   };
+}
+
+/** What a phone's eSIM settings ask for; a code that cannot be read is given whole, without an address. */
+export function typedCode(activationCode: string): { smdpAddress: string | null; code: string } {
+  const parts = parseActivationCode(activationCode);
+  if (!parts.ok) return { smdpAddress: null, code: activationCode };
+  return { smdpAddress: parts.value.smdpAddress, code: parts.value.matchingId };
 }
