@@ -2,12 +2,21 @@
 
 import { useEffect } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { openPage } from "@/lib/core/page-traveller";
+
+/** Milliseconds in which the refusal can be read before the page reloads. */
+const READING_MS = 4_000;
 
 /**
  * Hides a traveller's screen once this browser has been logged out in another tab. This also covers a page that the
- * browser restores from memory after 'back'.
+ * browser restores from memory after 'back'. Every call says whose screen it is; where somebody else is logged in by now, it
+ * is refused and the screen reloads.
  */
-export function LoginWatch() {
+export function LoginWatch({ travellerId }: { travellerId: string }) {
+  useEffect(
+    () => openPage({ travellerId, onOtherAccount: () => setTimeout(() => window.location.reload(), READING_MS) }),
+    [travellerId],
+  );
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "hidden" || hasLoginCookie()) return;

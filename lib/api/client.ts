@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type AppError, appError, type ErrorCode, isErrorCode } from "@/lib/core/errors";
+import { currentPage, PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
 import { timedFetch } from "@/lib/core/timed-fetch";
@@ -64,12 +65,16 @@ export async function callEndpoint<
   input: Exactly<Input, z.input<Schema>>,
   send: typeof fetch = timed,
 ): Promise<Result<Answer, ClientError<Lost>>> {
+  const page = currentPage();
   let response: Response;
   let body: unknown;
   try {
     response = await send(`/api/${path}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: {
+        "Content-Type": "application/json",
+        ...(page && { [PAGE_TRAVELLER_HEADER]: page.travellerId }),
+      },
       body: JSON.stringify(input),
       cache: "no-store",
     });
@@ -81,7 +86,9 @@ export async function callEndpoint<
     const { success, ...value } = body;
     if (success === true && answer(value)) return ok(value);
   }
-  return err(failureIn(body, response.headers, silence.unreadable));
+  const failure = failureIn(body, response.headers, silence.unreadable);
+  if (failure.code === "other_account") page?.onOtherAccount();
+  return err(failure);
 }
 
 const lost = (error: unknown): ClientError => ({ code: isTimeUp(error) ? "service_unavailable" : "offline" });

@@ -9,6 +9,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isSameOrigin, readJson } from "@/lib/core/request";
 import { err, type Result } from "@/lib/core/result";
 import { ServiceDownError } from "@/lib/core/service-down";
@@ -63,15 +64,23 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
   };
 }
 
-/** The route of an endpoint for signed-in travellers. */
+/** Whether the page that calls was opened for somebody else, who was logged in before. A call without a page passes. */
+function isForSomebodyElse(request: Request, userId: string): boolean {
+  const openedFor = request.headers.get(PAGE_TRAVELLER_HEADER);
+  return openedFor !== null && openedFor !== userId;
+}
+
+/** The route of an endpoint for signed-in travellers; other_account where the calling page was opened for another one. */
 export function travellerEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
   run: Run<{ traveller: Traveller }, Schema, Answer, Given>,
 ): Route {
-  return publicEndpoint(endpoint, schema, async ({ input }) => {
+  return publicEndpoint(endpoint, schema, async ({ request, input }) => {
     const traveller = await liveTraveller();
-    return traveller.ok ? run({ traveller: traveller.value, input }) : traveller;
+    if (!traveller.ok) return traveller;
+    if (isForSomebodyElse(request, traveller.value.id)) return err(appError("other_account"));
+    return run({ traveller: traveller.value, input });
   });
 }
 
@@ -92,10 +101,15 @@ export function accountEndpoint<Schema extends z.ZodType, Answer extends object,
   schema: NoInfer<Schema>,
   run: Run<{ ctx: AuthContext; user: User }, Schema, Answer, Given>,
 ): Route {
-  return loginEndpoint(endpoint, schema, async ({ ctx, input }) => {
-    const { data, error } = await ctx.browserAuth.getUser();
-    if (data.user) return run({ ctx, user: data.user, input });
-    return err(error ? authFailure(error) : appError("unauthenticated"));
+  return publicEndpoint(endpoint, schema, async ({ request, input }) => {
+    const work = async () => {
+      const ctx = await authContext(request);
+      const { data, error } = await ctx.browserAuth.getUser();
+      if (!data.user) return err(error ? authFailure(error) : appError("unauthenticated"));
+      if (isForSomebodyElse(request, data.user.id)) return err(appError("other_account"));
+      return run({ ctx, user: data.user, input });
+    };
+    return inTime(work());
   });
 }
 

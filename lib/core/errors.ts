@@ -8,6 +8,7 @@ export const errorCodes = [
   "body_too_large",
   "forbidden_origin",
   "unauthenticated",
+  "other_account",
   "invalid_token",
   "not_found",
   "given_names_required",

@@ -6,6 +6,7 @@ const STATUS: Record<ErrorCode, number> = {
   body_too_large: 413,
   forbidden_origin: 403,
   unauthenticated: 401,
+  other_account: 409,
   invalid_token: 401,
   not_found: 404,
   given_names_required: 422,

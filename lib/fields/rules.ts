@@ -36,9 +36,15 @@ export function isLine(text: string, max: number): boolean {
   return [...text].length <= max && isStorable(text) && !hasControlCharacters(text);
 }
 
-/** Whether a text can be stored as the name of a person. */
+/**
+ * What no name has: invisible characters, which can turn the text around them, brackets of markup, and the address of a page.
+ * The two joiners stay, because Persian, Hindi and other scripts write words with them.
+ */
+const NEVER_IN_NAMES = /(?![\u200c\u200d])\p{Cf}|[<>]|:\/\/|\bwww\./iu;
+
+/** Whether a text can be stored as the name of a person. Our mails greet with it, also at an address that is not proven. */
 export function isName(name: string): boolean {
-  return name.trim() !== "" && isLine(name, MAX_NAME_LENGTH);
+  return /[\p{L}\p{N}]/u.test(name) && !NEVER_IN_NAMES.test(name) && isLine(name, MAX_NAME_LENGTH);
 }
 
 /** How an address is stored and compared: without outer blanks, in lower case. */

@@ -16,7 +16,7 @@ export async function TravellerPage({ route, back, children }: TravellerPageProp
   const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
   return (
     <Shell routeIn={() => route} locale={locale} area="private" {...(back && { back })}>
-      {traveller.ok && <LoginWatch />}
+      {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       {traveller.ok && children}
       {isDown && <ServiceDown />}
       {!traveller.ok && !isDown && <LoginRequired next={pathOf(route, locale)} />}

@@ -4,7 +4,7 @@ import { changeEmail } from "@/lib/auth/email-change";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery } from "@/lib/auth/recovery";
 import { confirmEmail, signIn, signOut, signUp } from "@/lib/auth/service";
-import { type AuthStack, type Browser, startAuthStack } from "./stack";
+import { type AuthStack, type Browser, SITE_URL, startAuthStack } from "./stack";
 
 const PASSWORD = "rahasia-kelana-1";
 const THIEFS = "sandi-pencuri-9";
@@ -214,5 +214,27 @@ describe("an access token", () => {
     const [kept] = await stack.query("select full_name from public.profiles where full_name = 'Pencuri'", []);
     expect(kept).toBeUndefined();
     expect((await changeUser(token, { password: THIEFS, current_password: PASSWORD })).status).toBe(403);
+  });
+});
+
+describe("a page that was opened for another account", () => {
+  it("cancels no order and deletes no account of whoever is logged in by now", async () => {
+    const browser = await traveller("shared@example.com");
+    cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
+    vi.resetModules();
+    const { POST: cancel } = await import("@/app/api/functions/cancel-order/route");
+    const { POST: remove } = await import("@/app/api/account/delete/route");
+    const errorOf = async (route: typeof cancel, body: object, openedFor: string) => {
+      const headers = { origin: SITE_URL, "content-type": "application/json", "kelana-traveller": openedFor };
+      const request = new Request(`${SITE_URL}/api`, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await route(request)).json();
+    };
+    const other = crypto.randomUUID();
+    const refused = { success: false, error: "other_account" };
+    expect(await errorOf(remove, { password: PASSWORD, locale: "en" }, other)).toEqual(refused);
+    expect(await errorOf(cancel, { orderId: other }, other)).toEqual(refused);
+    const { data } = await browser.ctx.browserAuth.getUser();
+    const own = await errorOf(remove, { password: "salah", locale: "en" }, data.user?.id ?? "");
+    expect(own).toMatchObject({ error: "wrong_password" });
   });
 });

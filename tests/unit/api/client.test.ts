@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { callEndpoint, downloadFile, readEndpoint, urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { openPage } from "@/lib/core/page-traveller";
 
 type Sent = { url: string; init: RequestInit | undefined };
 
@@ -17,6 +18,19 @@ const unreachable: typeof fetch = () => Promise.reject(new TypeError("Failed to 
 const order = { orderId: "1" };
 
 describe("callEndpoint", () => {
+  it("says whose page it comes from, and tells that page when somebody else is logged in by now", async () => {
+    const { send, sent } = answering('{"success":false,"error":"other_account"}', 409);
+    const onOtherAccount = vi.fn();
+    const close = openPage({ travellerId: "a", onOtherAccount });
+    const refused = await callEndpoint(endpoints.checkPayment, order, send);
+    close();
+    expect(refused).toEqual({ ok: false, error: { code: "other_account" } });
+    expect(new Headers(sent[0]?.init?.headers).get("Kelana-Traveller")).toBe("a");
+    expect(onOtherAccount).toHaveBeenCalledOnce();
+    await callEndpoint(endpoints.checkPayment, order, send);
+    expect(new Headers(sent[1]?.init?.headers).has("Kelana-Traveller")).toBe(false);
+  });
+
   it("posts JSON to the endpoint and returns the fields of its answer", async () => {
     const { send, sent } = answering(
       '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false}',

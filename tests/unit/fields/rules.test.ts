@@ -51,8 +51,23 @@ describe("an e-mail address", () => {
 });
 
 describe("a name", () => {
-  it.each(["Sari", "Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị", "x".repeat(120)])("is %s", (name) => {
-    expect(isName(name)).toBe(true);
+  it.each(["Sari", "Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị", "علی\u200cرضا", "x".repeat(120)])(
+    "is %s",
+    (name) => {
+      expect(isName(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    "\u200b",
+    "\u200d",
+    "\u2066\u2069",
+    "\u202eirasS",
+    "https://evil.example/login",
+    "Klik www.evil.example",
+    "<img src=x>",
+  ])("is not %j, with which our mails would greet", (name) => {
+    expect(isName(name)).toBe(false);
   });
 
   it.each(["", "   ", "x".repeat(121), ...BREAKS.map((mark) => `Sari${mark}x`)])("is not %j", (name) => {
