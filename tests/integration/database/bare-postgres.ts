@@ -13,7 +13,7 @@ create schema auth;
 create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb,
   encrypted_password text, confirmed_at timestamptz);
 create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
-  not_after timestamptz);
+  created_at timestamptz not null default now(), not_after timestamptz);
 create function auth.jwt() returns jsonb language sql stable as
   $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 create function auth.uid() returns uuid language sql stable as
