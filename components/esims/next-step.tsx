@@ -99,6 +99,16 @@ function ToConnect({ esim }: { esim: Esim }) {
   );
 }
 
+/** Leads to a person, with the eSIM named. */
+function AskLink({ esim }: { esim: Esim }) {
+  const t = useTranslations("esims.next.ask");
+  return (
+    <Link to={{ screen: "help", esimId: esim.id }} className={buttonClass({ variant: "outline", className: "grow" })}>
+      {t("action")}
+    </Link>
+  );
+}
+
 /** Nobody here can say what is so: read again, or ask a person. */
 function ToAsk({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
@@ -110,12 +120,7 @@ function ToAsk({ esim }: { esim: Esim }) {
         <Button variant="primary" className="grow" loading={busy === "refresh"} onClick={refresh}>
           {t("refresh.button")}
         </Button>
-        <Link
-          to={{ screen: "help", esimId: esim.id }}
-          className={buttonClass({ variant: "outline", className: "grow" })}
-        >
-          {t("next.ask.action")}
-        </Link>
+        <AskLink esim={esim} />
       </div>
     </>
   );
@@ -134,12 +139,7 @@ function ToKnow({ esim }: { esim: Esim }) {
         >
           {t("next.refunded.order")}
         </Link>
-        <Link
-          to={{ screen: "help", esimId: esim.id }}
-          className={buttonClass({ variant: "outline", className: "grow" })}
-        >
-          {t("next.ask.action")}
-        </Link>
+        <AskLink esim={esim} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { giveLogin } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
-import { payForPlan } from "./support/esims.ts";
+import { advanceEsim, buyEsim, payForPlan } from "./support/esims.ts";
 import { onNarrowPhone, under, variants } from "./support/screens.ts";
 import { expectSound } from "./support/sound.ts";
 import {
@@ -55,3 +55,25 @@ for (const { locale, colorScheme } of variants) {
     await context.close();
   });
 }
+
+test("the screens of an eSIM in use are accessible and not too wide, in both themes", async ({ browser }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_5GB_30D_REUP_V2");
+  await advanceEsim(esim.iccid, { country: "FR", useBytes: 4_200_000_000 });
+  for (const { locale, colorScheme } of variants) {
+    const context = await onNarrowPhone(browser, colorScheme);
+    await giveLogin(context, cookies);
+    for (const path of [
+      "/view-all-active-esims",
+      "/manage-esim",
+      "/esim-detail",
+      `/manage-esim/${esim.esimId}`,
+      `/esim-detail/${esim.esimId}`,
+    ]) {
+      const page = await context.newPage();
+      await expectSound(page, under(path)(locale));
+      await page.close();
+    }
+    await context.close();
+  }
+});

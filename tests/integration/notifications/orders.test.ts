@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import { notificationQueries } from "./support";
+import { JAPAN_1GB } from "../../support/stack";
+import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, isTold, mailsAbout } = notificationQueries(running);
-
-async function checkout(locale: "id" | "en" = "id") {
-  const stack = running();
-  return stack.checkout(await stack.createTraveller(locale), JAPAN_3GB, { locale });
-}
-
-const transition = (orderId: string, to: string, reason: string) =>
-  running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]);
+const { checkout, transition } = orderSteps(running);
 
 const receiptJob = (orderId: string) => running().job("send_receipt", `receipt:${orderId}`);
 const isReceiptDone = (orderId: string) => async () => (await receiptJob(orderId))?.state === "done";
@@ -181,80 +174,6 @@ describe("what a traveller is told of an order", () => {
     expect(await notificationsOf(traveller.id)).toHaveLength(2);
   });
 
-  it("announce that the time to pay is over, with a mail", async () => {
-    const stack = running();
-    const { orderId, invoiceId, paymentId, traveller } = await checkout();
-    await stack.gateway.expire(invoiceId);
-    await stack.verifyPayment(paymentId);
-    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
-    expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
-      ["order_expired", "Batas waktu pembayaran lewat"],
-    ]);
-    expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
-  });
-
-  it("mail an unpaid order to the account's own address alone, and repeat nothing that was typed", async () => {
-    const stack = running();
-    const traveller = await stack.createTraveller("en");
-    const customerInfo = {
-      given_names: "Visit evil dot example now",
-      surname: "Win a phone",
-      email: "stranger@example.com",
-      mobile_number: "0812-3456-7890",
-    };
-    const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB, {
-      locale: "en",
-      customerInfo,
-    });
-    await stack.gateway.expire(invoiceId);
-    await stack.verifyPayment(paymentId);
-    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
-    expect(await stack.mailbox.mailsTo("stranger@example.com")).toEqual([]);
-    const [mail] = await mailsAbout(traveller.email, /was not paid$/);
-    expect(mail?.text).toContain("Hello,");
-    expect(mail?.text).not.toMatch(/evil|phone/);
-  });
-
-  it("confirm the traveller's cancellation without a mail", async () => {
-    const stack = running();
-    const { orderId, traveller } = await checkout();
-    await transition(orderId, "cancelled", "cancelled_by_traveller");
-    await stack.workUntil("the notification is sent", isTold("order_cancelled", orderId));
-    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
-    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
-  });
-
-  it.each([
-    ["invoice_refused", "order_refused", "Pesanan ditutup tanpa pembayaran", "Order closed without a payment"],
-    ["extension_too_short", "extension_closed", "Perpanjangan Jepang ditutup", "Your Japan extension was closed"],
-  ])("say in both languages why an order was closed by %s, without a mail", async (reason, event, title, english) => {
-    const stack = running();
-    const { orderId, traveller } = await checkout();
-    await transition(orderId, "cancelled", reason);
-    await stack.workUntil("the notification is sent", isTold(event, orderId));
-    const [sent, ...more] = await notificationsOf(traveller.id);
-    expect([sent?.title, sent?.texts.en?.title]).toEqual([title, english]);
-    expect(more).toEqual([]);
-    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
-  });
-
-  it("name every reason that closes an order, and no other", async () => {
-    const stack = running();
-    const { CLOSED_BY } = await import("@/lib/payments/rules");
-    const { orderId } = await checkout();
-    const reasons = await stack.sql<{ reason: keyof typeof CLOSED_BY }>(
-      "select unnest(enum_range(null::order_reason)) as reason",
-    );
-    const announced = "select subject from jobs where kind = 'notify' and subject like '%:' || $1";
-    for (const { reason } of reasons) {
-      await transition(orderId, "cancelled", reason);
-      const jobs = await stack.sql(announced, [orderId]);
-      expect(jobs.length, reason).toBe(CLOSED_BY[reason] === null ? 0 : 1);
-      await stack.sql("delete from jobs where kind = 'notify' and subject like '%:' || $1", [orderId]);
-      await stack.sql("update user_orders set status = 'pending' where id = $1", [orderId]);
-    }
-  });
-
   it("announce a failure and the refund, each with a mail", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
@@ -317,32 +236,5 @@ describe("what a traveller is told of an order", () => {
     await stack.sql("delete from auth.users where id = $1", [traveller.id]);
     await stack.workUntil("the job has run", isTold("order_expired", orderId));
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
-  });
-});
-
-describe("an event unknown to this release", () => {
-  it("is retried for a newer release and ends as a dead job", async () => {
-    const stack = running();
-    const { orderId, traveller } = await checkout();
-    const subject = `gift_received:${orderId}`;
-    await stack.sql("select enqueue_job('notify', $1)", [subject]);
-    await stack.runDueJobs();
-    expect(await stack.job("notify", subject)).toMatchObject({
-      state: "ready",
-      attempts: 1,
-      last_error: "unknown_event",
-    });
-    await stack.workUntil("it is given up", async () => (await stack.job("notify", subject))?.state === "dead");
-    expect(await stack.job("notify", subject)).toMatchObject({ attempts: 40, last_error: "unknown_event" });
-    expect(await notificationsOf(traveller.id)).toEqual([]);
-    expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
-  });
-
-  it("cannot come from the database, whose events are the same as the code's", async () => {
-    const { notificationEvents } = await import("@/lib/notifications/events");
-    const known = await running().sql<{ event: string }>(
-      "select unnest(enum_range(null::notification_event)) as event",
-    );
-    expect(known.map(({ event }) => event).toSorted()).toEqual(notificationEvents.toSorted());
   });
 });

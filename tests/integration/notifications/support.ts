@@ -1,4 +1,4 @@
-import type { Stack } from "../../support/stack";
+import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 export type NotificationRow = {
   type: string;
@@ -27,5 +27,15 @@ export function notificationQueries(running: () => Stack) {
       ).length > 0,
     mailsAbout: async (address: string, subject: RegExp) =>
       (await running().mailbox.mailsTo(address)).filter((mail) => subject.test(mail.subject)),
+  };
+}
+
+/** An unpaid order of a new traveller, and the next status of an order, for the tests of notifications. */
+export function orderSteps(running: () => Stack) {
+  return {
+    checkout: async (locale: "id" | "en" = "id") =>
+      running().checkout(await running().createTraveller(locale), JAPAN_3GB, { locale }),
+    transition: (orderId: string, to: string, reason: string) =>
+      running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]),
   };
 }

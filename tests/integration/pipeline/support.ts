@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
 import { only } from "../../support/database";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
@@ -10,3 +11,17 @@ export async function boughtEsim(stack: Stack, bundle = JAPAN_3GB, buyer?: Trave
   const { id: esimId, iccid } = only(await stack.esims(bought.orderId));
   return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
 }
+
+/** The header with which the vendor signs a callback. */
+export const sign = (body: string, encoding: "hex" | "base64" = "hex") => ({
+  "X-Signature-SHA256": createHmac("sha256", process.env.ESIM_GO_API_KEY ?? "")
+    .update(body)
+    .digest(encoding),
+});
+
+/** The stored callbacks about an eSIM. */
+export const eventsOf = (stack: Stack, iccid: string) =>
+  stack.sql<{ deliveries: number; payload: { alertType?: string } }>(
+    "select deliveries, payload from callbacks where source = 'esim_vendor' and subject = $1",
+    [iccid],
+  );
