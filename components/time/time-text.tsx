@@ -28,7 +28,7 @@ function deviceZone(): string {
 /** Formats moments in Jakarta time (`jakarta`) and in the device's time zone (`local`). */
 export function useDeviceTime() {
   const locale = useLocale();
-  const jakarta = (at: Date) => `${dateText(locale, at, MOMENT)} WIB`;
+  const jakarta = (at: Date) => `${dateText(locale, at, MOMENT)}\u00a0WIB`;
   /** Null where the device shows the same time as Jakarta. */
   const local = (at: Date): string | null => {
     const timeZone = deviceZone();

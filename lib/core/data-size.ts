@@ -4,12 +4,12 @@ export const BYTES_PER_MB = 1e6;
 
 function sizeText(megabytes: number, locale: string, maximumFractionDigits: number): string {
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits });
-  if (megabytes > 0 && megabytes < MB_PER_GB) return `${format(megabytes)} MB`;
-  return `${format(megabytes / MB_PER_GB)} GB`;
+  if (megabytes > 0 && megabytes < MB_PER_GB) return `${format(megabytes)}\u00a0MB`;
+  return `${format(megabytes / MB_PER_GB)}\u00a0GB`;
 }
 
 /**
- * An amount of data in the reader's numbers: '500 MB', '3 GB', '1,5 GB' in Indonesian, '1.5 GB' in English. MB below 1 GB,
+ * An amount of data in the reader's numbers, on one line: '500 MB', '3 GB', '1,5 GB' in Indonesian, '1.5 GB' in English. MB below 1 GB,
  * else GB with one decimal at most. Unlimited plans have their own word, which the caller takes from the messages.
  * @param megabytes base 10
  */

@@ -3,9 +3,9 @@ const CENTS_PER_RUPIAH = 100;
 
 const grouping = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages. */
+/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages, and never broken over two lines. */
 export function formatRupiah(rupiah: number): string {
-  return `Rp ${grouping.format(rupiah)}`;
+  return `Rp\u00a0${grouping.format(rupiah)}`;
 }
 
 /** Catalogue cents to whole rupiah. Sell prices are multiples of 100 cents (checked in the database). */

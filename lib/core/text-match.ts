@@ -3,6 +3,8 @@ const WORD = 1;
 const INSIDE = 2;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+/** With blanks that break a line or not, and several in a row, as one. */
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 
 /** Whether a word begins at the start of a text or after something that is neither letter nor digit. */
@@ -19,8 +21,8 @@ function startsWord(text: string, word: string): boolean {
  */
 export function matchRank(query: string, texts: readonly (string | null | undefined)[]): number | null {
   const words = wordsOf(query);
-  const known = texts.flatMap((text) => (text ? [text.toLowerCase(), squeezed(text)] : []));
-  if (known.includes(query.trim().toLowerCase())) return EXACT;
+  const known = texts.flatMap((text) => (text ? [plain(text), squeezed(text)] : []));
+  if (known.includes(plain(query))) return EXACT;
   const ranks = words.map((word) => {
     if (known.some((text) => startsWord(text, word))) return WORD;
     return known.some((text) => text.includes(word)) ? INSIDE : null;

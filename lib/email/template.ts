@@ -3,13 +3,16 @@ import { mailHtml } from "./html";
 import { mailText } from "./text";
 import type { MailContent, RenderedMail } from "./types";
 
+/** Subjects and plain text are searched and copied: there every blank is an ordinary one. */
+const withPlainBlanks = (text: string) => text.replaceAll("\u00a0", " ");
+
 /** Renders every mail: subject, HTML and text from the same content. */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = { ...content, subject: oneLine(content.subject), preview: oneLine(content.preview) };
   return {
-    subject: clean.subject,
+    subject: withPlainBlanks(clean.subject),
     html: mailHtml(clean),
-    text: mailText(clean),
+    text: withPlainBlanks(mailText(clean)),
     images: content.blocks.flatMap((block) => (block.kind === "image" ? [block.image] : [])),
   };
 }

@@ -16,5 +16,5 @@ export function speedGrade(mbps: number): SpeedGrade {
 /** '1 Gbps' from 1000 Mbps on; null below, where the catalogue's label is used. */
 export function gigabitLabel(mbps: number, locale: string): string | null {
   if (mbps < MBPS_PER_GBPS) return null;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(mbps / MBPS_PER_GBPS)} Gbps`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(mbps / MBPS_PER_GBPS)}\u00a0Gbps`;
 }

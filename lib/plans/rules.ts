@@ -35,8 +35,8 @@ export function gigabyteNumber(gigabytes: number, locale: string): string {
 
 /** '512 kbps', '1,25 Mbps' in Indonesian, '1.25 Mbps' in English. */
 export function speedLabel(mbps: number, locale: string): string {
-  if (mbps < 1) return `${Math.round(mbps * KBPS_PER_MBPS)} kbps`;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(mbps)} Mbps`;
+  if (mbps < 1) return `${Math.round(mbps * KBPS_PER_MBPS)}\u00a0kbps`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(mbps)}\u00a0Mbps`;
 }
 
 /** The best of '5G', '4G', '3G' that any of these networks offers; null when none says. */

@@ -36,6 +36,16 @@ test("messages has one folder for each language of the store and no other", () =
   );
 });
 
+/** A number of the text's values, and the unit after it, which the end of a line would part. */
+const PARTED = /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b/i;
+
+describe.each(locales)("messages/%s", (locale) => {
+  test.each(files)("%s has a non-breaking space between a number and its unit", (file) => {
+    const parted = [...texts(locale, file)].filter(([, text]) => PARTED.test(text));
+    expect(parted.map(([key]) => key)).toEqual([]);
+  });
+});
+
 describe.each(others)(`messages/%s compared with messages/${defaultLocale}`, (locale) => {
   test("has the same files", () => {
     expect(readdirSync(join(folder, locale))).toEqual(files);

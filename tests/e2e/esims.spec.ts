@@ -60,7 +60,7 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
     await expect(progress).toHaveText(texts.stops.active);
     await unfold(page, texts.figures);
-    await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/850 MB/);
+    await expect(page.getByRole("table").getByRole("row").last()).toContainText("850 MB");
     await expect(page.getByText(texts.leftOf("150 MB", "1 GB"))).toBeVisible();
     await expect(page.getByText(texts.perDay)).toBeVisible();
     const part = page.locator("[data-slot=part]");
@@ -186,7 +186,7 @@ test("limited data keeps its bar beside an unlimited plan, which shows its own d
   await page.goto(`/esim-detail/${esim.esimId}`);
   await expect(page.getByText("Operator tidak melaporkan pemakaian data paket unlimited.")).toBeVisible();
   await page.locator("summary").filter({ hasText: "Lihat angkanya" }).click();
-  await expect(page.getByRole("table").getByRole("row").last()).toHaveText(/1 GB/);
+  await expect(page.getByRole("table").getByRole("row").last()).toContainText("1 GB");
 });
 
 test("a state that the operator invents is shown as unclear, with a way to a person and nothing to buy for it", async ({
@@ -273,7 +273,7 @@ test("the end of a plan is shown in Jakarta time and in the reader's time", asyn
     const page = await context.newPage();
     await refresh(page, esimTexts.id, esim);
     await page.goto(`/esim-detail/${esim.esimId}`);
-    await expect(page.getByText(/\d WIB/).first()).toBeVisible();
+    await expect(page.getByText(/\d\sWIB/).first()).toBeVisible();
     await expect(page.getByText(/^Waktu perangkat: .*GMT\+9$/)).toHaveCount(own ? 2 : 0);
     await context.close();
   }

@@ -104,7 +104,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
       const [offer] = blocks.find((block) => block["@type"] === "Product")?.offers ?? [];
       expect(offer?.url).toBe(siteUrl + link);
       const text = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>/g, " ");
-      expect(text).toContain(`Rp ${new Intl.NumberFormat("id-ID").format(offer?.price ?? 0)}`);
+      expect(text).toContain(`Rp\u00a0${new Intl.NumberFormat("id-ID").format(offer?.price ?? 0)}`);
     }
   });
 }

@@ -118,7 +118,7 @@ test("a duration chip shows the plans of that many days, then longer ones by pri
   await expect(longer.locator("[data-plan]")).toHaveCount(rest.length);
   const actionBar = page.locator("[data-slot=action-bar]");
   await expect(actionBar).toContainText("Pilihan kami");
-  const [promised] = ((await actionBar.textContent()) ?? "").match(/Rp [\d.]+/) ?? [];
+  const [promised] = ((await actionBar.textContent()) ?? "").match(/Rp\s[\d.]+/) ?? [];
   await bar(page, "Pilih Paket Dulu").click();
   await expect(actionBar).not.toContainText("Pilihan kami");
   await expect(actionBar).toContainText(promised ?? "a price");

@@ -42,7 +42,7 @@ function metaOf(html: string, key: "name" | "property", value: string): string {
 }
 
 function pricesIn(html: string): number[] {
-  return [...textOf(html).matchAll(/Rp ([\d.]+)/g)].map(([, digits]) => Number(digits?.replaceAll(".", "")));
+  return [...textOf(html).matchAll(/Rp\s([\d.]+)/g)].map(([, digits]) => Number(digits?.replaceAll(".", "")));
 }
 
 function planPricesIn(html: string): Map<string, number[]> {

@@ -213,7 +213,7 @@ describe("the sweep over running eSIMs", () => {
     expect(told.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
       Array(2).fill(["travel", orderId, false]),
     );
-    expect(told.find(({ title }) => /low/.test(title))?.message).toContain("900 MB of 5 GB left");
+    expect(told.find(({ title }) => /low/.test(title))?.message).toContain("900\u00a0MB of 5\u00a0GB left");
     const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low$/);
     expect(low?.text).toContain("900 MB of 5 GB");
     expect(low?.text).toContain(`/en/esim-detail/${esimId}`);

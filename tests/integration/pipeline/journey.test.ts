@@ -75,11 +75,12 @@ describe("from payment to eSIM", () => {
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
     expect(invoice?.items?.map(({ name }) => name)).toEqual([
-      "Eropa (30\u00a0negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
+      "Eropa (30\u00a0negara) · Unlimited · 7\u00a0Hari · FUP 1GB/Hari, lalu 512\u00a0kbps",
     ]);
     for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
       expect(subject).toContain("Eropa");
-      for (const part of [text, html]) expect(part).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
+      expect(text).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
+      expect(html).toContain("Unlimited · 7\u00a0Hari · FUP 1GB/Hari, lalu 512\u00a0kbps");
       expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
       for (const part of [text, html]) {
         expect(part).toMatch(/\(30\).*Austria, .*Swedia/s);
@@ -93,7 +94,7 @@ describe("from payment to eSIM", () => {
     expect(told).toHaveLength(2);
     expect(told.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
     expect(told.map(({ text }) => text).join(" ")).toContain(
-      "Eropa (30\u00a0negara), Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps,",
+      "Eropa (30\u00a0negara), Unlimited · 7\u00a0Hari · FUP 1GB/Hari, lalu 512\u00a0kbps,",
     );
   });
 

@@ -37,7 +37,7 @@ describe("an amount of data", () => {
   test("is shown in whole MB below 1 GB, otherwise in GB with at most one decimal and no '.0'", () => {
     fc.assert(
       fc.property(megabytes, (data) => {
-        const [, digits, unit] = /^([\d,]+(?:\.[1-9])?) (MB|GB)$/.exec(formatMegabytes(data, "en")) ?? [];
+        const [, digits, unit] = /^([\d,]+(?:\.[1-9])?)\u00a0(MB|GB)$/.exec(formatMegabytes(data, "en")) ?? [];
         expect(unit).toBe(data < 1000 ? "MB" : "GB");
         const shown = Number(digits?.replace(",", "")) * (unit === "GB" ? 1000 : 1);
         expect(Math.abs(shown - data)).toBeLessThanOrEqual(unit === "GB" ? 50 : 0);
@@ -56,8 +56,8 @@ describe("a duration", () => {
   test("is shown as a number and a unit, with an English plural from two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), units, (count, unit) => {
-        expect(indonesian(unit, { count })).toBe(`${count} ${INDONESIAN[unit]}`);
-        expect(english(unit, { count })).toBe(`${count} ${ENGLISH[unit]}${count === 1 ? "" : "s"}`);
+        expect(indonesian(unit, { count })).toBe(`${count}\u00a0${INDONESIAN[unit]}`);
+        expect(english(unit, { count })).toBe(`${count}\u00a0${ENGLISH[unit]}${count === 1 ? "" : "s"}`);
       }),
     );
   });

@@ -7,11 +7,11 @@ import { toDate } from "@/lib/core/timestamp";
 
 describe("money", () => {
   it.each([
-    [0, "Rp 0"],
-    [999, "Rp 999"],
-    [10_000, "Rp 10.000"],
-    [145_000, "Rp 145.000"],
-    [1_234_567, "Rp 1.234.567"],
+    [0, "Rp\u00a00"],
+    [999, "Rp\u00a0999"],
+    [10_000, "Rp\u00a010.000"],
+    [145_000, "Rp\u00a0145.000"],
+    [1_234_567, "Rp\u00a01.234.567"],
   ])("%i is %s in both languages", (rupiah, text) => {
     expect(formatRupiah(rupiah)).toBe(text);
   });
@@ -35,30 +35,30 @@ describe("money", () => {
 
 describe("data amounts, base 10", () => {
   it.each([
-    [0, "0 GB", "0 GB"],
-    [500, "500 MB", "500 MB"],
-    [999, "999 MB", "999 MB"],
-    [1000, "1 GB", "1 GB"],
-    [1500, "1,5 GB", "1.5 GB"],
-    [20_000, "20 GB", "20 GB"],
+    [0, "0\u00a0GB", "0\u00a0GB"],
+    [500, "500\u00a0MB", "500\u00a0MB"],
+    [999, "999\u00a0MB", "999\u00a0MB"],
+    [1000, "1\u00a0GB", "1\u00a0GB"],
+    [1500, "1,5\u00a0GB", "1.5\u00a0GB"],
+    [20_000, "20\u00a0GB", "20\u00a0GB"],
   ])("%i MB are %s in Indonesian and %s in English, sold, used or left", (megabytes, indonesian, english) => {
     expect([formatMegabytes(megabytes, "id"), formatMegabytes(megabytes, "en")]).toEqual([indonesian, english]);
     expect([formatBytes(megabytes * 1e6, "id"), formatBytes(megabytes * 1e6, "en")]).toEqual([indonesian, english]);
   });
 
   it("rounds bytes to whole MB, and GB to one decimal", () => {
-    expect(formatBytes(512_400_000, "id")).toBe("512 MB");
-    expect(formatBytes(2_470_000_000, "id")).toBe("2,5 GB");
-    expect(formatBytes(999_900_000, "en")).toBe("1 GB");
+    expect(formatBytes(512_400_000, "id")).toBe("512\u00a0MB");
+    expect(formatBytes(2_470_000_000, "id")).toBe("2,5\u00a0GB");
+    expect(formatBytes(999_900_000, "en")).toBe("1\u00a0GB");
   });
 
   it.each([
-    [5000, 3150, "1,9 GB", "3,1 GB", "5 GB"],
-    [5000, 640, "4,36 GB", "640 MB", "5 GB"],
-    [5000, 4552, "450 MB", "4,55 GB", "5 GB"],
-    [1000, 3.4, "997 MB", "3 MB", "1 GB"],
-    [3000, 3000, "0 GB", "3 GB", "3 GB"],
-    [3000, 0, "3 GB", "0 GB", "3 GB"],
+    [5000, 3150, "1,9\u00a0GB", "3,1\u00a0GB", "5\u00a0GB"],
+    [5000, 640, "4,36\u00a0GB", "640\u00a0MB", "5\u00a0GB"],
+    [5000, 4552, "450\u00a0MB", "4,55\u00a0GB", "5\u00a0GB"],
+    [1000, 3.4, "997\u00a0MB", "3\u00a0MB", "1\u00a0GB"],
+    [3000, 3000, "0\u00a0GB", "3\u00a0GB", "3\u00a0GB"],
+    [3000, 0, "3\u00a0GB", "0\u00a0GB", "3\u00a0GB"],
   ])("of %i MB with %f left, what is used and left adds up: %s and %s of %s", (total, left, ...texts) => {
     expect(Object.values(usedAndLeft(total * 1e6, left * 1e6, "id"))).toEqual(texts);
   });

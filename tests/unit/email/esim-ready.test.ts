@@ -26,7 +26,7 @@ describe("the mail 'your eSIM is ready'", () => {
         "Rp 151.500",
         "Bank BCA",
       ]) {
-        expect(part).toContain(value);
+        expect(part.replaceAll("\u00a0", " ")).toContain(value);
       }
     }
     expect(mail.html).toContain(`<html lang="${locale}">`);

@@ -30,9 +30,11 @@ describe("the mail about a step of an order", () => {
         order.orderUrl,
         order.helpUrl,
       ]) {
-        expect(part).toContain(fact);
+        expect(part.replaceAll("\u00a0", " ")).toContain(fact);
       }
     }
+    expect(html).toContain("Rp\u00a0145.000");
+    expect(text).toContain("Rp 145.000");
     expect(text).not.toMatch(/Diskon|Biaya pembayaran/);
     expect(html).not.toContain("Sari <b>");
   });

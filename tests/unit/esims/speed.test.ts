@@ -15,7 +15,7 @@ it.each([
 });
 
 it("writes 1000 Mbps and more as Gbps", () => {
-  expect(gigabitLabel(1000, "en")).toBe("1 Gbps");
-  expect(gigabitLabel(2500, "id")).toBe("2,5 Gbps");
+  expect(gigabitLabel(1000, "en")).toBe("1\u00a0Gbps");
+  expect(gigabitLabel(2500, "id")).toBe("2,5\u00a0Gbps");
   expect(gigabitLabel(999, "en")).toBeNull();
 });

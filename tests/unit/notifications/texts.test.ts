@@ -107,6 +107,6 @@ it.each(orderMails)("$step.event has its mail in '$locale'", async ({ locale, st
 it("is written in every language at once, with places and figures of that language", async () => {
   const holding = { ...esimHolding([]), leftBytes: 1_100_000_000, totalBytes: 5_000_000_000 };
   const texts = await inEveryLanguage(({ ofEsim }) => ofEsim("low_data", { ...esim, holding }));
-  expect(texts.id.message).toContain("1,1 GB dari 5 GB");
-  expect(texts.en.message).toContain("1.1 GB of 5 GB");
+  expect(texts.id.message).toContain("1,1\u00a0GB dari 5\u00a0GB");
+  expect(texts.en.message).toContain("1.1\u00a0GB of 5\u00a0GB");
 });

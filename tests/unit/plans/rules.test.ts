@@ -29,10 +29,10 @@ test("plans are sorted by price, then longest, then largest", () => {
 
 describe("labels", () => {
   test.each([
-    [0.512, "id", "512 kbps"],
-    [1.25, "id", "1,25 Mbps"],
-    [1.25, "en", "1.25 Mbps"],
-    [2, "en", "2 Mbps"],
+    [0.512, "id", "512\u00a0kbps"],
+    [1.25, "id", "1,25\u00a0Mbps"],
+    [1.25, "en", "1.25\u00a0Mbps"],
+    [2, "en", "2\u00a0Mbps"],
   ])("speed %s in %s reads %s", (mbps, locale, label) => {
     expect(speedLabel(mbps, locale)).toBe(label);
   });

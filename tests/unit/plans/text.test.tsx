@@ -96,35 +96,35 @@ describe("a plan in one line", () => {
     (await planTextIn(locale)).inOneLine(aPlan({ places: japan, ...plan }));
 
   test("has its place, data and duration", async () => {
-    expect(await line({})).toBe("Jepang · 3 GB · 30 Hari");
-    expect(await line({}, "en")).toBe("Japan · 3 GB · 30 Days");
-    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3 GB · 1 Month");
+    expect(await line({})).toBe("Jepang · 3\u00a0GB · 30\u00a0Hari");
+    expect(await line({}, "en")).toBe("Japan · 3\u00a0GB · 30\u00a0Days");
+    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3\u00a0GB · 1\u00a0Month");
   });
 
   test("has its data in GB or MB, or 'Unlimited'", async () => {
-    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1,5 GB · 30 Hari");
-    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500 MB · 30 Hari");
-    expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30 Hari");
+    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1,5\u00a0GB · 30\u00a0Hari");
+    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500\u00a0MB · 30\u00a0Hari");
+    expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30\u00a0Hari");
   });
 
   test("has the daily limit of an unlimited plan, the speed after it, and whether the limit is an estimate", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
-    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari");
+    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30\u00a0Hari · FUP 1,5GB/Hari");
     expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe(
-      "Japan · Unlimited · 30 Days · 1.5 GB/day at full speed",
+      "Japan · Unlimited · 30\u00a0Days · 1.5\u00a0GB/day at full speed",
     );
     const slow = { gbPerDay: 1, reducedMbps: 1.25 };
     expect(await line({ ...unlimited, fairUse: slow })).toBe(
-      "Jepang · Unlimited · 30 Hari · FUP 1GB/Hari, lalu 1,25 Mbps",
+      "Jepang · Unlimited · 30\u00a0Hari · FUP 1GB/Hari, lalu 1,25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
-      "Japan · Unlimited · 30 Days · 1 GB/day at full speed, then 1.25 Mbps",
+      "Japan · Unlimited · 30\u00a0Days · 1\u00a0GB/day at full speed, then 1.25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
-      "Jepang · Unlimited · 30 Hari · FUP 1,5GB/Hari (perkiraan)",
+      "Jepang · Unlimited · 30\u00a0Hari · FUP 1,5GB/Hari (perkiraan)",
     );
-    expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30 Hari");
+    expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30\u00a0Hari");
   });
 
   test("summarises several places, names an unlisted set by its region, and states an unknown place", async () => {
