@@ -66,7 +66,7 @@ function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared
 type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
 
 /** A plan as a row: what differs within its group, and the price. `unseen` completes its name for a screen reader. */
-function PlanRow({ plan, title, unseen, detail, words: { best, compare }, bestId, selectedId }: RowProps) {
+function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, bestId, selectedId }: RowProps) {
   return (
     <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
       <label className="pass pass-row">
@@ -145,7 +145,7 @@ function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
             </legend>
             <div className={ROWS}>
               {members.map((plan) => (
-                <PlanRow
+                <PlanChoiceRow
                   key={plan.id}
                   plan={plan}
                   title={plan.duration}
@@ -169,7 +169,7 @@ function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly Plan
     <Group id="longer" title={shared.words.longer.replace("#", days)} line={shared.words.longerLine}>
       <div className={ROWS}>
         {plans.map((plan) => (
-          <PlanRow
+          <PlanChoiceRow
             key={plan.id}
             plan={plan}
             title={words(plan.data, plan.duration)}

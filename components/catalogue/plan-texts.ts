@@ -3,7 +3,7 @@ import { pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
-import { pricePerDay } from "@/lib/plans/rules";
+import { countriesKey, pricePerDay } from "@/lib/plans/rules";
 import { type CountriesText, planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 
@@ -38,8 +38,7 @@ export async function planChoicesIn(
 ): Promise<PlanChoices> {
   const t = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
-  const keyOf = ({ countryCodes }: CataloguePlan) => countryCodes.toSorted().join();
-  const lists = new Map(plans.map((plan) => [keyOf(plan), plan.countryCodes]));
+  const lists = new Map(plans.map((plan) => [countriesKey(plan), plan.countryCodes]));
   const keys = [...lists.keys()].filter((key) => (lists.get(key)?.length ?? 0) > 1);
   const distinction = text.distinction(plans);
 
@@ -62,7 +61,7 @@ export async function planChoicesIn(
       perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
       fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
       coverage: distinction(plan),
-      codes: keys.indexOf(keyOf(plan)),
+      codes: keys.indexOf(countriesKey(plan)),
     })),
     coverages: keys.map((key) => text.countries(coverageOf(lists.get(key) ?? [], page))),
   };

@@ -61,8 +61,8 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();
-      const isTold = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
-      return isTold ? ok(null) : result;
+      const isShown = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
+      return isShown ? ok(null) : result;
     }
     // What this screen sells is ordered: a new start of the app must not offer it again.
     forgetScreen();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { PasswordField } from "@/components/ui/password-field";
-import { MAX_PASSWORD_LENGTH } from "@/lib/fields/rules";
+import { MAX_PASSWORD_BYTES } from "@/lib/fields/rules";
 
 type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "id" | "label" | "hint"> & {
   name: Name;
@@ -18,7 +18,7 @@ export function FormPassword<Name extends string>({ errorAt, ...field }: FormPas
   return (
     <PasswordField
       {...field}
-      maxLength={MAX_PASSWORD_LENGTH}
+      maxLength={MAX_PASSWORD_BYTES}
       required
       showLabel={t("show")}
       hideLabel={t("hide")}

@@ -31,7 +31,7 @@ type Options<Form, Value, Code extends string> = {
   staysBusy?: boolean;
 };
 
-function focusOn(form: HTMLFormElement, field: string | null, isToldAbove: boolean) {
+function focusOn(form: HTMLFormElement, field: string | null, isShownAbove: boolean) {
   const control = [...form.elements].find((element) =>
     field === null
       ? element instanceof HTMLButtonElement && element.type === "submit"
@@ -41,7 +41,7 @@ function focusOn(form: HTMLFormElement, field: string | null, isToldAbove: boole
   // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
   control.focus({ preventScroll: true });
   // What is about the whole form stands in a toast above the page: the headline below it is then in view as well.
-  if (field === null && isToldAbove) window.scrollTo({ top: 0 });
+  if (field === null && isShownAbove) window.scrollTo({ top: 0 });
   else control.scrollIntoView({ block: "center" });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { MINUTE_MS } from "@/lib/core/duration";
+import { isSameSecret } from "@/lib/core/same-secret";
 
 const PARAMETER = "approval";
 const LASTS_MS = 5 * MINUTE_MS;
@@ -28,9 +29,7 @@ export function withApproval(address: string, change: Change, secret: string, no
 export function isApproved(address: string, change: Change, secret: string, now: number): boolean {
   const [expiry = "", seal = ""] = (URL.parse(address)?.searchParams.get(PARAMETER) ?? "").split(".");
   const expiresAt = Number(expiry);
-  const expected = Buffer.from(sealOf(change, expiresAt, secret));
-  const given = Buffer.from(seal);
-  return expiresAt > now && given.length === expected.length && timingSafeEqual(given, expected);
+  return expiresAt > now && isSameSecret(seal, sealOf(change, expiresAt, secret));
 }
 
 /** The address without the approval, which no mail may carry. */

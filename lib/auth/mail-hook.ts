@@ -26,7 +26,7 @@ const SECRET_PREFIX = "v1,";
 /** Milliseconds. The auth service gives up on a hook after five seconds. */
 const LANGUAGE_DEADLINE_MS = 1_000;
 const DEADLINE_MS = 3_500;
-/** Of each of two mails. */
+/** For each of two mails that are sent one after the other. */
 const HALF_DEADLINE_MS = 1_800;
 
 /** The body of Supabase's Send Email hook: only the fields that the mails need. */
@@ -43,7 +43,7 @@ export const authMailSchema = z.object({
       .string()
       .regex(/^\d{0,10}$/)
       .default(""),
-    /** Empty where the mail only tells of a change. */
+    /** Empty where the mail only reports a change. */
     token_hash: z
       .string()
       .regex(/^([\w-]{8,256})?$/)
@@ -80,7 +80,7 @@ function askedLocale(metadata: Metadata): Locale {
 type Kind = {
   /** The page behind the link. Opening it changes nothing, because mail scanners open it too; its button does. */
   screen: "confirmEmail" | "resetPassword";
-  /** What the link's page tells the auth service that it is. */
+  /** The kind of link, which its page sends to the auth service. */
   type: string;
   /** Whether the mail is written in the language of the profile: it goes to an account that is in use. */
   isInProfileLanguage: boolean;
@@ -147,7 +147,7 @@ async function profileLocaleOf({ user: { id } }: AuthMail): Promise<Locale | nul
   }
 }
 
-/** What the auth service tells of after it has happened. */
+/** The mails by which the auth service reports a change that has happened. */
 const NOTIFICATIONS: ReadonlyMap<string, SecurityOccasion> = new Map([
   ["password_changed_notification", "passwordChanged"],
   ["email_changed_notification", "emailChanged"],

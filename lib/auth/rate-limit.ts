@@ -1,10 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { giveBackCall, limitCalls } from "@/lib/limits/service";
+import { bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
 import { networkOf } from "./visitor-address";
 
 type Window = { limit: number; seconds: number };
@@ -60,14 +59,12 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
 export type Attempt = { action: LimitedAction; account: string; address: string | null };
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-
 /** The buckets of an attempt's account. Where the network is unknown, all visitors count as one network. */
 function accountBucketsOf({ action, account, address }: Attempt): [string, Window][] {
   const limits: Limits = LIMITS[action];
-  const overall: [string, Window] = [`${action}:account:${digest(account)}`, limits.account];
+  const overall: [string, Window] = [`${action}:account:${bucketPart(account)}`, limits.account];
   if (!limits.accountAndAddress) return [overall];
-  const both = digest(JSON.stringify([account, address && networkOf(address)]));
+  const both = bucketPart(JSON.stringify([account, address && networkOf(address)]));
   return [[`${action}:account-and-address:${both}`, limits.accountAndAddress], overall];
 }
 
@@ -76,7 +73,7 @@ function bucketsOf(attempt: Attempt): [string, Window][] {
   const address = attempt.address && networkOf(attempt.address);
   const limits: Limits = LIMITS[action];
   const buckets = accountBucketsOf(attempt);
-  if (address !== null) buckets.push([`${action}:address:${digest(address)}`, limits.address]);
+  if (address !== null) buckets.push([`${action}:address:${bucketPart(address)}`, limits.address]);
   buckets.push([`${action}:everyone`, limits.everyone]);
   return buckets;
 }

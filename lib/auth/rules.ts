@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@/lib/core/duration";
-import { type FormFailure, isEmail, MAX_PASSWORD_LENGTH, normalizeEmail } from "@/lib/fields/rules";
+import { type FormFailure, isEmail, MAX_PASSWORD_BYTES, normalizeEmail } from "@/lib/fields/rules";
 import type { CodeForm, EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from "./types";
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -7,7 +7,7 @@ const MIN_PASSWORD_LENGTH = 8;
 /** The first rule that a new password and its repetition break; null when they break none. */
 export function firstNewPasswordFailure(form: NewPasswordForm): FormFailure<NewPasswordForm> | null {
   if (form.password.length < MIN_PASSWORD_LENGTH) return { field: "password", code: "password_too_short" };
-  if (new TextEncoder().encode(form.password).length > MAX_PASSWORD_LENGTH) {
+  if (new TextEncoder().encode(form.password).length > MAX_PASSWORD_BYTES) {
     return { field: "password", code: "password_too_long" };
   }
   if (form.password !== form.confirmPassword) return { field: "confirmPassword", code: "passwords_mismatch" };

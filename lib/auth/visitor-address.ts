@@ -28,7 +28,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, of which one line has 2^64 addresses.
+ * What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, because one connection has 2^64 addresses.
  * @param address as `visitorAddress` returns it
  */
 export function networkOf(address: string): string {

@@ -17,7 +17,7 @@ let latest: { at: number; reading: Promise<void> } | undefined;
 
 type Listed = Awaited<ReturnType<typeof readAddresses>>["destinations"][number];
 
-/** Whether a destination has a page, which one without any plan has not. */
+/** Whether a destination has a page: only one with a plan on sale does. */
 async function isOnSale({ name, iso_code, number_of_plan }: Listed): Promise<boolean> {
   return number_of_plan > 0 || (await readPlansLoosely(name, iso_code, "middleware")).length > 0;
 }

@@ -51,7 +51,7 @@ export function isInstalled({
 /** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
 const WORD_STANDS_MS = HOUR_MS;
 
-/** Whether it counts as installed on the traveller's word alone: told, not reported yet, and not denied an hour later. */
+/** Whether it counts as installed on the traveller's word alone: not reported yet, and not denied an hour later. */
 export function isToldInstalled(esim: Installation): boolean {
   const { installedToldAt, refreshedAt } = esim;
   if (installedToldAt === null || isInstalled(esim)) return false;

@@ -30,7 +30,8 @@ const fromBase64 = (text: string) => atob(text.replaceAll("-", "+").replaceAll("
 
 /**
  * The id of the traveller whose login a list of cookies holds; null for a guest and for a login that cannot be read. It
- * proves nothing: it only tells one traveller of a shared device from the next.
+ * proves nothing: it only separates the travellers of a shared device. Public pages call it and load no auth code, so the
+ * functions of `@supabase/ssr` that read the same cookie are not used.
  * @param cookies as in `document.cookie`
  */
 export function travellerIn(cookies: string): string | null {

@@ -1,7 +1,6 @@
 import "server-only";
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-
-const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "@/lib/core/same-secret";
 
 /**
  * Whether `X-Signature-SHA256` is the HMAC-SHA256 of the raw body with the API key. The vendor's reference says base64 and
@@ -11,8 +10,8 @@ const digest = (text: string) => createHash("sha256").update(text, "utf8").diges
 export function isVendorSignature(rawBody: string | Uint8Array, header: string | null, apiKey: string): boolean {
   if (!header || !apiKey) return false;
   const mac = createHmac("sha256", apiKey).update(rawBody).digest();
-  const given = digest(header.trim());
-  const isBase64 = timingSafeEqual(given, digest(mac.toString("base64")));
-  const isHex = timingSafeEqual(digest(header.trim().toLowerCase()), digest(mac.toString("hex")));
+  const given = header.trim();
+  const isBase64 = isSameSecret(given, mac.toString("base64"));
+  const isHex = isSameSecret(given.toLowerCase(), mac.toString("hex"));
   return isBase64 || isHex;
 }

@@ -98,8 +98,8 @@ export function runningDay(
 }
 
 /**
- * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: the operator or we must say what is so; `start`:
- * nothing but to be connected, the next plan starts by itself; `refunded`: nothing, its order says more.
+ * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: its state is unknown, so support is asked;
+ * `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
  */
 export type NextStep =
   | "wait"
@@ -171,7 +171,7 @@ export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
   return esims.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether nothing of a plan can be used any more. */
+/** Whether nothing of a plan can be used any more. One that is used up is not over before its end: a reading may still correct it. */
 export function isPlanOver(plan: Pick<Assignment, "state" | "end">, now: Date): boolean {
   const phase = phaseOf(plan);
   return phase === "over" || phase === "taken" || (phase === "usedUp" && plan.end !== null && plan.end <= now);
@@ -240,13 +240,9 @@ export function orderedSystems(visitor: InstallSystem | null): readonly InstallS
 type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
 type Looking = { now: number; lookingSince: number };
 
-/** Whether its state can change at any time: a plan waits, runs, is in a state nobody knows, or is used up before its end. */
+/** Whether its state can change at any time: one of its plans is not over. */
 export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
-  return assignments.some((assignment) => {
-    const phase = phaseOf(assignment);
-    if (phase === "usedUp") return assignment.end === null || assignment.end > now;
-    return phase !== "over" && phase !== "taken";
-  });
+  return assignments.some((plan) => !isPlanOver(plan, now));
 }
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */

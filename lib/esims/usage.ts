@@ -1,3 +1,4 @@
+import { BYTES_PER_MB, MB_PER_GB } from "@/lib/core/data-size";
 import { DAY_MS } from "@/lib/core/duration";
 import { esimHolding } from "./holding";
 import type { Assignment, Holding } from "./types";
@@ -75,15 +76,14 @@ function axisTop(most: number): number {
   return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-const GB = 1e9;
-const MB = 1e6;
+const BYTES_PER_GB = BYTES_PER_MB * MB_PER_GB;
 
 /** The unit and the top of an axis on which each of these amounts has its place; in MB while the axis ends below 1 GB. */
 export function usageAxis(amounts: readonly number[]): { unit: "GB" | "MB"; bytesPerUnit: number; top: number } {
   const most = Math.max(0, ...amounts);
-  const megabytes = axisTop(most / MB);
-  if (megabytes * MB < GB) return { unit: "MB", bytesPerUnit: MB, top: megabytes };
-  return { unit: "GB", bytesPerUnit: GB, top: axisTop(most / GB) };
+  const megabytes = axisTop(most / BYTES_PER_MB);
+  if (megabytes < MB_PER_GB) return { unit: "MB", bytesPerUnit: BYTES_PER_MB, top: megabytes };
+  return { unit: "GB", bytesPerUnit: BYTES_PER_GB, top: axisTop(most / BYTES_PER_GB) };
 }
 
 const FORECAST_DAYS = 7;

@@ -5,7 +5,7 @@ export const MAX_NAME_LENGTH = 120;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;
 /** The auth service hashes with bcrypt, which uses only the first 72 bytes: a new password has no more in UTF-8. */
-export const MAX_PASSWORD_LENGTH = 72;
+export const MAX_PASSWORD_BYTES = 72;
 
 /** A broken rule of a form: the field it is about and the code of its text. */
 export type FormFailure<Form> = { field: keyof Form & string; code: ErrorCode };
@@ -23,7 +23,7 @@ export function oneLine(text: string): string {
   return text.replace(CONTROLS, " ").replace(/ {2,}/g, " ").trim();
 }
 
-/** NUL, which PostgreSQL has not, and half of a surrogate pair, which is no character. */
+/** NUL, which PostgreSQL cannot store, and half of a surrogate pair, which is no character. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Whether a database can store a text. */

@@ -40,7 +40,7 @@ function windowSeconds(): number {
 
 /**
  * Seconds since now. Of two clocks the later one counts: the monotonic clock goes on while the process is stopped, the
- * system's clock also tells of a machine that was put to sleep.
+ * system's clock also counts the time in which the machine slept.
  */
 function stopwatch(): () => number {
   const [ticks, time] = [performance.now(), Date.now()];

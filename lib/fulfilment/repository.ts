@@ -58,7 +58,7 @@ export type Sale = { orderReference: string; iccid: string; item: string; quanti
 
 /**
  * Records the vendor's sale; see `record_purchase` in the migrations.
- * @param isAdopted whether it was found in the vendor's list, not told by the answer to this purchase
+ * @param isAdopted whether it was found in the vendor's list, not reported by the answer to this purchase
  */
 export async function recordPurchase(purchaseId: string, sale: Sale, isAdopted = false): Promise<RecordOutcome> {
   const answer = await adminSupabase().rpc("record_purchase", {

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { Traveller } from "@/lib/auth/session";
 import { networkOf } from "@/lib/auth/visitor-address";
 import { HOUR_SECONDS } from "@/lib/core/duration";
@@ -11,7 +10,7 @@ import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { oneLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
-import { limitCalls } from "@/lib/limits/service";
+import { bucketPart, limitCalls } from "@/lib/limits/service";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
@@ -27,12 +26,10 @@ export function configuredContacts(): SupportContacts {
   return supportContacts(supportEnv());
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-
 /** Counts a message per e-mail address, per network address and for the whole store. @returns rate_limited */
 async function countMessage(email: string, address: string | null): Promise<Result<null, AppError>> {
-  const buckets: [string, number][] = [[`contact:sender:${digest(email.toLowerCase())}`, PER_SENDER]];
-  if (address !== null) buckets.push([`contact:address:${digest(networkOf(address))}`, PER_ADDRESS]);
+  const buckets: [string, number][] = [[`contact:sender:${bucketPart(email.toLowerCase())}`, PER_SENDER]];
+  if (address !== null) buckets.push([`contact:address:${bucketPart(networkOf(address))}`, PER_ADDRESS]);
   buckets.push(["contact:everyone", PER_STORE]);
   for (const [name, limit] of buckets) {
     const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });

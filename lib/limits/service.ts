@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -7,18 +8,23 @@ import { giveBackToBucket, takeFromBucket } from "./repository";
 /** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
 type Bucket = { name: string; limit: number; windowSeconds: number };
 
+/** What a person typed, or where a call came from, as a part of a bucket's name, which is stored. */
+export function bucketPart(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
 /** Takes one call from a bucket. @returns rate_limited with the seconds to wait when it is empty */
 export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promise<Result<null, AppError>> {
   const seconds = await takeFromBucket(name, limit, windowSeconds);
   return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
 }
 
-/** Takes one of the calls of this kind that a traveller may make in a minute. @param action names the bucket */
+/** Takes one of the calls of this kind that a minute allows for one traveller, or one payment. @param action names the bucket */
 export function limitPerMinute({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
 }
 
-/** Takes one of the calls of this kind that a traveller may make in an hour. @param action names the bucket */
+/** Takes one of the calls of this kind that an hour allows for one traveller. @param action names the bucket */
 export function limitPerHour({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: HOUR_SECONDS });
 }

@@ -13,7 +13,7 @@ import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, type OrderMail, UNPAID_MAILS } from "./events";
-import { findAddress, findEsim, findOrder, type ToldEsim, type ToldOrder } from "./repository";
+import { findAddress, findEsim, findOrder, type NotifiedEsim, type NotifiedOrder } from "./repository";
 import { isTrueOf } from "./rules";
 import { type NotificationTexts, notificationTexts } from "./texts";
 import type { Reader } from "./types";
@@ -46,7 +46,7 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
   };
 }
 
-async function renderOrder(mail: OrderMail, order: ToldOrder): Promise<RenderedMail | null> {
+async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<RenderedMail | null> {
   const { locale } = order;
   const texts = await notificationTexts(locale);
   const common = {
@@ -98,7 +98,7 @@ const NEXT_SCREENS = {
 /** Mails what there is to say about an eSIM to its traveller, in the traveller's language. */
 export function mailEsimEvent(
   event: EsimEvent,
-  esim: ToldEsim,
+  esim: NotifiedEsim,
   reader: Reader & { givenName: string },
   dedupeKey: string,
 ): Promise<Result<void, Failure>> {

@@ -42,7 +42,7 @@ export async function findOrder(orderId: string) {
   };
 }
 
-export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** The eSIM's data for a notification. Null for an unknown eSIM and for one without owner. */
 export async function findEsim(esimId: string) {
@@ -64,7 +64,7 @@ export async function findEsim(esimId: string) {
   };
 }
 
-export type ToldEsim = NonNullable<Awaited<ReturnType<typeof findEsim>>>;
+export type NotifiedEsim = NonNullable<Awaited<ReturnType<typeof findEsim>>>;
 
 /** Language and preferences of a traveller, with the first word of their name. */
 export async function findReader(userId: string): Promise<(Reader & { givenName: string }) | null> {

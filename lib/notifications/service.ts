@@ -8,12 +8,12 @@ import { addNotification, enqueueDueNotifications, findEsim, findOrder, findRead
 import { isTrueOfEsim, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
 
-/** The job that tells: its subject is the notification's key, and the moment it was asked for that of the event. */
+/** A job that notifies: its subject is the notification's key, and it was asked for when the event happened. */
 type Asked = Pick<Job, "id" | "subject" | "askedAt">;
-type Told = Result<void, string>;
+type Delivered = Result<void, string>;
 
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
-async function tellOfOrder(event: OrderEvent, orderId: string, job: Asked): Promise<Told> {
+async function notifyOfOrder(event: OrderEvent, orderId: string, job: Asked): Promise<Delivered> {
   const order = await findOrder(orderId);
   if (!order) return ok(undefined);
   const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order));
@@ -31,7 +31,7 @@ async function tellOfOrder(event: OrderEvent, orderId: string, job: Asked): Prom
 }
 
 /** Its title and message are in the language of the account. Skipped if it is no longer true of the plan. */
-async function tellOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise<Told> {
+async function notifyOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise<Delivered> {
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
   if (!reader) return ok(undefined);
@@ -50,21 +50,21 @@ async function tellOfEsim(event: EsimEvent, esimId: string, job: Asked): Promise
 }
 
 /**
- * Tells a traveller what a job's subject names: a notification, once, and its mail where one belongs. Safe to repeat.
+ * Notifies a traveller of what a job's subject names: writes the notification once, and sends its mail if it has one. Safe to repeat.
  * @returns why the mail could not be sent; the notification is written by then. 'unknown_event' when this release does
  * not know the event: nothing is written, and the job must stay
  */
-export async function deliverNotification(job: Asked): Promise<Told> {
+export async function deliverNotification(job: Asked): Promise<Delivered> {
   const about = subjectOf(job.subject);
   if (!about) {
     log.error("notification_event_unknown", { subject: job.subject });
     return err("unknown_event");
   }
-  return about.about === "order" ? tellOfOrder(about.event, about.id, job) : tellOfEsim(about.event, about.id, job);
+  return about.about === "order" ? notifyOfOrder(about.event, about.id, job) : notifyOfEsim(about.event, about.id, job);
 }
 
 /** Mails the receipt of an order whose eSIM or added plan is not there yet. @returns why it could not be sent */
-export async function deliverReceipt(job: Asked): Promise<Told> {
+export async function deliverReceipt(job: Asked): Promise<Delivered> {
   return mailOrder("order_received", orderOfReceipt(job.subject), job);
 }
 

@@ -7,7 +7,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { EsimEvent, OrderEvent } from "./events";
-import type { ToldEsim, ToldOrder } from "./repository";
+import type { NotifiedEsim, NotifiedOrder } from "./repository";
 import type { NotificationText } from "./types";
 
 /** The texts of a top-up or an extension, which brings no new eSIM. */
@@ -34,7 +34,7 @@ export async function notificationTexts(locale: Locale) {
     place: plans.place,
     plan: plans.terms,
     time: (at: Date) => wibText(locale, at),
-    ofOrder: (event: OrderEvent, order: ToldOrder) => {
+    ofOrder: (event: OrderEvent, order: NotifiedOrder) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
         place: plans.place(order.plan),
@@ -46,7 +46,7 @@ export async function notificationTexts(locale: Locale) {
         message: t(`notifications.event.${key}.message`, facts),
       };
     },
-    ofEsim: (event: EsimEvent, esim: ToldEsim) => {
+    ofEsim: (event: EsimEvent, esim: NotifiedEsim) => {
       const { totalBytes, leftBytes, endsAt } = esim.holding;
       const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
       const facts = {

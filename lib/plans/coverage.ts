@@ -6,7 +6,7 @@ export type Coverage = { covered: readonly string[]; leftOut: readonly string[] 
 
 /**
  * What a plan covers of its destination. The countries left out that most travellers visit stand first, so that the
- * first names tell what matters.
+ * first names say what matters.
  * @param page undefined while unknown: nothing is said to be left out
  */
 export function coverageOf(covered: readonly string[], page: DestinationCountries | undefined): Coverage {

@@ -77,7 +77,7 @@ const GAINS: Record<keyof CataloguePlan, Gain | null> = {
   speeds: (plan) => bestSpeed([plan]),
   fairUse: ({ fairUse }) => fairUse,
   places: ({ countryCodes, places }) => (countryCodes.length > 0 ? null : places.map(({ name }) => name)),
-  countryCodes: ({ countryCodes }) => countryCodes.toSorted(),
+  countryCodes: (plan) => countriesKey(plan),
   priceRupiah: null,
   roamingCountries: null,
 };
@@ -96,6 +96,11 @@ export function withoutTwins<Item extends CataloguePlan>(plans: readonly Item[])
   }
   const kept = new Set(cheapest.values());
   return plans.filter((plan) => kept.has(plan));
+}
+
+/** The same for plans that work in the same countries. */
+export function countriesKey({ countryCodes }: Pick<Plan, "countryCodes">): string {
+  return countryCodes.toSorted().join();
 }
 
 /** Keys of a plan's destination as the catalogue compares them: the code of each place, else its name. */

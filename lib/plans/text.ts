@@ -3,7 +3,7 @@ import { formatMegabytes } from "@/lib/core/data-size";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf, destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
 import type { Coverage } from "./coverage";
-import { bestSpeed, gigabyteNumber, speedLabel } from "./rules";
+import { bestSpeed, countriesKey, gigabyteNumber, speedLabel } from "./rules";
 import type { Plan } from "./types";
 
 /** The texts of `plans`, from a screen's hook or from a translator on the server. */
@@ -96,8 +96,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
    * differs. Sets of equally many countries name those that the others lack. '' where all agree.
    */
   const distinction = (plans: readonly Reaching[]) => {
-    const keyOf = ({ countryCodes }: Reaching) => countryCodes.toSorted().join();
-    const sets = new Map(plans.map((plan) => [keyOf(plan), plan.countryCodes]));
+    const sets = new Map(plans.map((plan) => [countriesKey(plan), plan.countryCodes]));
     const networks = new Set(plans.map((plan) => bestSpeed([plan])));
 
     const countriesOf = (codes: readonly string[]) => {
@@ -110,7 +109,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     const texts = new Map([...sets].map(([key, codes]) => [key, countriesOf(codes)]));
 
     return (plan: Reaching) => {
-      const countries = sets.size > 1 ? (texts.get(keyOf(plan)) ?? "") : "";
+      const countries = sets.size > 1 ? (texts.get(countriesKey(plan)) ?? "") : "";
       const network = networks.size > 1 ? (bestSpeed([plan]) ?? "") : "";
       return [countries, network].filter((part) => part !== "").join(" · ");
     };

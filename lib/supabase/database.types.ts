@@ -738,6 +738,14 @@ isOneToOne: true
 "settle_purchase":
 { Args: { "p_detail": string,"p_purchase_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_state": Database["public"]['Enums']["purchase_state"] }; Returns: undefined
                            },
+"stated_payment_of":
+{ Args: { "p_invoice_id": string,"p_payment_id": string }; Returns: Database["public"]['CompositeTypes']["stated_payment"]
+                          SetofOptions: {
+        from: "*"
+        to: "stated_payment"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "store_assignments":
 { Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
                            },
@@ -750,20 +758,15 @@ isOneToOne: true
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
                            },
+"takes_plans":
+{ Args: { "p_state": Database["public"]['Enums']["profile_state"] }; Returns: boolean
+                           },
 "targets_esim":
 { Args: { "p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
                            },
 "tell_installed":
 { Args: { "p_esim_id": string,"p_user_id": string }; Returns: boolean
                            },
-"told_payment_of":
-{ Args: { "p_invoice_id": string,"p_payment_id": string }; Returns: Database["public"]['CompositeTypes']["told_payment"]
-                          SetofOptions: {
-        from: "*"
-        to: "told_payment"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
 "transition_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_to": Database["public"]['Enums']["order_status"] }; Returns: {
               "allow_reassign": boolean,
@@ -862,7 +865,7 @@ isOneToOne: true
                         "outcome": Database["public"]['Enums']["open_payment_outcome"] | null,"payment_id": string | null,"amount": number | null,"invoice_url": string | null
                       },"purchase_turn": {
                         "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null,"is_sold": boolean | null
-                      },"told_payment": {
+                      },"stated_payment": {
                         "paid_amount": number | null,"paid_at": string | null,"payment_method": string | null,"payment_channel": string | null
                       }
           }

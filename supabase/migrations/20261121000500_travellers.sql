@@ -24,7 +24,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column public.profiles.mail_expiring is 'Whether a plan that ends soon is told by mail too; orders always are.';
+comment on column public.profiles.mail_expiring is 'Whether a plan that ends soon is announced by mail too; orders always are.';
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy "own profile" on public.profiles for select to authenticated using (user_id = (select public.traveller_id()));

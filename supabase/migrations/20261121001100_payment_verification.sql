@@ -29,17 +29,17 @@ begin
 end $$;
 
 -- How an invoice was paid, from the newest callback with these data; null without one.
-create type public.told_payment as (
+create type public.stated_payment as (
   paid_amount numeric, paid_at timestamptz, payment_method text, payment_channel text
 );
-create function public.told_payment_of(p_payment_id uuid, p_invoice_id text) returns public.told_payment
+create function public.stated_payment_of(p_payment_id uuid, p_invoice_id text) returns public.stated_payment
 language sql stable set search_path = '' as $$
-  select (told.payload ->> 'paid_amount')::numeric, (told.payload ->> 'paid_at')::timestamptz,
-    told.payload ->> 'payment_method', told.payload ->> 'payment_channel'
-  from public.callbacks as told
-  where told.source = 'payment_gateway' and told.subject = p_payment_id::text
-    and told.payload ->> 'invoice_id' = p_invoice_id and told.payload ->> 'state' = 'paid'
-  order by told.received_at desc limit 1
+  select (stated.payload ->> 'paid_amount')::numeric, (stated.payload ->> 'paid_at')::timestamptz,
+    stated.payload ->> 'payment_method', stated.payload ->> 'payment_channel'
+  from public.callbacks as stated
+  where stated.source = 'payment_gateway' and stated.subject = p_payment_id::text
+    and stated.payload ->> 'invoice_id' = p_invoice_id and stated.payload ->> 'state' = 'paid'
+  order by stated.received_at desc limit 1
 $$;
 
 -- Settling --------------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ language plpgsql set search_path = '' as $$
 declare
   payment public.payments;
   this_order public.user_orders;
-  told public.told_payment;
+  stated public.stated_payment;
   paid bigint;
 begin
   select locked.* into strict this_order from public.user_orders as locked
@@ -109,8 +109,8 @@ begin
     when 'creating', 'open', 'expired', 'failed' then null;
     else raise exception 'payment % is %: apply_invoice does not know this state', payment.id, payment.status;
   end case;
-  told := public.told_payment_of(p_payment_id, p_invoice_id);
-  paid := coalesce(p_paid_amount, told.paid_amount::bigint, p_amount);
+  stated := public.stated_payment_of(p_payment_id, p_invoice_id);
+  paid := coalesce(p_paid_amount, stated.paid_amount::bigint, p_amount);
   if p_reference <> payment.id::text or p_amount <> payment.amount or p_currency <> payment.currency
     or coalesce(payment.xendit_invoice_id, p_invoice_id) <> p_invoice_id
     or (p_state = 'paid' and paid <> payment.amount)
@@ -122,9 +122,9 @@ begin
   if p_state = 'paid' then
     update public.payments set
       xendit_invoice_id = p_invoice_id, paid_amount = paid,
-      paid_at = coalesce(p_paid_at, told.paid_at, clock_timestamp()),
-      payment_method = coalesce(p_payment_method, told.payment_method),
-      payment_channel = coalesce(p_payment_channel, told.payment_channel)
+      paid_at = coalesce(p_paid_at, stated.paid_at, clock_timestamp()),
+      payment_method = coalesce(p_payment_method, stated.payment_method),
+      payment_channel = coalesce(p_payment_channel, stated.payment_channel)
     where id = payment.id returning * into payment;
     update public.user_orders set
       payment_method = coalesce(payment.payment_channel, payment.payment_method, user_orders.payment_method)

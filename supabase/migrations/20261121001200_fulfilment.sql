@@ -155,7 +155,7 @@ begin
   select * into strict attempt from public.vendor_purchases where id = p_purchase_id for update;
   if not p_is_adopted then
     update public.vendor_purchases set answer = jsonb_build_object('order_reference', p_order_reference, 'iccid', p_iccid,
-      'item', p_item, 'quantity', p_quantity, 'told_at', clock_timestamp())
+      'item', p_item, 'quantity', p_quantity, 'reported_at', clock_timestamp())
     where id = attempt.id;
   end if;
   -- Two orders that claim the same sale decide one after the other.
@@ -208,7 +208,7 @@ end $$;
 -- Stores that the vendor answered with a sale that we cannot read. Its outcome stays unknown until the list shows it.
 create function public.note_unreadable_sale(p_purchase_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.vendor_purchases set answer = jsonb_build_object('is_readable', false, 'told_at', clock_timestamp())
+  update public.vendor_purchases set answer = jsonb_build_object('is_readable', false, 'reported_at', clock_timestamp())
   where id = p_purchase_id and answer is null
 $$;
 

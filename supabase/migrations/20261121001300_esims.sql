@@ -2,7 +2,7 @@
 
 create type public.bundle_state as enum
   ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed', 'unknown');
-comment on type public.bundle_state is 'unknown: the vendor told a word that we do not know. lib/plans/state.ts says what each means.';
+comment on type public.bundle_state is 'unknown: the vendor reported a word that we do not know. lib/plans/state.ts says what each means.';
 -- States of the profile on the phone. lib/esim-go translates the vendor's words into these.
 create type public.profile_state as enum
   ('released', 'downloaded', 'installed', 'enabled', 'disabled', 'unavailable', 'deactivated', 'deleted');
@@ -31,7 +31,7 @@ create table public.esims (
 );
 comment on column public.esims.installed_told_at is 'When the traveller said that it is installed; the vendor may be later.';
 comment on column public.esims.reading_asked_at is 'When a screen last asked for a reading.';
-comment on column public.esims.profile_status is 'Null while the vendor has not told, or told a word we do not know.';
+comment on column public.esims.profile_status is 'Null while the vendor has not reported it, or reported a word we do not know.';
 create index esims_by_owner on public.esims (user_id, created_at desc);
 alter table public.user_orders add foreign key (target_esim_id) references public.esims (id);
 alter table public.esims enable row level security;
@@ -99,11 +99,11 @@ language sql set search_path = '' as $$
     assigned_at)
   select p_esim_id,
     (select purchase.order_id from public.vendor_purchases as purchase
-     where purchase.order_reference is not null and starts_with(told.reference, purchase.order_reference) limit 1),
+     where purchase.order_reference is not null and starts_with(reported.reference, purchase.order_reference) limit 1),
     (select bundle.id from public.bundles as bundle where bundle.vendor_bundle_name = p_vendor_bundle_name),
-    told.id, told.reference, told.state, told.vendor_state, told.unlimited, told.initial, told.remaining, told.start_time, told.end_time,
-    told.assigned
-  from jsonb_to_recordset(p_assignments) as told (id text, reference text, state public.bundle_state, vendor_state text,
+    reported.id, reported.reference, reported.state, reported.vendor_state, reported.unlimited, reported.initial, reported.remaining, reported.start_time, reported.end_time,
+    reported.assigned
+  from jsonb_to_recordset(p_assignments) as reported (id text, reference text, state public.bundle_state, vendor_state text,
     unlimited boolean, initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
   on conflict (esim_id, vendor_assignment_id) do update set
     order_id = coalesce(known.order_id, excluded.order_id), bundle_state = excluded.bundle_state,
@@ -112,7 +112,7 @@ language sql set search_path = '' as $$
     start_time = excluded.start_time, end_time = excluded.end_time;
   select public.open_case('wrong_plan', purchase.order_reference, purchase.order_id, 'the eSIM has ' || p_vendor_bundle_name)
   from public.vendor_purchases as purchase
-  join jsonb_to_recordset(p_assignments) as told (reference text) on starts_with(told.reference, purchase.order_reference)
+  join jsonb_to_recordset(p_assignments) as reported (reference text) on starts_with(reported.reference, purchase.order_reference)
   where purchase.state = 'succeeded' and purchase.vendor_bundle_name <> p_vendor_bundle_name
 $$;
 

@@ -71,6 +71,13 @@ language sql stable set search_path = '' as $$
   from public.order_kinds() as this_kind where this_kind.kind = p_order_type
 $$;
 
+-- Whether a plan can be put onto a profile in this state; an unreported one takes plans. A profile that ends its eSIM
+-- (lib/core/installation.ts, isClosed) never does; a test compares the two.
+create function public.takes_plans(p_state public.profile_state) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_state not in ('deactivated', 'unavailable', 'disabled', 'deleted'), true)
+$$;
+
 -- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
 -- that puts its plan onto it needs one that is installable, not closed and not refunded; an extension never shortens its life.
 create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
@@ -83,8 +90,7 @@ begin
   if this_kind.targets_esim or p_esim_id is not null then
     perform 1 from public.esims as esim
     where esim.id = p_esim_id and esim.user_id = p_user_id and (not this_kind.targets_esim or (esim.activation_code is not null
-      and (esim.profile_status is null
-        or esim.profile_status not in ('deactivated', 'unavailable', 'disabled', 'deleted'))
+      and public.takes_plans(esim.profile_status)
       and not exists (select 1 from public.user_orders as own where own.id = esim.order_id and own.status = 'refunded')))
     for key share;
     if not found then
@@ -113,7 +119,8 @@ $$;
 
 -- Creates an order at the database's prices, or finds the existing one with this key. The offer's row is locked, so that it
 -- cannot end meanwhile. A purchase that already waits for its payment is not created again unless the traveller wants another
--- one (p_is_another). An account has ten unpaid orders at most: each is an invoice at the gateway. An order that never got its invoice is updated with the new data instead.
+-- one (p_is_another); an order that never got its invoice is updated with the new data. An account has ten unpaid orders at
+-- most, since each is an invoice at the gateway.
 create function public.create_order(
   p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
   p_given_names text, p_email text, p_mobile_number text, p_surname text default null,

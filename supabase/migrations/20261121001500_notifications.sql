@@ -58,10 +58,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger order_steps_are_told after insert on public.order_status_history
+create trigger order_steps_are_announced after insert on public.order_status_history
   for each row execute function public.enqueue_order_notification();
 
--- What the travellers are due to be told of their eSIMs in use. Each notification has a key of its own: 'expiring' names the
+-- What the travellers are to be notified of about their eSIMs in use. Each notification has a key of its own: 'expiring' names the
 -- plan that ends, 'plan_ended' the last one that did, the two about data name everything the eSIM ever held, so that a
 -- top-up arms them again. An eSIM without a running or waiting plan is used up while the days of its last plan go on. An end
 -- longer ago than three days is not announced, and nothing of an eSIM whose own order was refunded: each offers more for it.
@@ -113,7 +113,7 @@ begin
   insert into public.jobs (kind, subject)
   select 'notify', due from public.due_esim_notifications() as due
   where not exists (select 1 from public.jobs as known where known.kind = 'notify' and known.subject = due)
-    and not exists (select 1 from public.user_notifications as told where told.dedupe_key = due)
+    and not exists (select 1 from public.user_notifications as sent where sent.dedupe_key = due)
   limit 200
   on conflict (kind, subject) do nothing;
   get diagnostics asked = row_count;

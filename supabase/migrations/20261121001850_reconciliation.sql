@@ -18,24 +18,24 @@ declare
   difference record;
 begin
   for difference in
-    with told as (
+    with reported as (
       select listed.id, lower(listed.reference) as reference, listed.amount
       from jsonb_to_recordset(p_invoices) as listed (id text, reference text, amount bigint)),
     compared as (
-      select told.id as subject, payment.order_id, payment.id as payment_id, told.amount,
+      select reported.id as subject, payment.order_id, payment.id as payment_id, reported.amount,
         case
           when payment.id is null then 'invoice_without_payment'
           when payment.status in ('creating', 'open', 'expired', 'failed') then 'payment_not_counted'
           when payment.status = 'needs_review' then null
-          when payment.xendit_invoice_id is distinct from told.id then 'second_invoice_paid'
-          when payment.paid_amount is distinct from told.amount then 'amount_differs' end::public.case_kind as kind
-      from told left join public.payments as payment on payment.id::text = told.reference)
+          when payment.xendit_invoice_id is distinct from reported.id then 'second_invoice_paid'
+          when payment.paid_amount is distinct from reported.amount then 'amount_differs' end::public.case_kind as kind
+      from reported left join public.payments as payment on payment.id::text = reported.reference)
     select * from compared where kind is not null
     union all
     select counted.id::text, counted.order_id, counted.id, counted.paid_amount, 'payment_without_invoice'
     from public.payments as counted
     where counted.status = 'paid' and counted.paid_at between p_from + interval '10 minutes' and p_to - interval '10 minutes'
-      and not exists (select 1 from told where told.id = counted.xendit_invoice_id)
+      and not exists (select 1 from reported where reported.id = counted.xendit_invoice_id)
   loop
     perform public.open_case(difference.kind, difference.subject, difference.order_id, 'Rp ' || difference.amount);
     if difference.kind = 'payment_not_counted' then
@@ -59,27 +59,27 @@ declare
   difference record;
 begin
   for difference in
-    with told as (
+    with reported as (
       select listed.* from jsonb_to_recordset(p_sales) as listed
         (reference text, item text, quantity integer, iccid text, created_at timestamptz)),
     compared as (
-      select told.reference as subject, purchase.order_id, told.quantity || ' of ' || told.item as detail,
+      select reported.reference as subject, purchase.order_id, reported.quantity || ' of ' || reported.item as detail,
         case
           when purchase.id is null then 'sale_without_order'
-          when purchase.state = 'succeeded' and (told.item <> purchase.vendor_bundle_name or told.quantity <> 1
-            or told.iccid is distinct from purchase.iccid) then 'wrong_plan' end::public.case_kind as kind
-      from told left join public.vendor_purchases as purchase on purchase.order_reference = told.reference
+          when purchase.state = 'succeeded' and (reported.item <> purchase.vendor_bundle_name or reported.quantity <> 1
+            or reported.iccid is distinct from purchase.iccid) then 'wrong_plan' end::public.case_kind as kind
+      from reported left join public.vendor_purchases as purchase on purchase.order_reference = reported.reference
       where purchase.id is not null or not exists (
         select 1 from public.vendor_purchases as open
-        where open.state in ('started', 'unknown') and open.vendor_bundle_name = told.item
-          and open.started_at < told.created_at + interval '1 minute'))
+        where open.state in ('started', 'unknown') and open.vendor_bundle_name = reported.item
+          and open.started_at < reported.created_at + interval '1 minute'))
     select * from compared where kind is not null
     union all
     select bought.order_reference, bought.order_id, bought.vendor_bundle_name, 'purchase_without_sale'
     from public.vendor_purchases as bought
     where bought.state = 'succeeded' and bought.started_at >= p_from + interval '10 minutes'
       and bought.settled_at < p_to - interval '10 minutes'
-      and not exists (select 1 from told where told.reference = bought.order_reference)
+      and not exists (select 1 from reported where reported.reference = bought.order_reference)
   loop
     perform public.open_case(difference.kind, difference.subject, difference.order_id, difference.detail);
     differences := differences + 1;

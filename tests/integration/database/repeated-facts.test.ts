@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { locales } from "@/lib/i18n/routing";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
@@ -21,6 +22,15 @@ test("a language code from outside maps to one of our languages or the default",
     `select locale_of(code) as locale from unnest('{${codes.map((code) => `"${code}"`)}}'::text[]) with ordinality as given (code, number) order by number`,
   );
   expect(rows.map(({ locale }) => locale)).toEqual([...locales, "id", "id", "id"]);
+});
+
+test("a profile that ends its eSIM in lib/core/installation.ts takes no plan, and an unreported one does", async () => {
+  const rows = await database.query(
+    "select state, takes_plans(state) as takes from unnest(enum_range(null::profile_state) || null) as state",
+  );
+  const taking = rows.flatMap(({ state, takes }) => (takes ? [state as ProfileState | null] : []));
+  expect(taking).toEqual(["released", "downloaded", "installed", "enabled", null]);
+  expect(taking.filter((state) => profileFacts(state).isClosed)).toEqual([]);
 });
 
 describe("order kinds", () => {

@@ -6,8 +6,8 @@ import { tellInstalled } from "@/lib/esims/service";
 import { workOnEsim } from "@/lib/scheduler/service";
 
 export const POST = travellerEndpoint(endpoints.tellInstalled, esimInputSchema, async ({ traveller, input }) => {
-  const told = await tellInstalled({ traveller, esimId: input.esimId });
-  if (!told.ok) return told;
+  const stored = await tellInstalled({ traveller, esimId: input.esimId });
+  if (!stored.ok) return stored;
   await workOnEsim(input.esimId);
   return ok({});
 });
