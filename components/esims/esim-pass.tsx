@@ -24,10 +24,10 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
-  const stops = installStops(esim, now).map(({ step, state, isTold }) => ({
+  const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
     label: t(`step.${step}`),
     state,
-    ...(isTold && { detail: t("step.told") }),
+    ...(isMarked && { detail: t("step.marked") }),
   }));
   return (
     <PassCard

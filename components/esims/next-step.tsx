@@ -9,7 +9,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
-import { isToldInstalled } from "@/lib/core/installation";
+import { isMarkedInstalled } from "@/lib/core/installation";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
 import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
@@ -25,10 +25,10 @@ import { useEsimCalls } from "./use-esim-calls";
 /** 'I have installed it': the operator reports an installation late, the traveller knows it at once. */
 function InstalledButton({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.install");
-  const { busy, tellInstalled } = useEsimCalls(esim);
+  const { busy, markInstalled } = useEsimCalls(esim);
   return (
-    <Button variant="outline" className="grow" loading={busy === "tellInstalled"} onClick={tellInstalled}>
-      {busy !== "tellInstalled" && <Icon icon={checkIcon} />}
+    <Button variant="outline" className="grow" loading={busy === "markInstalled"} onClick={markInstalled}>
+      {busy !== "markInstalled" && <Icon icon={checkIcon} />}
       {t("done")}
     </Button>
   );
@@ -91,7 +91,7 @@ function ToConnect({ esim }: { esim: Esim }) {
   return (
     <>
       <p className="text-sm">{t("text")}</p>
-      {isToldInstalled(esim) && <p className="mt-1 text-muted text-sm">{t("told")}</p>}
+      {isMarkedInstalled(esim) && <p className="mt-1 text-muted text-sm">{t("marked")}</p>}
       <Link to={{ screen: "esimHelp" }} className={buttonClass({ variant: "primary", full: true, className: "mt-3" })}>
         {t("action")}
       </Link>

@@ -10,7 +10,7 @@ import type { Result } from "@/lib/core/result";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 
-type EsimCall = "refresh" | "tellInstalled" | "regenerate" | "email";
+type EsimCall = "refresh" | "markInstalled" | "regenerate" | "email";
 
 /** The server calls behind an eSIM's buttons. `busy` names the one running; the eSIMs are reloaded after each. */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
@@ -34,8 +34,8 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("refresh.done"), t("refresh.doneText"), "success");
   };
 
-  const tellInstalled = async () => {
-    const failure = await run("tellInstalled", callEndpoint(endpoints.tellInstalled, { esimId }));
+  const markInstalled = async () => {
+    const failure = await run("markInstalled", callEndpoint(endpoints.markInstalled, { esimId }));
     if (failure) toast(t("next.install.failed"), errorText(failure), "error");
   };
 
@@ -52,5 +52,5 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
     return toast(t("email.failed"), t("email.failedText"), "error");
   };
 
-  return { busy, refresh, tellInstalled, regenerate, email };
+  return { busy, refresh, markInstalled, regenerate, email };
 }

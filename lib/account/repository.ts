@@ -35,7 +35,7 @@ const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method,
   refunded_at, expires_at, created_at, user_orders!inner()`;
 
 const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
-  android_install_url, first_installed_at, installed_told_at, nickname, refreshed_at, created_at,
+  android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
   bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, vendor_state, is_unlimited, initial_quantity_bytes,
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 

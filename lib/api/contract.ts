@@ -103,7 +103,7 @@ export const endpoints = {
   triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
   refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   followEsims: call({ path: "functions/follow-esims", body: bodyOf<typeof followEsimsSchema>(), answer: nothing }),
-  tellInstalled: call({ path: "functions/tell-installed", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
+  markInstalled: call({ path: "functions/mark-installed", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   renameEsim: call({ path: "functions/rename-esim", body: bodyOf<typeof renameEsimSchema>(), answer: nothing }),
   regenerateQr: call({ path: "functions/regenerate-qr-code", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   esimQr: file({ path: "esims/[id]/qr" }),

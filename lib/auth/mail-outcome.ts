@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { authFailure, saysAddressIsTaken } from "./failures";
 import { type Attempt, giveBackAttempt } from "./rate-limit";
-import { emptyUnconfirmedPassword } from "./repository";
+import { clearUnconfirmedPassword } from "./repository";
 
 export type Done = Record<string, never>;
 
@@ -43,9 +43,9 @@ export async function mailToProveAddress(
   signUpId: string | null = null,
 ): Promise<Result<Done, AppError>> {
   const emptied = async () => {
-    await emptyUnconfirmedPassword(attempt.account, null);
+    await clearUnconfirmedPassword(attempt.account, null);
     const answer = await send();
-    await emptyUnconfirmedPassword(attempt.account, signUpId);
+    await clearUnconfirmedPassword(attempt.account, signUpId);
     return answer;
   };
   try {

@@ -27,7 +27,7 @@ export async function loginBeganAt(userId: string, sessionId: string): Promise<D
  * Takes the password away from the unconfirmed account of an address, if there is one.
  * @param signUpId the sign-up whose own account keeps its password; null for none @throws when it could not be done
  */
-export async function emptyUnconfirmedPassword(email: string, signUpId: string | null): Promise<void> {
+export async function clearUnconfirmedPassword(email: string, signUpId: string | null): Promise<void> {
   const call = { p_email: email, ...(signUpId !== null && { p_sign_up: signUpId }) };
-  unwrap("empty_unconfirmed_password", await adminSupabase().rpc("empty_unconfirmed_password", call));
+  unwrap("clear_unconfirmed_password", await adminSupabase().rpc("clear_unconfirmed_password", call));
 }

@@ -91,6 +91,6 @@ export async function createOrder(order: NewOrder): Promise<OrderCreation> {
   });
   const creation = present("create_order", unwrap("create_order", answer));
   const outcome = present("create_order.outcome", creation.outcome);
-  if (outcome !== "created" && outcome !== "existing" && outcome !== "mended") return { outcome };
+  if (outcome !== "created" && outcome !== "existing" && outcome !== "corrected") return { outcome };
   return { outcome, orderId: present("create_order.order_id", creation.order_id) };
 }

@@ -25,7 +25,7 @@ type PurchaseOf<Kind extends OrderKind> = {
 /** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
 
-type OrderMade = "created" | "existing" | "mended";
+type OrderMade = "created" | "existing" | "corrected";
 
 type CreateOrderOutcome = Database["public"]["Enums"]["create_order_outcome"];
 

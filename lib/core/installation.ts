@@ -36,7 +36,7 @@ export function profileFacts(state: ProfileState | null): ProfileFacts {
 type Installation = {
   firstInstalledAt: Date | null;
   profileStatus: ProfileState | null;
-  installedToldAt: Date | null;
+  markedInstalledAt: Date | null;
   refreshedAt: Date | null;
 };
 
@@ -52,8 +52,8 @@ export function isInstalled({
 const WORD_STANDS_MS = HOUR_MS;
 
 /** Whether it counts as installed on the traveller's word alone: not reported yet, and not denied an hour later. */
-export function isToldInstalled(esim: Installation): boolean {
-  const { installedToldAt, refreshedAt } = esim;
-  if (installedToldAt === null || isInstalled(esim)) return false;
-  return refreshedAt === null || refreshedAt.getTime() < installedToldAt.getTime() + WORD_STANDS_MS;
+export function isMarkedInstalled(esim: Installation): boolean {
+  const { markedInstalledAt, refreshedAt } = esim;
+  if (markedInstalledAt === null || isInstalled(esim)) return false;
+  return refreshedAt === null || refreshedAt.getTime() < markedInstalledAt.getTime() + WORD_STANDS_MS;
 }

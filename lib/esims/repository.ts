@@ -105,8 +105,8 @@ export async function askForDueReadings(userId: string, esimIds: string[], windo
 
 /** Stores the traveller's word that an eSIM is installed and asks for a reading. False when it is not theirs or not ready. */
 export async function storeInstalledWord(esimId: string, userId: string): Promise<boolean> {
-  const answer = await adminSupabase().rpc("tell_installed", { p_user_id: userId, p_esim_id: esimId });
-  return unwrap("tell_installed", answer) ?? false;
+  const answer = await adminSupabase().rpc("mark_installed", { p_user_id: userId, p_esim_id: esimId });
+  return unwrap("mark_installed", answer) ?? false;
 }
 
 /**

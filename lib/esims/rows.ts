@@ -9,7 +9,7 @@ export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_un
 
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
-  apple_install_url, android_install_url, first_installed_at, installed_told_at, nickname, refreshed_at, created_at,
+  apple_install_url, android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, status, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
@@ -46,7 +46,7 @@ export function esimFromRow(row: EsimRow): Esim {
     appleInstallUrl: row.apple_install_url,
     androidInstallUrl: row.android_install_url,
     firstInstalledAt: dateOrNull(row.first_installed_at),
-    installedToldAt: dateOrNull(row.installed_told_at),
+    markedInstalledAt: dateOrNull(row.marked_installed_at),
     nickname: row.nickname,
     refreshedAt: dateOrNull(row.refreshed_at),
     createdAt: toDate(row.created_at),

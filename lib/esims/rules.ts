@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, MINUTE_MS } from "@/lib/core/duration";
-import { isInstalled, isToldInstalled, profileFacts } from "@/lib/core/installation";
+import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
@@ -48,7 +48,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
   if (phase === "waiting") {
     if (esimHolding(esim.assignments).hasRun) return { state: "starting", endsAt: null, daysLeft: null };
-    const installed = isActivated(esim) || isInstalled(esim) || isToldInstalled(esim);
+    const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
     return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }
   const running = phase === "usedUp" ? "depleted" : "active";
@@ -209,7 +209,7 @@ export type InstallStop = {
   step: "buy" | "install" | "activate" | "ended" | "refunded";
   state: "done" | "current" | "todo";
   /** Whether only the traveller says so. */
-  isTold?: boolean;
+  isMarked?: boolean;
 };
 
 /**
@@ -218,8 +218,8 @@ export type InstallStop = {
  */
 export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);
-  const told = !activated && isToldInstalled(esim);
-  const installed = activated || isInstalled(esim) || told;
+  const marked = !activated && isMarkedInstalled(esim);
+  const installed = activated || isInstalled(esim) || marked;
   const { state } = esimStatus(esim, now);
   if (state === "expired" || state === "refunded") {
     const past: InstallStop[] = installed ? [{ step: "install", state: "done" }] : [];
@@ -227,7 +227,7 @@ export function installStops(esim: Esim, now: Date): InstallStop[] {
   }
   return [
     { step: "buy", state: "done" },
-    { step: "install", state: installed ? "done" : "current", ...(told && { isTold: true }) },
+    { step: "install", state: installed ? "done" : "current", ...(marked && { isMarked: true }) },
     { step: "activate", state: activated ? "done" : installed ? "current" : "todo" },
   ];
 }

@@ -99,7 +99,7 @@ export async function askForReadings({
  * Takes the traveller's word that an eSIM of theirs is installed, and asks for a reading, whose job the caller runs.
  * @returns not_found when the eSIM is not theirs or has nothing to install yet
  */
-export async function tellInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
+export async function markInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
   const allowed = await limitPerMinute(traveller, "installed", WORDS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   return (await storeInstalledWord(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));

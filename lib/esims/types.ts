@@ -32,7 +32,7 @@ export type Esim = {
   androidInstallUrl: string | null;
   firstInstalledAt: Date | null;
   /** When the traveller said that it is installed; null when they have not. */
-  installedToldAt: Date | null;
+  markedInstalledAt: Date | null;
   /** The traveller's own name for it. */
   nickname: string | null;
   /** When the eSIM was last read from the vendor. */

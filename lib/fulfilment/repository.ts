@@ -122,7 +122,7 @@ export async function awaitedEsims(bundleName: string, iccids: string[]): Promis
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {
-  unwrap("explain_order", await adminSupabase().rpc("explain_order", { p_order_id: orderId, p_reason: reason }));
+  unwrap("set_order_reason", await adminSupabase().rpc("set_order_reason", { p_order_id: orderId, p_reason: reason }));
 }
 
 export async function failOrder(orderId: string, reason: OrderReason): Promise<void> {

@@ -1,4 +1,4 @@
-import { isInstalled, isToldInstalled } from "@/lib/core/installation";
+import { isInstalled, isMarkedInstalled } from "@/lib/core/installation";
 import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
@@ -7,7 +7,7 @@ import type { Order, OrderEsim, OrderEvent } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
-  installed_told_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state)` as const;
+  marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state)` as const;
 
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
@@ -39,7 +39,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const installation = {
     firstInstalledAt: dateOrNull(row.first_installed_at),
     profileStatus: row.profile_status,
-    installedToldAt: dateOrNull(row.installed_told_at),
+    markedInstalledAt: dateOrNull(row.marked_installed_at),
     refreshedAt: dateOrNull(row.refreshed_at),
   };
   return {
@@ -51,7 +51,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
     androidInstallUrl: row.android_install_url,
     isInstalled:
       isInstalled(installation) ||
-      isToldInstalled(installation) ||
+      isMarkedInstalled(installation) ||
       row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
   };
 }

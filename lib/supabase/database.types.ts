@@ -178,14 +178,14 @@ isOneToOne: false
                   ]
                 },"esims": {
                   Row: {
-                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"installed_told_at": string | null,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": Database["public"]['Enums']["profile_state"] | null,"qr_code_data": string | null,"reading_asked_at": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
+                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"marked_installed_at": string | null,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": Database["public"]['Enums']["profile_state"] | null,"qr_code_data": string | null,"reading_asked_at": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"installed_told_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"marked_installed_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"installed_told_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
+                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"marked_installed_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -374,9 +374,9 @@ isOneToOne: false
                   ]
                 },"user_orders": {
                   Row: {
-                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null,"learn_from_order": undefined | null
+                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null,"update_profile_from_order": undefined | null
                   }
-                  ComputedFields: "learn_from_order"
+                  ComputedFields: "update_profile_from_order"
                   Insert: {
                     "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
                   }
@@ -470,6 +470,9 @@ isOneToOne: true
 "ask_for_readings":
 { Args: { "p_esim_ids": (string)[],"p_user_id": string,"p_window_seconds": number }; Returns: string[]
                            },
+"assign_sale":
+{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_iccid": string,"p_order_reference": string,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
+                           },
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
                            },
@@ -513,6 +516,9 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
+"clear_unconfirmed_password":
+{ Args: { "p_email": string,"p_sign_up"?: string }; Returns: undefined
+                           },
 "close_abandoned_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -554,11 +560,20 @@ isOneToOne: true
 "delete_login":
 { Args: { "p_user_id": string }; Returns: undefined
                            },
+"delete_old_callbacks":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"delete_old_guest_messages":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"delete_old_jobs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"delete_old_rate_limits":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "due_esim_notifications":
 { Args: Record<PropertyKey, never>; Returns: string[]
-                           },
-"empty_unconfirmed_password":
-{ Args: { "p_email": string,"p_sign_up"?: string }; Returns: undefined
                            },
 "enqueue_due_notifications":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -589,35 +604,17 @@ isOneToOne: true
 "esim_refusal":
 { Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: Database["public"]['Enums']["create_order_outcome"]
                            },
-"explain_order":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
-                           },
 "fail_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
                            },
 "finish_job":
 { Args: { "p_id": number,"p_token": string }; Returns: boolean
                            },
-"forget_guest_messages":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"forget_old_callbacks":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"forget_old_jobs":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"forget_old_rate_limits":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "get_translated_content":
 { Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
                            },
 "give_back_rate_limit":
 { Args: { "p_bucket": string }; Returns: undefined
-                           },
-"give_sale":
-{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_iccid": string,"p_order_reference": string,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
                            },
 "give_up_order":
 { Args: { "p_order_id": string }; Returns: undefined
@@ -646,14 +643,92 @@ isOneToOne: true
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },
-"learn_from_order":
-{ Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: undefined
-                           },
 "locale_of":
 { Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
                            },
+"lock_order_of_payment":
+{ Args: { "p_payment_id": string }; Returns: {
+              "allow_reassign": boolean,
+"auto_assign": boolean,
+"bundle_id": string,
+"confirmed_at": string | null,
+"created_at": string,
+"currency": string,
+"discount": number,
+"email": string | null,
+"expires_at": string | null,
+"given_names": string | null,
+"id": string,
+"idempotency_key": string,
+"locale": Database["public"]['Enums']["locale"],
+"mobile_number": string | null,
+"offer_id": string | null,
+"order_type": Database["public"]['Enums']["order_type"],
+"package_price": number,
+"payment_fee": number,
+"payment_method": string | null,
+"quantity": number,
+"request_hash": string,
+"status": Database["public"]['Enums']["order_status"],
+"status_reason": Database["public"]['Enums']["order_reason"] | null,
+"surname": string | null,
+"target_esim_id": string | null,
+"total_amount": number,
+"updated_at": string,
+"user_id": string | null,
+"vendor_order_id": string | null,
+"xendit_invoice_url": string | null
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "user_orders"
+        isOneToOne: true
+        isSetofReturn: true
+      } },
+"lock_order_of_purchase":
+{ Args: { "p_purchase_id": string }; Returns: {
+              "allow_reassign": boolean,
+"auto_assign": boolean,
+"bundle_id": string,
+"confirmed_at": string | null,
+"created_at": string,
+"currency": string,
+"discount": number,
+"email": string | null,
+"expires_at": string | null,
+"given_names": string | null,
+"id": string,
+"idempotency_key": string,
+"locale": Database["public"]['Enums']["locale"],
+"mobile_number": string | null,
+"offer_id": string | null,
+"order_type": Database["public"]['Enums']["order_type"],
+"package_price": number,
+"payment_fee": number,
+"payment_method": string | null,
+"quantity": number,
+"request_hash": string,
+"status": Database["public"]['Enums']["order_status"],
+"status_reason": Database["public"]['Enums']["order_reason"] | null,
+"surname": string | null,
+"target_esim_id": string | null,
+"total_amount": number,
+"updated_at": string,
+"user_id": string | null,
+"vendor_order_id": string | null,
+"xendit_invoice_url": string | null
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "user_orders"
+        isOneToOne: true
+        isSetofReturn: true
+      } },
 "login_began_at":
 { Args: { "p_session_id": string,"p_user_id": string }; Returns: string
+                           },
+"mark_installed":
+{ Args: { "p_esim_id": string,"p_user_id": string }; Returns: boolean
                            },
 "may_complete":
 { Args: { "p_order_id": string }; Returns: boolean
@@ -729,6 +804,9 @@ isOneToOne: true
 "release_payment":
 { Args: { "p_payment_id": string }; Returns: undefined
                            },
+"set_order_reason":
+{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
+                           },
 "settle_expired":
 { Args: { "payment": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']>,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
                            },
@@ -763,9 +841,6 @@ isOneToOne: true
                            },
 "targets_esim":
 { Args: { "p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
-                           },
-"tell_installed":
-{ Args: { "p_esim_id": string,"p_user_id": string }; Returns: boolean
                            },
 "transition_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_to": Database["public"]['Enums']["order_status"] }; Returns: {
@@ -851,12 +926,15 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"update_profile_from_order":
+{ Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: undefined
+                           },
 "would_lengthen":
 { Args: { "p_bundle_id": string,"p_esim_id": string }; Returns: boolean
                            }
           }
           Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"mended"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
           }
           CompositeTypes: {
             "order_creation": {
@@ -980,7 +1058,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "mended", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "refund", "expiring", "low_data", "data_used_up", "plan_ended"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "refund", "expiring", "low_data", "data_used_up", "plan_ended"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
           }
         }
 } as const

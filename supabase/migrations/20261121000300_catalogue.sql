@@ -111,7 +111,7 @@ language sql immutable set search_path = '' as $$
   where key is not null
 $$;
 
--- The ISO codes among a bundle's countries, in capitals. The vendor's codes of sets ('Europe Lite') are no ISO codes.
+-- The ISO codes among a bundle's countries, in capitals. The vendor's codes of country sets ('Europe Lite') are left out.
 create function public.bundle_country_codes(p_countries jsonb, p_roaming_countries jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct upper(key)), '{}')

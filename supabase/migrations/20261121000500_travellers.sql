@@ -1,8 +1,8 @@
 -- The profiles of travellers. The auth service stores their logins.
 
--- Whose login a request has; null without one. A token outlives its login by up to ten minutes, so the auth service's session is
--- looked up: after signing out, a token that somebody kept reads nothing. Runs with its owner's rights: travellers may not
--- read `auth`.
+-- The traveller whose login a request has; null without one. A token outlives its login by up to ten minutes, so the auth
+-- service's session is looked up: after signing out, a stolen token reads nothing. Runs with its owner's rights, because
+-- travellers may not read `auth`.
 create function public.traveller_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select login.user_id from auth.sessions as login
@@ -46,7 +46,7 @@ begin
   on conflict (user_id) do nothing;
   return new;
 end $$;
-create trigger users_get_a_profile after insert on auth.users
+create trigger users_create_profile after insert on auth.users
   for each row execute function public.create_profile_of_new_user();
 
 create function public.touch_profile() returns trigger
@@ -55,7 +55,7 @@ begin
   new.updated_at := clock_timestamp();
   return new;
 end $$;
-create trigger profiles_know_their_last_change before update on public.profiles
+create trigger profiles_touch before update on public.profiles
   for each row execute function public.touch_profile();
 
 -- The confirmed address of an account, null without one. For the server alone, because the API does not expose the schema `auth`.
@@ -70,7 +70,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select encrypted_password <> '' from auth.users where id = p_user_id), false)
 $$;
 
--- The same for the traveller whose request this is; false for a guest. Runs with its owner's rights, because travellers ask about nobody else.
+-- The same for the traveller whose request this is; false for a guest. It may run with its owner's rights, because it answers
+-- about the caller alone.
 create function public.own_password_exists() returns boolean
 language sql stable security definer set search_path = '' as $$
   select public.has_password(public.traveller_id())
@@ -85,7 +86,7 @@ $$;
 
 -- Takes the password away from an account that nobody has confirmed, so that whoever chose it cannot use it after somebody
 -- else confirms the address. p_sign_up: the sign-up whose own account keeps its password; null for none.
-create function public.empty_unconfirmed_password(p_email text, p_sign_up text default null) returns void
+create function public.clear_unconfirmed_password(p_email text, p_sign_up text default null) returns void
 language sql security definer set search_path = '' as $$
   update auth.users set encrypted_password = '',
     raw_user_meta_data = coalesce(raw_user_meta_data, '{}'::jsonb) || '{"passwordless": true}'::jsonb

@@ -46,7 +46,8 @@ create function public.claim_job(
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 begin
-  update public.jobs set state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
+  update public.jobs set
+    state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
   where id in (
     select abandoned.id from public.jobs as abandoned
     where abandoned.state = 'leased' and abandoned.lease_until < clock_timestamp() and not abandoned.rerun
@@ -108,7 +109,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Deletes finished jobs after 90 days: nothing asks for their work again by then. Dead ones stay, because each is a case.
-create function public.forget_old_jobs() returns void
+create function public.delete_old_jobs() returns void
 language sql set search_path = '' as $$
   delete from public.jobs where id in (
     select old.id from public.jobs as old

@@ -27,14 +27,14 @@ begin
   return greatest(1, ceil(extract(epoch from counter.window_start - clock_timestamp()) + p_window_seconds))::integer;
 end $$;
 
--- Takes back a call that did nothing.
+-- Does not count a call that had no effect.
 create function public.give_back_rate_limit(p_bucket text) returns void
 language sql set search_path = '' as $$
   update public.rate_limits set used = used - 1 where bucket = p_bucket and used > 0
 $$;
 
--- Deletes counters after a day, which is longer than any window. Callers choose some of the names, so they would pile up.
-create function public.forget_old_rate_limits() returns void
+-- Deletes counters after a day, which is longer than any window. Callers choose some of the names, so there is no limit to them.
+create function public.delete_old_rate_limits() returns void
 language sql set search_path = '' as $$
   delete from public.rate_limits where bucket in (
     select old.bucket from public.rate_limits as old

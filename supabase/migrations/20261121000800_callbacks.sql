@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Deletes callbacks after 90 days. The gateway repeats one for a day, and no invoice is open for longer.
-create function public.forget_old_callbacks() returns void
+create function public.delete_old_callbacks() returns void
 language sql set search_path = '' as $$
   delete from public.callbacks where event_key in (
     select old.event_key from public.callbacks as old

@@ -4,8 +4,8 @@ create type public.order_status as enum
   ('pending', 'paid', 'ordered', 'confirmed', 'completed', 'failed', 'cancelled', 'refunded');
 create type public.order_type as enum ('new', 'topup', 'extension', 'repurchase');
 create type public.order_reason as enum (
-  'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'extension_too_short', 'payment_verified', 'late_payment', 'payment_mismatch',
-  'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
+  'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'extension_too_short', 'payment_verified', 'late_payment',
+  'payment_mismatch', 'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
   'needs_person', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
 
 -- Kinds of orders -------------------------------------------------------------------------------------------------------
@@ -92,7 +92,8 @@ grant select (id, user_id, bundle_id, quantity, order_type, status, status_reaso
 -- Buyers can read a bought plan even when it is no longer on sale.
 create policy "bundles of own orders" on public.bundles for select to authenticated
   using (exists (
-    select 1 from public.user_orders as bought where bought.bundle_id = bundles.id and bought.user_id = (select public.traveller_id())));
+    select 1 from public.user_orders as bought
+    where bought.bundle_id = bundles.id and bought.user_id = (select public.traveller_id())));
 
 create table public.order_status_history (
   id bigint generated always as identity primary key,
@@ -144,7 +145,7 @@ begin
 end $$;
 
 -- Sets the reason for an order's status without changing the status.
-create function public.explain_order(p_order_id uuid, p_reason public.order_reason) returns void
+create function public.set_order_reason(p_order_id uuid, p_reason public.order_reason) returns void
 language sql set search_path = '' as $$
   update public.user_orders set status_reason = p_reason, updated_at = clock_timestamp()
   where id = p_order_id and status_reason is distinct from p_reason

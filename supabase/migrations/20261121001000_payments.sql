@@ -55,6 +55,13 @@ begin
   where payment.order_id = p_order_id and payment.status in ('creating', 'open');
 end $$;
 
+-- Locks the order of a payment for the rest of the transaction.
+create function public.lock_order_of_payment(p_payment_id uuid) returns setof public.user_orders
+language sql rows 1 set search_path = '' as $$
+  select locked.* from public.user_orders as locked
+  join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked
+$$;
+
 -- The payment that needs an invoice, and whether this caller may create it.
 create function public.open_payment(p_order_id uuid, p_user_id uuid, p_lease_seconds integer) returns public.payment_turn
 language plpgsql set search_path = '' as $$
@@ -114,9 +121,7 @@ language plpgsql set search_path = '' as $$
 declare
   attached public.payments;
 begin
-  perform 1 from public.user_orders as this_order
-    join public.payments as payment on payment.order_id = this_order.id
-    where payment.id = p_payment_id for update of this_order;
+  perform public.lock_order_of_payment(p_payment_id);
   update public.payments set
     status = 'open', xendit_invoice_id = p_invoice_id, invoice_url = p_invoice_url, expires_at = p_expires_at,
     creation_lease_until = null
@@ -137,11 +142,10 @@ language plpgsql set search_path = '' as $$
 declare
   this_order public.user_orders;
 begin
-  select locked.* into this_order from public.user_orders as locked
-    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  select * into this_order from public.lock_order_of_payment(p_payment_id);
   update public.payments set status = 'failed', creation_lease_until = null where id = p_payment_id and status = 'creating';
   if found and p_is_refused and this_order.status = 'pending' then
-    perform public.explain_order(this_order.id, 'invoice_refused');
+    perform public.set_order_reason(this_order.id, 'invoice_refused');
   end if;
 end $$;
 
@@ -151,7 +155,7 @@ language sql stable set search_path = '' as $$
   select bool_and(payment.status = 'failed') from public.payments as payment where payment.order_id = p_order_id
 $$;
 
--- Closes an order whose invoice the gateway refused, unless it was mended meanwhile. False when it stays open.
+-- Closes an order whose invoice the gateway refused, unless it was corrected meanwhile. False when it stays open.
 create function public.close_refused_order(p_order_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -164,7 +168,7 @@ begin
   return true;
 end $$;
 
--- Nobody knows whether the invoice exists: the next request looks before it creates.
+-- It is unknown whether the invoice exists: the next request looks before it creates one.
 create function public.release_payment(p_payment_id uuid) returns void
 language sql set search_path = '' as $$
   update public.payments set creation_lease_until = clock_timestamp() where id = p_payment_id and status = 'creating'

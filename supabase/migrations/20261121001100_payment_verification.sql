@@ -58,7 +58,8 @@ begin
   end if;
   update public.payments set status = 'paid' where id = payment.id;
   perform public.transition_order(this_order.id, 'paid',
-    case when this_order.status = 'cancelled' and not too_short then 'late_payment' else 'payment_verified' end::public.order_reason);
+    case when this_order.status = 'cancelled' and not too_short then 'late_payment' else 'payment_verified'
+    end::public.order_reason);
   if too_short then
     perform public.fail_order(this_order.id, 'extension_too_short');
     return 'refund_due';
@@ -81,10 +82,9 @@ begin
   return 'expired';
 end $$;
 
--- Compares an invoice that was read from the gateway with its payment and applies the result. Idempotent in any order.
--- Raises for a payment in a state that it does not name.
--- Time, amount and channel come from the invoice, or else from the stored callback.
--- p_reference is the invoice's external_id: the id of its payment. Amounts in whole rupiah.
+-- Compares an invoice that was read from the gateway with its payment and applies the result. Idempotent in any order. Raises
+-- for a payment in a state that it does not name. Time, amount and channel come from the invoice, or else from the stored
+-- callback. p_reference is the invoice's external_id: the id of its payment. Amounts in whole rupiah.
 create function public.apply_invoice(
   p_payment_id uuid, p_invoice_id text, p_reference text, p_amount bigint, p_currency text, p_state public.invoice_state,
   p_paid_amount bigint default null, p_paid_at timestamptz default null, p_payment_method text default null,
@@ -97,8 +97,7 @@ declare
   stated public.stated_payment;
   paid bigint;
 begin
-  select locked.* into strict this_order from public.user_orders as locked
-    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  select * into strict this_order from public.lock_order_of_payment(p_payment_id);
   select * into strict payment from public.payments where id = p_payment_id for update;
   update public.payments set checked_at = clock_timestamp() where id = payment.id;
   case payment.status
@@ -116,7 +115,7 @@ begin
     or (p_state = 'paid' and paid <> payment.amount)
   then
     update public.payments set status = 'needs_review', paid_amount = paid where id = payment.id;
-    perform public.explain_order(this_order.id, 'payment_mismatch');
+    perform public.set_order_reason(this_order.id, 'payment_mismatch');
     return 'needs_review';
   end if;
   if p_state = 'paid' then
@@ -154,8 +153,7 @@ begin
   if p_reference !~ '\S' then
     raise exception 'a refund needs its reference' using errcode = 'check_violation';
   end if;
-  select locked.* into this_order from public.user_orders as locked
-    join public.payments as own on own.order_id = locked.id where own.id = p_payment_id for update of locked;
+  select * into this_order from public.lock_order_of_payment(p_payment_id);
   if not found then
     return 'not_found';
   end if;
@@ -171,7 +169,7 @@ begin
   where id = payment.id;
   if exists (select 1 from public.payments where order_id = this_order.id and status in ('creating', 'open', 'paid')) then
     if this_order.status_reason = 'payment_mismatch' then
-      perform public.explain_order(this_order.id, null);
+      perform public.set_order_reason(this_order.id, null);
     end if;
     perform public.enqueue_job('notify', 'refund:' || this_order.id);
   elsif this_order.status <> 'refunded' then

@@ -1,12 +1,15 @@
 -- Cases: what only a person can settle. For the server alone.
 
 -- sale_without_order: the vendor charged for a plan that no order has; give it back at the vendor.
--- late_outcome: a purchase ended after its attempt had been closed, and nobody knows whether it was sold.
--- wrong_plan, known_esim, wrong_esim, repeated_sale, unreadable_sale: the vendor sold something else than was ordered, a new eSIM
--- that another order has, a top-up for another eSIM, the same sale for two orders, or something that it does not name.
+-- late_outcome: a purchase ended after its attempt had been closed, and it is unknown whether the plan was sold.
+-- wrong_plan: the vendor sold another plan than was ordered.
+-- known_esim: a new eSIM was sold whose ICCID another order has.
+-- wrong_esim: a top-up was sold for another eSIM.
+-- repeated_sale: two orders were answered with the same sale.
+-- unreadable_sale: the vendor's answer does not say what was sold.
 -- purchase_without_sale: our purchase is not in the vendor's list.
--- invoice_without_payment, second_invoice_paid, amount_differs, payment_not_counted, payment_without_invoice: the gateway's paid
--- invoices and our payments differ.
+-- invoice_without_payment, second_invoice_paid, amount_differs, payment_not_counted, payment_without_invoice: the gateway's
+-- paid invoices and our payments differ.
 create type public.case_kind as enum (
   'sale_without_order', 'late_outcome', 'wrong_plan', 'known_esim', 'wrong_esim', 'repeated_sale', 'unreadable_sale',
   'purchase_without_sale', 'invoice_without_payment', 'second_invoice_paid', 'amount_differs', 'payment_not_counted',
@@ -44,7 +47,8 @@ language sql set search_path = '' as $$
     order_id = coalesce(known.order_id, excluded.order_id), detail = excluded.detail
 $$;
 
--- Closes a case with the note of whoever settled it, and continues with its order. False when it is unknown or closed already.
+-- Closes a case with the note of the person who settled it, and continues with its order. False when it is unknown or already
+-- closed.
 create function public.close_case(p_case_id uuid, p_note text) returns boolean
 language plpgsql set search_path = '' as $$
 declare

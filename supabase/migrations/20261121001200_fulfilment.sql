@@ -25,7 +25,7 @@ comment on column public.vendor_purchases.order_reference is 'The vendor''s sale
 comment on column public.vendor_purchases.is_adopted is
   'The sale was taken from the vendor''s list, so it may be one that the vendor made for another attempt at the same plan.';
 comment on column public.vendor_purchases.answer is
-  'The sale as the vendor''s answer states it, stored before anything is compared. With it, nothing is bought again unseen.';
+  'The sale as the vendor''s answer states it, stored before anything is compared. While it is set, nothing is bought again.';
 create unique index vendor_purchases_one_per_order on public.vendor_purchases (order_id)
   where state in ('started', 'unknown', 'succeeded', 'held');
 create index vendor_purchases_by_order on public.vendor_purchases (order_id);
@@ -95,10 +95,17 @@ begin
   if this_order.status = 'paid' then
     perform public.transition_order(this_order.id, 'ordered', 'purchase_started');
   else
-    perform public.explain_order(this_order.id, 'purchase_started');
+    perform public.set_order_reason(this_order.id, 'purchase_started');
   end if;
   return public.purchase_turn_of('started', attempt);
 end $$;
+
+-- Locks the order of an attempt for the rest of the transaction.
+create function public.lock_order_of_purchase(p_purchase_id uuid) returns setof public.user_orders
+language sql rows 1 set search_path = '' as $$
+  select locked.* from public.user_orders as locked
+  join public.vendor_purchases as own on own.order_id = locked.id where own.id = p_purchase_id for update of locked
+$$;
 
 -- Holds a locked attempt and its order until a person has decided, with a case that says why.
 create function public.hold_purchase(attempt public.vendor_purchases, p_kind public.case_kind, p_subject text, p_detail text)
@@ -107,17 +114,17 @@ language plpgsql set search_path = '' as $$
 begin
   update public.vendor_purchases set state = 'held', detail = left(p_detail, 300), settled_at = clock_timestamp()
   where id = attempt.id;
-  perform public.explain_order(attempt.order_id, 'needs_person');
+  perform public.set_order_reason(attempt.order_id, 'needs_person');
   perform public.open_case(p_kind, p_subject, attempt.order_id, p_detail);
 end $$;
 
--- recorded, already: the order has its sale. orphan: the attempt had been closed, so the sale is nobody's unless another order
--- has it. wrong_esim: a plan for one eSIM was sold for another, so the money is owed back. held: a person must decide.
--- claimed: another order has this sale from the list, so this order takes its place in the list.
+-- recorded, already: the order has its sale. orphan: the attempt had been closed, so no order has the sale unless another one
+-- took it. wrong_esim: a plan for one eSIM was sold for another, so the money is owed back. held: a person must decide.
+-- claimed: another order took this sale from the list, so this order must look for its own sale there.
 create type public.record_purchase_outcome as enum ('recorded', 'already', 'orphan', 'wrong_esim', 'held', 'claimed');
 
--- Gives a sale to a locked, open attempt: the order becomes 'confirmed', and the eSIM is stored if the order brings one.
-create function public.give_sale(
+-- Assigns a sale to a locked, open attempt: the order becomes 'confirmed', and the eSIM is stored if the order brings one.
+create function public.assign_sale(
   attempt public.vendor_purchases, this_order public.user_orders, p_order_reference text, p_iccid text
 ) returns public.record_purchase_outcome
 language plpgsql set search_path = '' as $$
@@ -140,7 +147,7 @@ begin
 end $$;
 
 -- Records a sale for an attempt: from the vendor's answer, or adopted from its list. The answer is stored first and in any
--- case; what cannot be given to the order is held with a case, so no sale is dropped and none is followed by another.
+-- case; what cannot be given to the order is held with a case, so no sale is lost and nothing is bought twice.
 create function public.record_purchase(
   p_purchase_id uuid, p_order_reference text, p_iccid text, p_item text, p_quantity integer, p_is_adopted boolean default false
 ) returns public.record_purchase_outcome
@@ -150,8 +157,7 @@ declare
   this_order public.user_orders;
   holder public.vendor_purchases;
 begin
-  select locked.* into strict this_order from public.user_orders as locked
-    join public.vendor_purchases as own on own.order_id = locked.id where own.id = p_purchase_id for update of locked;
+  select * into strict this_order from public.lock_order_of_purchase(p_purchase_id);
   select * into strict attempt from public.vendor_purchases where id = p_purchase_id for update;
   if not p_is_adopted then
     update public.vendor_purchases set answer = jsonb_build_object('order_reference', p_order_reference, 'iccid', p_iccid,
@@ -165,7 +171,7 @@ begin
     return 'already';
   end if;
   if attempt.state not in ('started', 'unknown') then
-    -- An attempt that adopted another sale has left this one to the order whose sale it took.
+    -- An attempt that adopted another order's sale has left its own to that order.
     if holder.id is null and not attempt.is_adopted then
       perform public.open_case('sale_without_order', p_order_reference, attempt.order_id,
         'sold to an attempt that was ' || attempt.state);
@@ -178,7 +184,7 @@ begin
       update public.vendor_purchases set
         state = 'unknown', answer = case when p_is_adopted then answer end, detail = 'another order has its sale'
       where id = attempt.id;
-      perform public.explain_order(this_order.id, 'vendor_outcome_unknown');
+      perform public.set_order_reason(this_order.id, 'vendor_outcome_unknown');
       return 'claimed';
     end if;
     perform public.hold_purchase(attempt, 'repeated_sale', attempt.id::text, 'answered with ' || p_order_reference);
@@ -198,7 +204,7 @@ begin
     return 'wrong_esim';
   end if;
   begin
-    return public.give_sale(attempt, this_order, p_order_reference, p_iccid);
+    return public.assign_sale(attempt, this_order, p_order_reference, p_iccid);
   exception when integrity_constraint_violation or data_exception then
     perform public.hold_purchase(attempt, 'unreadable_sale', p_order_reference, sqlerrm);
     return 'held';
@@ -213,7 +219,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Records the end of an unsuccessful attempt: unknown, rejected or absent, with the reason shown on the order. An outcome that
--- comes after the attempt was closed without a sale becomes a case, unless it says that nothing was bought.
+-- comes after the attempt was closed without a sale becomes a case, unless it means that nothing was bought.
 create function public.settle_purchase(
   p_purchase_id uuid, p_state public.purchase_state, p_detail text, p_reason public.order_reason
 ) returns void
@@ -221,21 +227,20 @@ language plpgsql set search_path = '' as $$
 declare
   attempt public.vendor_purchases;
 begin
-  perform 1 from public.user_orders as locked
-    join public.vendor_purchases as own on own.order_id = locked.id where own.id = p_purchase_id for update of locked;
+  perform public.lock_order_of_purchase(p_purchase_id);
   select * into strict attempt from public.vendor_purchases where id = p_purchase_id for update;
   if attempt.state in ('started', 'unknown') then
     update public.vendor_purchases set
       state = p_state, detail = p_detail,
       settled_at = case when p_state = 'unknown' then null else clock_timestamp() end
     where id = attempt.id;
-    perform public.explain_order(attempt.order_id, p_reason);
+    perform public.set_order_reason(attempt.order_id, p_reason);
   elsif p_state = 'unknown' and attempt.state in ('absent', 'rejected') then
     perform public.open_case('late_outcome', attempt.id::text, attempt.order_id, p_detail);
   end if;
 end $$;
 
--- Holds an open attempt because of a sale in the vendor's list that explains neither that it was bought nor that it was not.
+-- Holds an open attempt because of a sale in the vendor's list that may or may not be its own.
 create function public.hold_unexplained(
   p_purchase_id uuid, p_kind public.case_kind, p_subject text, p_detail text
 ) returns void
@@ -243,8 +248,7 @@ language plpgsql set search_path = '' as $$
 declare
   attempt public.vendor_purchases;
 begin
-  perform 1 from public.user_orders as locked
-    join public.vendor_purchases as own on own.order_id = locked.id where own.id = p_purchase_id for update of locked;
+  perform public.lock_order_of_purchase(p_purchase_id);
   select * into strict attempt from public.vendor_purchases where id = p_purchase_id for update;
   if attempt.state in ('started', 'unknown') then
     perform public.hold_purchase(attempt, p_kind, p_subject, p_detail);

@@ -21,7 +21,7 @@ begin
   then
     perform public.fail_order(this_order.id, 'attempts_exhausted');
   else
-    perform public.explain_order(this_order.id, 'attempts_exhausted');
+    perform public.set_order_reason(this_order.id, 'attempts_exhausted');
   end if;
 end $$;
 

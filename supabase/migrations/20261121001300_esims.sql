@@ -2,7 +2,8 @@
 
 create type public.bundle_state as enum
   ('processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'lapsed', 'unknown');
-comment on type public.bundle_state is 'unknown: the vendor reported a word that we do not know. lib/plans/state.ts says what each means.';
+comment on type public.bundle_state is
+  'unknown: the vendor reported a word that we do not know. lib/plans/state.ts says what each means.';
 -- States of the profile on the phone. lib/esim-go translates the vendor's words into these.
 create type public.profile_state as enum
   ('released', 'downloaded', 'installed', 'enabled', 'disabled', 'unavailable', 'deactivated', 'deleted');
@@ -23,13 +24,14 @@ create table public.esims (
   apple_install_url text,
   android_install_url text,
   first_installed_at timestamptz,
-  installed_told_at timestamptz,
+  marked_installed_at timestamptz,
   nickname text check (char_length(nickname) <= 40),
   refreshed_at timestamptz,
   reading_asked_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on column public.esims.installed_told_at is 'When the traveller said that it is installed; the vendor may be later.';
+comment on column public.esims.marked_installed_at is
+  'When the traveller marked it as installed; the vendor may report that later.';
 comment on column public.esims.reading_asked_at is 'When a screen last asked for a reading.';
 comment on column public.esims.profile_status is 'Null while the vendor has not reported it, or reported a word we do not know.';
 create index esims_by_owner on public.esims (user_id, created_at desc);
@@ -101,8 +103,8 @@ language sql set search_path = '' as $$
     (select purchase.order_id from public.vendor_purchases as purchase
      where purchase.order_reference is not null and starts_with(reported.reference, purchase.order_reference) limit 1),
     (select bundle.id from public.bundles as bundle where bundle.vendor_bundle_name = p_vendor_bundle_name),
-    reported.id, reported.reference, reported.state, reported.vendor_state, reported.unlimited, reported.initial, reported.remaining, reported.start_time, reported.end_time,
-    reported.assigned
+    reported.id, reported.reference, reported.state, reported.vendor_state, reported.unlimited, reported.initial,
+    reported.remaining, reported.start_time, reported.end_time, reported.assigned
   from jsonb_to_recordset(p_assignments) as reported (id text, reference text, state public.bundle_state, vendor_state text,
     unlimited boolean, initial bigint, remaining bigint, start_time timestamptz, end_time timestamptz, assigned timestamptz)
   on conflict (esim_id, vendor_assignment_id) do update set
@@ -197,13 +199,13 @@ begin
   perform 1 from public.user_orders where id = p_order_id for update;
   perform 1 from public.cases where order_id = p_order_id and kind = 'wrong_plan' and closed_at is null;
   if found then
-    perform public.explain_order(p_order_id, 'needs_person');
+    perform public.set_order_reason(p_order_id, 'needs_person');
     return false;
   end if;
   return true;
 end $$;
 
--- Stores the install details, completes the order and enqueues the mail in one transaction. False when a case is in the way.
+-- Stores the install details, completes the order and enqueues the mail in one transaction. False when an open case prevents it.
 create function public.complete_order(
   p_order_id uuid, p_smdp_address text, p_matching_id text, p_activation_code text,
   p_profile_status public.profile_state default null, p_apple_install_url text default null,
@@ -224,7 +226,7 @@ begin
   return true;
 end $$;
 
--- Completes a top-up or an extension whose plan is on its eSIM. False when a case is in the way.
+-- Completes a top-up or an extension whose plan is on its eSIM. False when an open case prevents it.
 create function public.complete_topup(p_order_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin

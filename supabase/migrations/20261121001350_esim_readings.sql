@@ -1,4 +1,4 @@
--- Readings of eSIMs from the vendor: after callbacks, for open screens, on the traveller's word, and by the sweep.
+-- Readings of eSIMs from the vendor: after callbacks, for open screens, when a traveller marks one as installed, by the sweep.
 
 -- Which of these ICCIDs belong to eSIMs in this database.
 create function public.known_iccids(p_iccids text[]) returns setof text
@@ -22,9 +22,9 @@ begin
   return own_esim_id;
 end $$;
 
--- A screen that is open on these eSIMs asks for readings. Answers with those that are read now: the traveller's own, with a
--- plan that waits, runs, is in a state nobody knows, or is used up before its end, of which no reading was made or asked for within the window, whoever asked. One whose job waits
--- out a pause is left alone.
+-- A screen that is open on these eSIMs asks for readings. Returns those that are read now: the traveller's own, with a plan
+-- that waits, runs, is in an unknown state, or is used up before its end. Left out are those that anybody read or asked to
+-- read within the window, and those whose job waits out a pause.
 create function public.ask_for_readings(p_user_id uuid, p_esim_ids uuid[], p_window_seconds integer) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -51,12 +51,12 @@ begin
   end loop;
 end $$;
 
--- The traveller says that an eSIM of theirs is installed, which asks for a reading. False when it is not theirs or has
--- nothing to install yet.
-create function public.tell_installed(p_user_id uuid, p_esim_id uuid) returns boolean
+-- The traveller marks an eSIM of theirs as installed, which asks for a reading. False when it is not theirs or has nothing to
+-- install yet.
+create function public.mark_installed(p_user_id uuid, p_esim_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  update public.esims set installed_told_at = clock_timestamp()
+  update public.esims set marked_installed_at = clock_timestamp()
   where id = p_esim_id and user_id = p_user_id and activation_code is not null;
   if found then
     perform public.enqueue_job('refresh_esim', p_esim_id::text);
@@ -64,8 +64,9 @@ begin
   return found;
 end $$;
 
--- Enqueues readings of eSIMs in case a callback was missed: hourly when in use or in a state nobody knows, daily when waiting or without plans, once at its end
--- when used up before it, never when finished. At most p_per_minute in any minute, spread out, because the vendor asks not to be polled.
+-- Enqueues readings of eSIMs in case a callback was missed: hourly when in use or in an unknown state, daily when waiting or
+-- without plans, once at its end when used up before it, never when finished. At most p_per_minute in any minute, spread
+-- out, because the vendor asks not to be polled.
 create function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -28,17 +28,18 @@ language sql stable set search_path = '' as $$
     where earlier.user_id = p_user_id and earlier.status = 'completed')
 $$;
 
--- created, existing (the key's order), mended (an order whose invoice was refused, now with the new data), conflict (the key
--- belongs to a different order, or to one that was cancelled, so that checkout takes a new key), open_order (the same purchase waits for its payment), or why there is no order. too_many_open: the account has ten unpaid orders.
+-- created; existing: the key's order; corrected: an order whose invoice was refused, now with the new data; conflict: the key
+-- belongs to a different order or to a cancelled one, so checkout takes a new key; open_order: the same purchase waits for its
+-- payment; too_many_open: the account has ten unpaid orders. The others say why there is no order.
 create type public.create_order_outcome as enum
-  ('created', 'existing', 'mended', 'conflict', 'open_order', 'too_many_open', 'bundle_unavailable', 'payment_method_unavailable',
-   'esim_unavailable', 'not_returning', 'offer_ended', 'not_longer');
+  ('created', 'existing', 'corrected', 'conflict', 'open_order', 'too_many_open', 'bundle_unavailable',
+   'payment_method_unavailable', 'esim_unavailable', 'not_returning', 'offer_ended', 'not_longer');
 -- The order is set for the first five outcomes.
 create type public.order_creation as (outcome public.create_order_outcome, order_id uuid);
 
 -- The order for the same purchase that still waits for its payment, null without one: the newest that can be paid, otherwise
--- the newest without an invoice. For one more order (p_is_another) the other way round, as one without an invoice is mended.
--- Its row is locked. p_target_esim_id is the eSIM that the plan goes onto.
+-- the newest without an invoice. For one more order (p_is_another) one without an invoice comes first, because it can be
+-- corrected. Its row is locked. p_target_esim_id is the eSIM that the plan goes onto.
 create function public.unpaid_order_of(
   p_user_id uuid, p_bundle_id uuid, p_order_type public.order_type, p_target_esim_id uuid, p_is_another boolean
 ) returns public.user_orders
@@ -51,9 +52,9 @@ language sql set search_path = '' as $$
   order by (public.is_without_invoice(unpaid.id) is true) = p_is_another desc, unpaid.created_at desc limit 1 for update
 $$;
 
--- Whether an eSIM would end later with this plan on it, by a day at least. Behind a plan that runs or waits it always does; on one whose data
--- is used up the plan starts at once and ends its own days later, which may be sooner. lib/aftersale/rules.ts decides the
--- same for the screens; a test compares the two.
+-- Whether an eSIM would end at least a day later with this plan on it. After a plan that runs or waits it always does. On one
+-- whose data is used up, the plan starts at once and lasts its own days, which may end sooner. lib/aftersale/rules.ts decides
+-- the same for the screens; a test compares the two.
 create function public.would_lengthen(p_esim_id uuid, p_bundle_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(bool_and(holding.is_running or holding.is_waiting or holding.ends_at is null
@@ -78,8 +79,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_state not in ('deactivated', 'unavailable', 'disabled', 'deleted'), true)
 $$;
 
--- Why an order cannot be written for this eSIM; null when it can. One that is named must be the traveller's own. A kind
--- that puts its plan onto it needs one that is installable, not closed and not refunded; an extension never shortens its life.
+-- Why an order cannot be written for this eSIM; null when it can. The eSIM must be the traveller's own. A kind that puts its
+-- plan onto it needs one that can be installed, takes plans and was not refunded; an extension never shortens its life.
 create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
 returns public.create_order_outcome
 language plpgsql set search_path = '' as $$
@@ -106,9 +107,8 @@ begin
   return null;
 end $$;
 
--- The account takes the language of its newest order, which mails about its eSIMs are written in, and the buyer's name where it
--- has none.
-create function public.learn_from_order(p_order public.user_orders) returns void
+-- Stores the order's language as that of the account, for mails about its eSIMs, and the buyer's name if the account has none.
+create function public.update_profile_from_order(p_order public.user_orders) returns void
 language sql set search_path = '' as $$
   update public.profiles set
     locale = p_order.locale,
@@ -141,7 +141,7 @@ declare
 begin
   select * into strict this_kind from public.order_kinds() where kind = p_order_type;
   target := case when this_kind.targets_esim then p_esim_id end;
-  -- One after the other, or two tabs would both find no unpaid order, or room for one more.
+  -- One request after the other: otherwise two tabs would both find no unpaid order, or room for one more.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text, 0));
   select * into this_order from public.user_orders
   where user_id = p_user_id and idempotency_key = p_idempotency_key for update;
@@ -199,8 +199,8 @@ begin
       payment_method = channel, locale = p_locale, given_names = p_given_names, surname = p_surname, email = p_email,
       mobile_number = p_mobile_number, status_reason = null, updated_at = clock_timestamp()
     where id = this_order.id returning * into this_order;
-    perform public.learn_from_order(this_order);
-    return row('mended', this_order.id)::public.order_creation;
+    perform public.update_profile_from_order(this_order);
+    return row('corrected', this_order.id)::public.order_creation;
   end if;
   if 10 <= (select count(*) from public.user_orders as unpaid
     where unpaid.user_id = p_user_id and unpaid.status = 'pending' and unpaid.status_reason is distinct from 'payment_mismatch'
@@ -216,10 +216,10 @@ begin
   returning * into this_order;
   if found then
     insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
-    perform public.learn_from_order(this_order);
+    perform public.update_profile_from_order(this_order);
     return row('created', this_order.id)::public.order_creation;
   end if;
-  -- The same key at the same moment for another plan: that one was first.
+  -- Another request used the same key at the same moment, for another plan.
   return row('conflict', (
     select id from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key
   ))::public.order_creation;

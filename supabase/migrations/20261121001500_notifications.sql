@@ -2,11 +2,11 @@
 
 create type public.notification_type as enum
   ('order_success', 'order_failed', 'order_expired', 'esim', 'travel', 'system', 'other');
--- Every event that travellers are notified of. lib/notifications/events.ts says what each is about and whether it is mailed. The
--- subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
+-- Every event that travellers are notified of. lib/notifications/events.ts says what each is about and whether it is mailed.
+-- The subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
-  ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_refused', 'extension_closed', 'order_failed', 'refund',
-   'expiring', 'low_data', 'data_used_up', 'plan_ended');
+  ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_refused', 'extension_closed', 'order_failed',
+   'refund', 'expiring', 'low_data', 'data_used_up', 'plan_ended');
 
 create table public.user_notifications (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.user_notifications (
   created_at timestamptz not null default now()
 );
 comment on column public.user_notifications.texts is
-  'Title and message in each language of the store: {"en": {"title": ..., "message": ...}}. Whoever switches language reads them all in the new one.';
+  'Title and message in each language of the store, so that all follow a switch: {"en": {"title": ..., "message": ...}}.';
 create index user_notifications_by_owner on public.user_notifications (user_id, created_at desc);
 alter table public.user_notifications enable row level security;
 alter table public.user_notifications force row level security;
@@ -32,9 +32,9 @@ create policy "mark own notifications" on public.user_notifications for update t
 grant select on public.user_notifications to authenticated;
 grant update (is_read) on public.user_notifications to authenticated;
 
--- Each step that is announced asks for its notification in the transaction of the step, '<event>:<order id>'. A second later
--- than the step's own work: a slow mail server must not hold up a purchase. The receipt waits a minute: an eSIM that is there
--- by then includes it in its own mail.
+-- Each step that is announced enqueues its notification in its own transaction, as '<event>:<order id>'. It is due a second
+-- after the step's own work, so that a slow mail server does not hold up a purchase. The receipt waits a minute: an eSIM that
+-- is ready by then includes it in its own mail.
 create function public.enqueue_order_notification() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -58,13 +58,13 @@ begin
   end if;
   return null;
 end $$;
-create trigger order_steps_are_announced after insert on public.order_status_history
+create trigger order_history_enqueue_notification after insert on public.order_status_history
   for each row execute function public.enqueue_order_notification();
 
--- What the travellers are to be notified of about their eSIMs in use. Each notification has a key of its own: 'expiring' names the
--- plan that ends, 'plan_ended' the last one that did, the two about data name everything the eSIM ever held, so that a
--- top-up arms them again. An eSIM without a running or waiting plan is used up while the days of its last plan go on. An end
--- longer ago than three days is not announced, and nothing of an eSIM whose own order was refunded: each offers more for it.
+-- The keys of the notifications that are due about eSIMs in use. 'expiring' names the plan that ends, 'plan_ended' the last
+-- one that did, and the two about data name every plan the eSIM ever held, so that they are sent again after a top-up. An eSIM
+-- without a running or waiting plan is used up until the days of its last plan end. An end longer ago than three days is not
+-- announced. Neither is anything about an eSIM whose own order was refunded, because each notification offers more for it.
 create function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (

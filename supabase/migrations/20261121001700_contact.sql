@@ -46,7 +46,7 @@ begin
 end $$;
 
 -- Deletes what guests wrote a year after it was mailed, as the privacy policy says.
-create function public.forget_guest_messages() returns void
+create function public.delete_old_guest_messages() returns void
 language sql set search_path = '' as $$
   delete from public.contact_messages where user_id is null and mailed_at < clock_timestamp() - interval '1 year'
 $$;

@@ -1,7 +1,7 @@
 -- Deletion of an account: the login and all personal data are deleted; orders, payments and eSIMs stay without them.
 
 -- Removes personal data from an order that loses its owner, whether the login is deleted here or in the dashboard.
-create function public.forget_buyer() returns trigger
+create function public.remove_buyer_data() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.given_names := null;
@@ -13,11 +13,11 @@ begin
   update public.payments set invoice_url = null where order_id = new.id;
   return new;
 end $$;
-create trigger orders_forget_their_buyer before update of user_id on public.user_orders
-  for each row when (old.user_id is not null and new.user_id is null) execute function public.forget_buyer();
+create trigger orders_remove_buyer_data before update of user_id on public.user_orders
+  for each row when (old.user_id is not null and new.user_id is null) execute function public.remove_buyer_data();
 
 -- Removes the install details, which are bearer secrets, from an eSIM that loses its owner. The eSIM stays.
-create function public.forget_esim_owner() returns trigger
+create function public.remove_install_details() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.nickname := null;
@@ -28,8 +28,8 @@ begin
   new.android_install_url := null;
   return new;
 end $$;
-create trigger esims_forget_their_owner before update of user_id on public.esims
-  for each row when (old.user_id is not null and new.user_id is null) execute function public.forget_esim_owner();
+create trigger esims_remove_install_details before update of user_id on public.esims
+  for each row when (old.user_id is not null and new.user_id is null) execute function public.remove_install_details();
 
 -- Deletes the login and everything that depends on it. Runs with its owner's rights: the service role may not write `auth`.
 create function public.delete_login(p_user_id uuid) returns void

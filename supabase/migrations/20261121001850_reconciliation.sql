@@ -1,5 +1,5 @@
--- Reconciliation: what the gateway was paid and the vendor has sold, against our payments and purchases. Each difference is a
--- case. A difference that is gone at the next look closes its case. Nothing here calls an outside party.
+-- Reconciliation: compares what the gateway was paid and the vendor has sold with our payments and purchases. Each difference
+-- is a case, which is closed when the next comparison no longer finds it. Nothing here calls an outside party.
 
 create function public.close_gone_cases(p_kinds public.case_kind[], p_subjects text[], p_started_at timestamptz) returns void
 language sql set search_path = '' as $$

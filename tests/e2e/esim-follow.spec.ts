@@ -22,10 +22,10 @@ for (const locale of ["id", "en"] as const) {
 
     await page.bringToFront();
     await page.getByRole("button", { name: texts.installed }).click();
-    await expect(progress.nth(1)).toContainText(texts.told);
+    await expect(progress.nth(1)).toContainText(texts.marked);
     await expect(page.getByRole("button", { name: texts.installed })).toHaveCount(0);
     await advanceEsim(esim.iccid, { install: true });
-    await expect(progress.nth(1)).not.toContainText(texts.told);
+    await expect(progress.nth(1)).not.toContainText(texts.marked);
     await expect(page.locator("main [data-slot=pass-card]").getByText("1 GB", { exact: true })).toBeVisible();
 
     await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000 });

@@ -121,9 +121,9 @@ describe("an address that a stranger signed up with a password of their own", ()
     await stack.ageLinks("closed@example.com");
     const rename = (from: string, to: string) =>
       stack.query(`alter function public.${from}(text, text) rename to ${to}`, []);
-    await rename("empty_unconfirmed_password", "not_there");
+    await rename("clear_unconfirmed_password", "not_there");
     const unavailable = { ok: false, error: { code: "auth_unavailable" } };
-    expect(await ask("closed@example.com").finally(() => rename("not_there", "empty_unconfirmed_password"))).toEqual(
+    expect(await ask("closed@example.com").finally(() => rename("not_there", "clear_unconfirmed_password"))).toEqual(
       unavailable,
     );
     expect(await stack.mailsTo("closed@example.com")).toHaveLength(1);

@@ -33,7 +33,7 @@ export const personalColumns = {
     apple_install_url: "forgotten, exported",
     android_install_url: "forgotten, exported",
     first_installed_at: "kept, exported",
-    installed_told_at: "kept, exported",
+    marked_installed_at: "kept, exported",
     nickname: "forgotten, exported",
     refreshed_at: "kept, exported",
     reading_asked_at: "kept",

@@ -26,7 +26,7 @@ test("a language code from outside maps to one of our languages or the default",
 
 test("a profile that ends its eSIM in lib/core/installation.ts takes no plan, and an unreported one does", async () => {
   const rows = await database.query(
-    "select state, takes_plans(state) as takes from unnest(enum_range(null::profile_state) || null) as state",
+    "select state, takes_plans(state) as takes from unnest(enum_range(null::profile_state) || null::profile_state) as state",
   );
   const taking = rows.flatMap(({ state, takes }) => (takes ? [state as ProfileState | null] : []));
   expect(taking).toEqual(["released", "downloaded", "installed", "enabled", null]);

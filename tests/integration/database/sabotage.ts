@@ -110,10 +110,10 @@ export const sabotages: Sabotage[] = [
   },
   {
     name: "a function for everybody",
-    on: ["reject_payment"],
-    breaks: "grant execute on function public.reject_payment(uuid, boolean) to anon",
-    mends: "revoke execute on function public.reject_payment(uuid, boolean) from anon",
-    breaches: ["anon calls reject_payment: taken"],
+    on: ["release_payment"],
+    breaks: "grant execute on function public.release_payment(uuid) to anon",
+    mends: "revoke execute on function public.release_payment(uuid) from anon",
+    breaches: ["anon calls release_payment: taken"],
   },
   {
     name: "a table and a function without a decision",

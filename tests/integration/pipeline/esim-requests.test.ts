@@ -91,11 +91,11 @@ describe("a traveller's requests about an eSIM", () => {
   it("to note that it is installed, which asks for a reading and lets it decide", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
-    const tell = async (who = traveller) => codeOf(await stack.esimService.tellInstalled({ traveller: who, esimId }));
+    const tell = async (who = traveller) => codeOf(await stack.esimService.markInstalled({ traveller: who, esimId }));
     const stored = async () =>
       only(
         await stack.sql<{ told: boolean; profile_status: string }>(
-          "select installed_told_at is not null as told, profile_status from esims where id = $1",
+          "select marked_installed_at is not null as told, profile_status from esims where id = $1",
           [esimId],
         ),
       );

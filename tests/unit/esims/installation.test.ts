@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInstalled, isToldInstalled } from "@/lib/core/installation";
+import { isInstalled, isMarkedInstalled } from "@/lib/core/installation";
 import { esimStatus, installStops, isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { assignment, esim, inDays, NOW } from "./samples";
@@ -42,24 +42,24 @@ describe("installation progress", () => {
 
 describe("the traveller's word that it is installed", () => {
   const hours = (count: number) => inDays(count / 24);
-  const told = (changes: Partial<Esim> = {}) => esim({ installedToldAt: hours(-1), ...changes });
+  const marked = (changes: Partial<Esim> = {}) => esim({ markedInstalledAt: hours(-1), ...changes });
   it("moves the install step, marked as theirs", () => {
-    expect(installStops(told(), NOW)).toEqual([
+    expect(installStops(marked(), NOW)).toEqual([
       { step: "buy", state: "done" },
-      { step: "install", state: "done", isTold: true },
+      { step: "install", state: "done", isMarked: true },
       { step: "activate", state: "current" },
     ]);
-    expect(esimStatus(told(), NOW).state).toBe("installed");
+    expect(esimStatus(marked(), NOW).state).toBe("installed");
   });
 
   it("stands against a reading of the next minutes, and falls to one that still denies it an hour later", () => {
-    const isToldAfter = (minutes: number) => isToldInstalled(told({ refreshedAt: hours(minutes / 60 - 1) }));
-    expect([59, 60, 61].map(isToldAfter)).toEqual([true, false, false]);
-    expect(esimStatus(told({ refreshedAt: NOW }), NOW).state).toBe("ready");
+    const isMarkedAfter = (minutes: number) => isMarkedInstalled(marked({ refreshedAt: hours(minutes / 60 - 1) }));
+    expect([59, 60, 61].map(isMarkedAfter)).toEqual([true, false, false]);
+    expect(esimStatus(marked({ refreshedAt: NOW }), NOW).state).toBe("ready");
   });
 
   it("is no longer needed once the operator reports it", () => {
-    expect(isToldInstalled(told({ firstInstalledAt: NOW }))).toBe(false);
-    expect(installStops(told({ profileStatus: "installed" }), NOW)[1]).toEqual({ step: "install", state: "done" });
+    expect(isMarkedInstalled(marked({ firstInstalledAt: NOW }))).toBe(false);
+    expect(installStops(marked({ profileStatus: "installed" }), NOW)[1]).toEqual({ step: "install", state: "done" });
   });
 });

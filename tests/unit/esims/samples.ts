@@ -37,7 +37,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     appleInstallUrl: null,
     androidInstallUrl: null,
     firstInstalledAt: null,
-    installedToldAt: null,
+    markedInstalledAt: null,
     nickname: null,
     refreshedAt: null,
     createdAt: inDays(-1),

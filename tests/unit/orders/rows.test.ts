@@ -46,7 +46,7 @@ const bare = {
   android_install_url: null,
   first_installed_at: null,
   profile_status: null,
-  installed_told_at: null,
+  marked_installed_at: null,
   refreshed_at: null,
   bundle_assignments: [],
 };
@@ -68,8 +68,8 @@ describe("whether the order's eSIM counts as installed", () => {
     ["the profile is on a phone", { profile_status: "enabled" }, true],
     ["a plan of it runs", { bundle_assignments: [{ bundle_state: "active" }] }, true],
     ["its plans only wait", { bundle_assignments: [{ bundle_state: "queued" }] }, false],
-    ["the traveller said so", { installed_told_at: READ, refreshed_at: at(5) }, true],
-    ["the operator still denies it an hour later", { installed_told_at: READ, refreshed_at: at(61) }, false],
+    ["the traveller said so", { marked_installed_at: READ, refreshed_at: at(5) }, true],
+    ["the operator still denies it an hour later", { marked_installed_at: READ, refreshed_at: at(61) }, false],
   ];
   it.each(cases)("when %s", (_what, facts, expected) => {
     const known = orderFromRow({ ...row, esims: { ...esim("own"), ...facts } });
