@@ -22,7 +22,7 @@ export function PasswordCard({ email }: { email: string }) {
     setState("busy");
     setFailure(null);
     const next = pathOf({ screen: "personalInformation" }, locale);
-    const sent = await callEndpoint(endpoints.requestRecovery, { email, next });
+    const sent = await callEndpoint(endpoints.requestRecovery, { email, locale, next });
     setState(sent.ok ? "sent" : "ready");
     if (!sent.ok) setFailure(sent.error);
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type InputEvent, type ReactNode, useEffect, useRef } from "react";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -41,6 +41,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, children } = props;
   const t = useTranslations("auth.code");
   const errors = useTranslations("errors");
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const checked = useRef("");
   const { busy, submit, edited, errorAt, formError } = useForm({
@@ -48,7 +49,7 @@ export function CodeEntry(props: CodeEntryProps) {
     check: firstCodeFailure,
     send: ({ code }) => {
       checked.current = code;
-      return callEndpoint(endpoints.verifyCode, { email, code, purpose, password });
+      return callEndpoint(endpoints.verifyCode, { email, code, purpose, password, locale });
     },
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },

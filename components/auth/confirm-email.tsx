@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
@@ -30,7 +30,8 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
   const errors = useTranslations("errors");
-  const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type } : null;
+  const locale = useLocale();
+  const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale } : null;
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
 
   const [failure, setFailure] = useState<ErrorCode | null>(null);

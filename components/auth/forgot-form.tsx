@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -25,10 +25,11 @@ type ForgotFormProps = {
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
+  const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstRecoveryFailure,
-    send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, next }),
+    send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, locale, next }),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());

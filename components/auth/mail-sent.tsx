@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { MailArt } from "@/components/brand/illustrations/mail";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
@@ -30,6 +30,7 @@ type MailSentProps = {
 export function MailSent(props: MailSentProps) {
   const { kind, email, password = null, next, justSent, onConfirmed, leadsToPayment = false, onLogin } = props;
   const t = useTranslations(`auth.${kind}`);
+  const locale = useLocale();
   return (
     <div className="flex flex-col gap-5 pb-4">
       {!onConfirmed && <MailArt className="mx-auto" />}
@@ -46,7 +47,7 @@ export function MailSent(props: MailSentProps) {
         />
       )}
       <p className="text-muted">{t("known")}</p>
-      <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, next })} />
+      <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, locale, next })} />
       <Button variant="ghost" full onClick={onLogin}>
         {t("toLogin")}
       </Button>

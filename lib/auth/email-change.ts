@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { withApproval } from "./change-approval";
 import type { AuthContext } from "./context";
 import { type Done, mailOutcome } from "./mail-outcome";
+import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
 import { firstEmailChangeFailure } from "./rules";
@@ -37,8 +38,7 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
 
 /** Uses the login of the password check, which is not a PKCE one, so that the mailed link works in every browser. */
 async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, newEmail: string, locale: Locale) {
-  if (user.user_metadata.locale !== locale) await detachedAuth.updateUser({ data: { locale } });
-  const account = `${siteUrl}${pathOf({ screen: "account" }, locale)}`;
+  const account = withMailRequest(`${siteUrl}${pathOf({ screen: "account" }, locale)}`, { kind: "link", locale });
   const change = { userId: user.id, newEmail };
   const emailRedirectTo = withApproval(account, change, serverEnv().SEND_EMAIL_HOOK_SECRET, Date.now());
   return detachedAuth.updateUser({ email: newEmail }, { emailRedirectTo });

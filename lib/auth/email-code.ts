@@ -8,7 +8,9 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
+import { learnFirstLanguage } from "./first-language";
 import { type Done, mailToProveAddress } from "./mail-outcome";
+import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { hasPassword } from "./repository";
@@ -29,8 +31,8 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
-    emailRedirectTo: redirectTo(input.next, ctx.siteUrl),
-    data: { locale: input.locale, passwordless: true },
+    emailRedirectTo: withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "code", locale: input.locale }),
+    data: { locale: input.locale },
   };
   return mailToProveAddress(attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));
 }
@@ -41,7 +43,7 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  */
 async function setTypedPassword(auth: AuthClient, { id }: User, password: string): Promise<void> {
   if ((await hasPassword(id)) || (await isCommonPassword(password))) return;
-  const { error } = await auth.updateUser({ password, data: { passwordless: false } });
+  const { error } = await auth.updateUser({ password });
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }
 
@@ -69,6 +71,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
     await ctx.detachedAuth.signOut({ scope: "others" });
     if (input.password !== null) await setTypedPassword(ctx.detachedAuth, data.user, input.password);
   }
+  await learnFirstLanguage(ctx.detachedAuth, data.user, input.locale);
   ctx.remember(true);
   const { access_token, refresh_token } = data.session;
   const kept = await ctx.browserAuth.setSession({ access_token, refresh_token });

@@ -6,6 +6,7 @@ import type { AppError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { AuthContext } from "./context";
 import { authFailure } from "./failures";
+import { learnFirstLanguage } from "./first-language";
 import type { Done } from "./mail-outcome";
 import { takeAttempt } from "./rate-limit";
 import type { GoogleInput } from "./schema";
@@ -62,7 +63,6 @@ export async function finishGoogleLogin({
   if (!attempt.ok) return attempt;
   const { data, error } = await ctx.browserAuth.exchangeCodeForSession(input.code);
   if (error) return err(authFailure(error));
-  if (data.user.user_metadata.locale === undefined)
-    await ctx.browserAuth.updateUser({ data: { locale: input.locale } });
+  await learnFirstLanguage(ctx.browserAuth, data.user, input.locale);
   return ok({});
 }

@@ -19,6 +19,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { isApproved, withoutApproval } from "./change-approval";
+import { mailRequestIn, withoutMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
 import { readMailLanguage } from "./repository";
 
@@ -35,7 +36,7 @@ export const authMailSchema = z.object({
     id: z.string().nullish(),
     email: z.string().refine(isEmail),
     new_email: z.string().refine(isEmail).or(z.literal("")).nullish(),
-    user_metadata: z.looseObject({ locale: z.unknown().optional(), passwordless: z.unknown().optional() }).nullish(),
+    user_metadata: z.looseObject({ locale: z.unknown().optional() }).nullish(),
   }),
   email_data: z.object({
     /** Empty where there is only a link. */
@@ -69,11 +70,11 @@ export function isSignedByAuthService(body: string, headers: Headers, secret: st
   }
 }
 
-type Metadata = AuthMail["user"]["user_metadata"];
-
-/** The language of the page where the account was made or the change asked for. */
-function askedLocale(metadata: Metadata): Locale {
-  const wanted = metadata?.locale;
+/** The language of the page where the mail was asked for; where the request does not say, that of the account. */
+function askedLocale({ user, email_data }: AuthMail): Locale {
+  const request = mailRequestIn(email_data.redirect_to);
+  if (request) return request.locale;
+  const wanted = user.user_metadata?.locale;
   return typeof wanted === "string" && isLocale(wanted) ? wanted : defaultLocale;
 }
 
@@ -99,14 +100,14 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /** A new address that asked for a code is signed up by the auth service; what it is mailed is still that code. */
-function kindOf({ user, email_data: { email_action_type } }: AuthMail): Kind | undefined {
-  const isNewByCode = email_action_type === "signup" && user.user_metadata?.passwordless === true;
+function kindOf({ email_data: { email_action_type, redirect_to } }: AuthMail): Kind | undefined {
+  const isNewByCode = email_action_type === "signup" && mailRequestIn(redirect_to)?.kind === "code";
   return isNewByCode ? CODE : KINDS.get(email_action_type);
 }
 
 /** The page to show after the link's own. For a recovery it is the `next` in the address of the reset page. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
-  const path = safeNextPath(withoutApproval(redirectTo), siteUrl);
+  const path = safeNextPath(withoutMailRequest(withoutApproval(redirectTo)), siteUrl);
   if (path === null || screen === "confirmEmail") return path;
   return safeNextPath(new URL(path, siteUrl).searchParams.get("next"), siteUrl);
 }
@@ -131,7 +132,7 @@ export async function renderAuthMail(
 ): Promise<RenderedMail | null> {
   const kind = kindOf(mail);
   if (!kind) return null;
-  const asked = askedLocale(mail.user.user_metadata);
+  const asked = askedLocale(mail);
   const locale = kind.isInProfileLanguage ? (profileLocale ?? asked) : asked;
   return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl), code: mail.email_data.token });
 }
@@ -161,7 +162,7 @@ async function tellOldAddress(
   occasion: SecurityOccasion,
   dedupeKey: string,
 ): Promise<Result<null, "email_failed">> {
-  const locale = profileLocale ?? askedLocale(mail.user.user_metadata);
+  const locale = profileLocale ?? askedLocale(mail);
   const loginUrl = `${siteUrl}${pathOf({ screen: "login" }, locale)}`;
   const sent = await sendMail({
     to: mail.email_data.old_email || mail.user.email,

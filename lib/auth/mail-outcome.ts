@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { authFailure, saysAddressIsTaken } from "./failures";
 import { type Attempt, giveBackAttempt } from "./rate-limit";
-import { clearUnconfirmedPassword } from "./repository";
+import { clearUnconfirmedAccount } from "./repository";
 
 export type Done = Record<string, never>;
 
@@ -32,9 +32,9 @@ export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Pro
 }
 
 /**
- * Sends a mail by which an address may be confirmed. Somebody else may have signed the address up before, with
- * a password of their own: it is emptied before the mail is sent, and again after it in case they did so meanwhile.
- * @param signUpId the sign-up that is made by this call, whose own account keeps its password
+ * Sends a mail by which an address may be confirmed. Somebody else may have signed the address up before, with a password,
+ * a name and a phone of their own: these are removed before the mail is sent, and again after it in case they did so meanwhile.
+ * @param signUpId the sign-up that is made by this call, whose own account keeps its data
  * @returns auth_unavailable when that could not be done
  */
 export async function mailToProveAddress(
@@ -42,16 +42,16 @@ export async function mailToProveAddress(
   send: () => Promise<Answer>,
   signUpId: string | null = null,
 ): Promise<Result<Done, AppError>> {
-  const emptied = async () => {
-    await clearUnconfirmedPassword(attempt.account, null);
+  const sent = async () => {
+    await clearUnconfirmedAccount(attempt.account, null);
     const answer = await send();
-    await clearUnconfirmedPassword(attempt.account, signUpId);
+    await clearUnconfirmedAccount(attempt.account, signUpId);
     return answer;
   };
   try {
-    return await mailOutcome(emptied(), attempt);
+    return await mailOutcome(sent(), attempt);
   } catch (error) {
-    log.error("auth.password_not_emptied", {}, error);
+    log.error("auth.account_not_cleared", {}, error);
     return err(appError("auth_unavailable"));
   }
 }

@@ -8,6 +8,7 @@ import { isCommonPassword } from "./common-password";
 import type { AuthContext } from "./context";
 import { authFailure, linkFailure } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
+import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
@@ -31,8 +32,8 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
-  const options = { redirectTo: resetAddress(ctx, input.next) };
-  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, options));
+  const redirectTo = withMailRequest(resetAddress(ctx, input.next), { kind: "link", locale: input.locale });
+  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
 }
 
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */
@@ -68,7 +69,7 @@ export async function resetPassword({
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
   const { session, userId } = opened.value;
-  const { error } = await ctx.detachedAuth.updateUser({ password: input.password, data: { passwordless: false } });
+  const { error } = await ctx.detachedAuth.updateUser({ password: input.password });
   if (error) return err(authFailure(error));
   ctx.recovery.drop();
   await ctx.detachedAuth.signOut({ scope: "others" });

@@ -23,11 +23,16 @@ export async function loginBeganAt(userId: string, sessionId: string): Promise<D
   return beganAt === null ? null : toDate(beganAt);
 }
 
+/** Stores the language that a traveller wants mails in. @throws when it could not be stored */
+export async function writeMailLanguage(userId: string, locale: Locale): Promise<void> {
+  unwrap("mail_language", await adminSupabase().from("profiles").update({ locale }).eq("user_id", userId));
+}
+
 /**
- * Takes the password away from the unconfirmed account of an address, if there is one.
- * @param signUpId the sign-up whose own account keeps its password; null for none @throws when it could not be done
+ * Removes what a sign-up stored in the unconfirmed account of an address, if there is one: password, name, phone, language.
+ * @param signUpId the sign-up whose own account keeps them; null for none @throws when it could not be done
  */
-export async function clearUnconfirmedPassword(email: string, signUpId: string | null): Promise<void> {
+export async function clearUnconfirmedAccount(email: string, signUpId: string | null): Promise<void> {
   const call = { p_email: email, ...(signUpId !== null && { p_sign_up: signUpId }) };
-  unwrap("clear_unconfirmed_password", await adminSupabase().rpc("clear_unconfirmed_password", call));
+  unwrap("clear_unconfirmed_account", await adminSupabase().rpc("clear_unconfirmed_account", call));
 }

@@ -21,7 +21,7 @@ export const signUpSchema = z.strictObject({
 /** `remember`: whether the login outlasts the browser window. The default is yes. */
 export const signInSchema = z.strictObject({ email, password, remember: z.boolean().default(true) });
 
-export const resendSchema = z.strictObject({ email, next });
+export const resendSchema = z.strictObject({ email, locale, next });
 
 export const requestCodeSchema = z.strictObject({ email, locale, next });
 
@@ -34,9 +34,10 @@ export const verifyCodeSchema = z.strictObject({
   code: z.string().max(20),
   purpose: z.enum(["login", "signUp"]),
   password: password.nullable(),
+  locale,
 });
 
-export const recoverSchema = z.strictObject({ email, next });
+export const recoverSchema = z.strictObject({ email, locale, next });
 
 const tokenHash = z
   .string()
@@ -48,6 +49,7 @@ const tokenHash = z
 export const confirmSchema = z.strictObject({
   token_hash: tokenHash,
   type: z.enum(confirmTypes),
+  locale,
 });
 
 export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, password, confirmPassword: password });

@@ -11,7 +11,9 @@ import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
+import { learnFirstLanguage } from "./first-language";
 import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
+import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
@@ -24,7 +26,7 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 
 /**
  * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. Where
- * an account waits for its confirmation already, nobody's password stays: neither sign-up has proven the address.
+ * an account waits for its confirmation already, nobody's data stay: neither sign-up has proven the address.
  */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
@@ -40,7 +42,8 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
     locale: input.locale,
     signUpId,
   };
-  const options = { emailRedirectTo: redirectTo(input.next, ctx.siteUrl), data };
+  const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });
+  const options = { emailRedirectTo, data };
   const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
   return mailToProveAddress(attempt.value, send, signUpId);
 }
@@ -51,14 +54,8 @@ export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Pro
   if (!isEmail(email)) return err(appError("email_invalid"));
   const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
   if (!attempt.ok) return attempt;
-  return mailOutcome(
-    ctx.detachedAuth.resend({
-      type: "signup",
-      email,
-      options: { emailRedirectTo: redirectTo(input.next, ctx.siteUrl) },
-    }),
-    attempt.value,
-  );
+  const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });
+  return mailOutcome(ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } }), attempt.value);
 }
 
 /**
@@ -105,7 +102,10 @@ export async function confirmEmail({
   const opened = await openLink(auth, input);
   if (!opened.ok) return opened;
   if (input.type === "signup") await auth.signOut({ scope: "others" });
-  if (!isChange) return ok({ loginKept });
+  if (!isChange) {
+    await learnFirstLanguage(auth, opened.value, input.locale);
+    return ok({ loginKept });
+  }
   await ctx.detachedAuth.signOut({ scope: "local" });
   if (current.user?.id === opened.value.id) await ctx.browserAuth.refreshSession();
   return ok({ loginKept });

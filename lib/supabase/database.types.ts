@@ -516,7 +516,7 @@ isOneToOne: true
         isOneToOne: false
         isSetofReturn: true
       } },
-"clear_unconfirmed_password":
+"clear_unconfirmed_account":
 { Args: { "p_email": string,"p_sign_up"?: string }; Returns: undefined
                            },
 "close_abandoned_orders":

@@ -34,7 +34,9 @@ grant select on public.profiles to authenticated;
 grant update (full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data)
   on public.profiles to authenticated;
 
-create function public.create_profile_of_new_user() returns trigger
+-- The profile is made when the address is proven, from what the auth service stores then. Before that, the account may be that
+-- of a stranger who typed somebody else's address.
+create function public.create_profile_of_traveller() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.profiles (user_id, full_name, phone, locale)
@@ -47,7 +49,10 @@ begin
   return new;
 end $$;
 create trigger users_create_profile after insert on auth.users
-  for each row execute function public.create_profile_of_new_user();
+  for each row when (new.confirmed_at is not null) execute function public.create_profile_of_traveller();
+create trigger users_create_profile_when_confirmed after update on auth.users
+  for each row when (old.confirmed_at is null and new.confirmed_at is not null)
+  execute function public.create_profile_of_traveller();
 
 create function public.touch_profile() returns trigger
 language plpgsql set search_path = '' as $$
@@ -84,12 +89,11 @@ language sql stable security definer set search_path = '' as $$
   select created_at from auth.sessions where id = p_session_id and user_id = p_user_id
 $$;
 
--- Takes the password away from an account that nobody has confirmed, so that whoever chose it cannot use it after somebody
--- else confirms the address. p_sign_up: the sign-up whose own account keeps its password; null for none.
-create function public.clear_unconfirmed_password(p_email text, p_sign_up text default null) returns void
+-- Removes password, name, phone and language from an account that nobody has confirmed, so that nothing of whoever signed the
+-- address up stands in it after somebody else confirms it. p_sign_up: the sign-up whose own account keeps them; null for none.
+create function public.clear_unconfirmed_account(p_email text, p_sign_up text default null) returns void
 language sql security definer set search_path = '' as $$
-  update auth.users set encrypted_password = '',
-    raw_user_meta_data = coalesce(raw_user_meta_data, '{}'::jsonb) || '{"passwordless": true}'::jsonb
+  update auth.users set encrypted_password = '', raw_user_meta_data = '{}'
   where lower(email) = lower(p_email) and confirmed_at is null
     and (p_sign_up is null or raw_user_meta_data ->> 'signUpId' is distinct from p_sign_up)
 $$;

@@ -25,7 +25,8 @@ const type = (
   code: string,
   purpose: "login" | "signUp" = "login",
   password: string | null = null,
-) => verifyCode({ ctx, input: { email, code, purpose, password } });
+  locale: "id" | "en" = "id",
+) => verifyCode({ ctx, input: { email, code, purpose, password, locale } });
 async function newestMail(email: string) {
   const [mail] = await stack.mailsTo(email);
   return mail ?? { subject: "", text: "" };
@@ -143,13 +144,11 @@ describe("going on with a code by e-mail", () => {
     await ask("later@example.com");
     const browser = stack.browser();
     await type(browser, "later@example.com", await stack.codeFor("later@example.com"));
-    expect((await userOf(browser))?.user_metadata.passwordless).toBe(true);
     await stack.ageLinks("later@example.com");
-    await requestRecovery({ ctx: browser.ctx, input: { email: "later@example.com", next: "/account" } });
+    await requestRecovery({ ctx: browser.ctx, input: { email: "later@example.com", locale: "id", next: "/account" } });
     const token = await stack.tokenFor("later@example.com");
     const input = { token_hash: token, password: PASSWORD, confirmPassword: PASSWORD };
     expect(await resetPassword({ ctx: browser.ctx, input })).toEqual({ ok: true, value: { loginKept: false } });
-    expect((await userOf(browser))?.user_metadata.passwordless).toBe(false);
     expect((await login(stack.browser(), "later@example.com")).ok).toBe(true);
   });
 
@@ -157,7 +156,9 @@ describe("going on with a code by e-mail", () => {
     await ask("linked@example.com");
     const browser = stack.browser();
     const token_hash = await stack.tokenFor("linked@example.com");
-    expect((await confirmEmail({ ctx: browser.ctx, input: { token_hash, type: "email" } })).ok).toBe(true);
+    expect((await confirmEmail({ ctx: browser.ctx, input: { token_hash, type: "email", locale: "id" } })).ok).toBe(
+      true,
+    );
     expect((await userOf(browser))?.email).toBe("linked@example.com");
   });
 });
@@ -170,13 +171,32 @@ describe("the confirmation mail of a sign-up", () => {
 });
 
 describe("the language of mails", () => {
+  const mailLanguage = async (email: string) =>
+    (
+      await stack.query(
+        "select profile.locale from public.profiles as profile join auth.users as login on login.id = profile.user_id where email = $1",
+        [email],
+      )
+    )[0]?.locale;
+
+  it("is that of the page where a newcomer typed the code, also after a second request", async () => {
+    await ask("twice@example.com", "en");
+    await stack.ageLinks("twice@example.com");
+    await ask("twice@example.com", "en");
+    expect((await newestMail("twice@example.com")).subject).toMatch(/^\d{6} is your Kelana code$/);
+    expect(await mailLanguage("twice@example.com")).toBeUndefined();
+    const code = await stack.codeFor("twice@example.com");
+    expect((await type(stack.browser(), "twice@example.com", code, "login", null, "en")).ok).toBe(true);
+    expect(await mailLanguage("twice@example.com")).toBe("en");
+  });
+
   it("is that of the profile for a code and a new password, whatever the sign-up was", async () => {
     await member("language@example.com", "en");
     const browser = stack.browser();
     await login(browser, "language@example.com");
     const user = await userOf(browser);
     await stack.query("update public.profiles set locale = 'id' where user_id = $1", [user?.id]);
-    await requestRecovery({ ctx: browser.ctx, input: { email: "language@example.com", next: null } });
+    await requestRecovery({ ctx: browser.ctx, input: { email: "language@example.com", locale: "id", next: null } });
     expect((await newestMail("language@example.com")).subject).toBe("Atur kata sandi baru untuk Kelana");
     await stack.ageLinks("language@example.com");
     await ask("language@example.com", "en");

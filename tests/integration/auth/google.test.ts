@@ -4,6 +4,7 @@ import { finishGoogleLogin, isGoogleOffered } from "@/lib/auth/google";
 import { startGoogleSandbox } from "../../../local/google/sandbox.ts";
 import type { RunningServer } from "../../../local/support/serve.ts";
 import { type AuthStack, type Browser, SITE_URL, startAuthStack } from "./stack";
+import { register, userOf } from "./travellers";
 
 const CLIENT = { clientId: "kelana.test", clientSecret: "secret-of-this-suite" };
 const TWO_MINUTES = 120_000;
@@ -62,6 +63,23 @@ describe("a login with Google", () => {
     expect(data.user?.email).toBe("budi@gmail.example");
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Budi Santoso", locale: "en" });
     expect(await finish(browser, back)).toEqual(stale);
+    const [profile] = await stack.query("select full_name, locale from public.profiles where user_id = $1", [
+      data.user?.id,
+    ]);
+    expect(profile).toEqual({ full_name: "Budi Santoso", locale: "en" });
+  });
+
+  it("leaves nothing of a stranger who signed the address up before", async () => {
+    const stranger = { fullName: "Orang Lain", phone: "81299990000", locale: "id" } as const;
+    await register(stack.browser(), "taken@gmail.example", stranger);
+    const browser = stack.browser();
+    expect((await finish(browser, await wayBack(browser, "taken@gmail.example"))).ok).toBe(true);
+    const user = await userOf(browser);
+    const [profile] = await stack.query("select full_name, phone, locale from public.profiles where user_id = $1", [
+      user?.id,
+    ]);
+    expect(profile).toEqual({ full_name: "Budi Santoso", phone: null, locale: "en" });
+    expect(JSON.stringify(user?.user_metadata)).not.toContain("Orang Lain");
   });
 
   it("does not complete in another browser, even if that one began a login too", async () => {

@@ -21,7 +21,8 @@ const form = {
 } as const;
 const register = (browser: Browser, email: string, password = PASSWORD) =>
   signUp(browser, email, { ...form, password });
-const confirm = ({ ctx }: Browser, token_hash: string) => confirmEmail({ ctx, input: { token_hash, type: "signup" } });
+const confirm = ({ ctx }: Browser, token_hash: string) =>
+  confirmEmail({ ctx, input: { token_hash, type: "signup", locale: "id" } });
 
 const confirmedTraveller = (email: string) => confirmed(stack, email, form);
 
@@ -74,7 +75,10 @@ describe("signing up", () => {
     await register(stack.browser(), "waiting@example.com");
     const { ctx } = stack.browser();
     for (const email of ["waiting@example.com", "nobody@example.com"]) {
-      expect(await resendConfirmation({ ctx, input: { email, next: null } })).toEqual({ ok: true, value: {} });
+      expect(await resendConfirmation({ ctx, input: { email, locale: "id", next: null } })).toEqual({
+        ok: true,
+        value: {},
+      });
     }
     expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
   });
@@ -83,7 +87,7 @@ describe("signing up", () => {
     const browser = stack.browser();
     await register(browser, "again@example.com");
     const { ctx } = browser;
-    const resend = () => resendConfirmation({ ctx, input: { email: "again@example.com", next: null } });
+    const resend = () => resendConfirmation({ ctx, input: { email: "again@example.com", locale: "id", next: null } });
     const first = await stack.tokenFor("again@example.com");
     await resend();
     expect(await stack.mailsTo("again@example.com")).toHaveLength(1);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const recover = (email: string, next: string | null = null) =>
-  requestRecovery({ ctx: stack.browser().ctx, input: { email, next } });
+  requestRecovery({ ctx: stack.browser().ctx, input: { email, locale: "id", next } });
 const reset = ({ ctx }: Browser, token_hash: string, password = NEW_PASSWORD, confirmPassword = password) =>
   resetPassword({ ctx, input: { token_hash, password, confirmPassword } });
 
@@ -125,7 +125,7 @@ describe("changing the e-mail address", () => {
     return changeEmail({ ctx: browser.ctx, user, input: { newEmail, password, locale: "en" } });
   };
   const confirm = ({ ctx }: Browser, token_hash: string) =>
-    confirmEmail({ ctx, input: { token_hash, type: "email_change" } });
+    confirmEmail({ ctx, input: { token_hash, type: "email_change", locale: "id" } });
 
   it("warns the old address and takes effect once the new one is confirmed in any browser", async () => {
     const browser = await traveller("old@example.com");

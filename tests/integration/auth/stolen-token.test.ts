@@ -27,7 +27,10 @@ async function traveller(email: string): Promise<Browser> {
   const browser = stack.browser();
   const form = { fullName: "Sari Wulan", email, phone: "", password: PASSWORD, confirmPassword: PASSWORD };
   await signUp({ ctx: browser.ctx, input: { ...form, acceptTerms: true, locale: "en", next: null } });
-  await confirmEmail({ ctx: browser.ctx, input: { token_hash: await stack.tokenFor(email), type: "signup" } });
+  await confirmEmail({
+    ctx: browser.ctx,
+    input: { token_hash: await stack.tokenFor(email), type: "signup", locale: "id" },
+  });
   await login(browser, email);
   return browser;
 }
@@ -76,7 +79,7 @@ describe("a stolen access token at the auth service", () => {
 
   it("cannot delete an account with a password by saying in its metadata that there is none", async () => {
     const browser = await traveller("deleted@example.com");
-    expect((await changeUser(await tokenOf(browser), { data: { passwordless: true } })).status).toBe(200);
+    expect((await changeUser(await tokenOf(browser), { data: { hasPassword: false } })).status).toBe(200);
     const { data } = await browser.ctx.browserAuth.getUser();
     if (!data.user) throw new Error("nobody is logged in");
     const removal = { ctx: browser.ctx, user: data.user, input: { password: null, locale: "en" as const } };
@@ -162,9 +165,9 @@ describe("a stolen access token at the auth service", () => {
     const thief = stack.browser();
     await requestCode({ ctx: thief.ctx, input: { email, locale: "en", next: null } });
     const code = /^\d{6}$/m.exec((await stack.mailsTo(email))[0]?.text ?? "")?.[0] ?? "";
-    await verifyCode({ ctx: thief.ctx, input: { email, code, purpose: "login", password: null } });
+    await verifyCode({ ctx: thief.ctx, input: { email, code, purpose: "login", password: null, locale: "id" } });
     await stack.ageLinks(email);
-    await requestRecovery({ ctx: stack.browser().ctx, input: { email, next: null } });
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
     const recovery = await stack.tokenFor(email);
     expect((await changeUser(await tokenOf(thief), { password: THIEFS })).status).toBe(200);
     expect((await subjects(email))[0]).toBe("Your Kelana password was changed");
@@ -177,14 +180,17 @@ describe("a stolen access token at the auth service", () => {
 describe("a changed address", () => {
   it("ends the links mailed to the old one, which is told", async () => {
     const browser = await traveller("links-before@example.com");
-    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "links-before@example.com", next: null } });
+    await requestRecovery({
+      ctx: stack.browser().ctx,
+      input: { email: "links-before@example.com", locale: "id", next: null },
+    });
     const recovery = await stack.tokenFor("links-before@example.com");
     const { data } = await browser.ctx.browserAuth.getUser();
     if (!data.user) throw new Error("nobody is logged in");
     const input = { newEmail: "links-after@example.com", password: PASSWORD, locale: "en" as const };
     await changeEmail({ ctx: browser.ctx, user: data.user, input });
     const token_hash = await stack.tokenFor("links-after@example.com");
-    await confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: "email_change" } });
+    await confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: "email_change", locale: "id" } });
     expect((await subjects("links-before@example.com"))[0]).toBe("Your Kelana email was changed");
     const used = await directly("", "POST", "/auth/v1/verify", { type: "recovery", token_hash: recovery });
     expect(used.status).toBeGreaterThanOrEqual(400);

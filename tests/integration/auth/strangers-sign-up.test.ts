@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
-import { requestRecovery } from "@/lib/auth/recovery";
+import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { confirmEmail, resendConfirmation } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { login as signIn, register as signUp } from "./travellers";
@@ -25,10 +25,20 @@ const at = (address: string): Browser => {
 };
 const register = (email: string, password: string) => signUp(stack.browser(), email, { password });
 const ask = (email: string) => requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
-const resend = (email: string) => resendConfirmation({ ctx: stack.browser().ctx, input: { email, next: null } });
+const resend = (email: string) =>
+  resendConfirmation({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
 const login = (email: string, password: string) => signIn(stack.browser(), email, password);
 const type = ({ ctx }: Browser, email: string, code: string, password: string | null = null) =>
-  verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password } });
+  verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password, locale: "id" } });
+/** What stands in an account: the data stored with its login, and its profile. */
+const accountOf = async (email: string) =>
+  (
+    await stack.query(
+      `select login.raw_user_meta_data as data, profile.full_name, profile.phone, profile.locale from auth.users as login
+       left join public.profiles as profile on profile.user_id = login.id where email = $1`,
+      [email],
+    )
+  )[0];
 const passwordOf = async (email: string) =>
   (await stack.query("select encrypted_password as password from auth.users where email = $1", [email]))[0]?.password;
 
@@ -37,7 +47,10 @@ async function tap(email: string) {
   const link = await stack.linkFor(email);
   const isNewByCode = link.searchParams.get("type") === "email";
   const token_hash = link.searchParams.get("token_hash") ?? "";
-  return confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: isNewByCode ? "email" : "signup" } });
+  return confirmEmail({
+    ctx: stack.browser().ctx,
+    input: { token_hash, type: isNewByCode ? "email" : "signup", locale: "id" },
+  });
 }
 
 describe("an address that a stranger signed up with a password of their own", () => {
@@ -92,15 +105,15 @@ describe("an address that a stranger signed up with a password of their own", ()
     await resend("second@example.com");
     expect((await tap("second@example.com")).ok).toBe(true);
     expect(await login("second@example.com", STRANGERS)).toEqual(REFUSED);
-    const [user] = await stack.query("select raw_user_meta_data as data from auth.users where email = $1", [
-      "second@example.com",
-    ]);
-    expect(user?.data).toMatchObject({ passwordless: true });
+    expect(await passwordOf("second@example.com")).toBe("");
   });
 
   it("has lost it as well before the mail for a new password", async () => {
     await register("recover@example.com", STRANGERS);
-    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "recover@example.com", next: null } });
+    await requestRecovery({
+      ctx: stack.browser().ctx,
+      input: { email: "recover@example.com", locale: "id", next: null },
+    });
     expect(await passwordOf("recover@example.com")).toBe("");
   });
 
@@ -121,16 +134,87 @@ describe("an address that a stranger signed up with a password of their own", ()
     await stack.ageLinks("closed@example.com");
     const rename = (from: string, to: string) =>
       stack.query(`alter function public.${from}(text, text) rename to ${to}`, []);
-    await rename("clear_unconfirmed_password", "not_there");
+    await rename("clear_unconfirmed_account", "not_there");
     const unavailable = { ok: false, error: { code: "auth_unavailable" } };
-    expect(await ask("closed@example.com").finally(() => rename("not_there", "clear_unconfirmed_password"))).toEqual(
+    expect(await ask("closed@example.com").finally(() => rename("not_there", "clear_unconfirmed_account"))).toEqual(
       unavailable,
     );
     expect(await stack.mailsTo("closed@example.com")).toHaveLength(1);
   });
 });
 
+describe("the name, phone and language of a stranger's sign-up", () => {
+  const strangers = { fullName: "Orang Lain", phone: "81299990000", locale: "en" } as const;
+  const nothing = { data: { locale: "id", email_verified: true }, full_name: null, phone: null, locale: "id" };
+  const registerStranger = (email: string) => signUp(stack.browser(), email, { password: STRANGERS, ...strangers });
+
+  it("make no profile before the address is proven", async () => {
+    await registerStranger("nobody-yet@example.com");
+    expect(await accountOf("nobody-yet@example.com")).toMatchObject({ full_name: null, phone: null, locale: null });
+  });
+
+  it("are gone after a login by code", async () => {
+    await registerStranger("code-data@example.com");
+    await stack.ageLinks("code-data@example.com");
+    await ask("code-data@example.com");
+    expect((await stack.mailsTo("code-data@example.com"))[0]?.subject).toMatch(/^\d{6} adalah kode Kelana Anda$/);
+    await type(stack.browser(), "code-data@example.com", await stack.codeFor("code-data@example.com"));
+    expect(await accountOf("code-data@example.com")).toEqual(nothing);
+  });
+
+  it("are gone after a sign-up of one's own, by code and by link", async () => {
+    for (const email of ["form-data@example.com", "link-data@example.com"]) {
+      await registerStranger(email);
+      await register(email, OWN);
+      await stack.ageLinks(email);
+      await resend(email);
+    }
+    await type(stack.browser(), "form-data@example.com", await stack.codeFor("form-data@example.com"), OWN);
+    await tap("link-data@example.com");
+    expect(await accountOf("form-data@example.com")).toEqual(nothing);
+    expect(await accountOf("link-data@example.com")).toEqual(nothing);
+  });
+
+  it("do not replace those of a traveller who signed up before and asks for a code afterwards", async () => {
+    await register("before-data@example.com", OWN);
+    await registerStranger("before-data@example.com");
+    await stack.ageLinks("before-data@example.com");
+    await ask("before-data@example.com");
+    await type(stack.browser(), "before-data@example.com", await stack.codeFor("before-data@example.com"));
+    expect(await accountOf("before-data@example.com")).toEqual(nothing);
+  });
+
+  it("are gone after a new password", async () => {
+    await registerStranger("recovered-data@example.com");
+    await stack.ageLinks("recovered-data@example.com");
+    const { ctx } = stack.browser();
+    await requestRecovery({ ctx, input: { email: "recovered-data@example.com", locale: "id", next: null } });
+    const token_hash = await stack.tokenFor("recovered-data@example.com");
+    expect((await resetPassword({ ctx, input: { token_hash, password: OWN, confirmPassword: OWN } })).ok).toBe(true);
+    expect(await accountOf("recovered-data@example.com")).toMatchObject({ full_name: null, phone: null, locale: "id" });
+  });
+
+  it("choose neither the kind nor the language of a mail that somebody else asks for", async () => {
+    const { ctx } = stack.browser();
+    const data = { passwordless: true, locale: "en", fullName: "Orang Lain" };
+    await ctx.detachedAuth.signUp({ email: "kind@example.com", password: STRANGERS, options: { data } });
+    await stack.ageLinks("kind@example.com");
+    await resend("kind@example.com");
+    expect((await stack.mailsTo("kind@example.com"))[0]?.subject).toBe("Konfirmasi email Anda untuk Kelana");
+  });
+});
+
 describe("an address with one sign-up", () => {
+  it("keeps the name, phone and language that were typed with it", async () => {
+    await signUp(stack.browser(), "whole@example.com", { phone: "81299990000", locale: "en" });
+    await tap("whole@example.com");
+    expect(await accountOf("whole@example.com")).toMatchObject({
+      full_name: "Sari Wulan",
+      phone: "+6281299990000",
+      locale: "en",
+    });
+  });
+
   it("keeps its password: the link in any browser, another mail of it, the code", async () => {
     for (const email of ["only-link@example.com", "only-resent@example.com", "only-code@example.com"]) {
       await register(email, OWN);
@@ -150,7 +234,7 @@ describe("an address with one sign-up", () => {
     await tap("kept@example.com");
     await register("kept@example.com", STRANGERS);
     await ask("kept@example.com");
-    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "kept@example.com", next: null } });
+    await requestRecovery({ ctx: stack.browser().ctx, input: { email: "kept@example.com", locale: "id", next: null } });
     expect((await login("kept@example.com", OWN)).ok).toBe(true);
     expect(await login("kept@example.com", STRANGERS)).toEqual(REFUSED);
   });

@@ -24,7 +24,7 @@ export async function confirmedTraveller(stack: AuthStack, email: string, form: 
   const browser = stack.browser();
   await register(browser, email, form);
   const token_hash = await stack.tokenFor(email);
-  const confirmed = await confirmEmail({ ctx: browser.ctx, input: { token_hash, type: "signup" } });
+  const confirmed = await confirmEmail({ ctx: browser.ctx, input: { token_hash, type: "signup", locale: "id" } });
   if (!confirmed.ok || confirmed.value.loginKept) throw new Error(`not confirmed: ${JSON.stringify(confirmed)}`);
   return browser;
 }

@@ -56,7 +56,7 @@ test("deleting an account keeps the columns declared as kept and removes those d
     return `delete from public.${table};
       insert into public.${table} select (jsonb_populate_record(null::public.${table}, '${row}')).*;`;
   });
-  await database.query(`insert into auth.users (id) values ('${OWNER}')`);
+  await database.query(`insert into auth.users (id, confirmed_at) values ('${OWNER}', now())`);
   await database.query(`begin; set local session_replication_role = replica; ${inserts.join("\n")} commit`);
   const before = new Map<string, Record<string, unknown>>();
   for (const [table] of tables) before.set(table, (await rowOf(table)) ?? {});

@@ -15,7 +15,7 @@ const roles: Record<Visitor, { role: string; claims: object }> = {
 /** The accounts of both travellers, logged in, and a login of the owner that has ended. */
 export const LOGINS_SQL = `${[OWNER, OTHER]
   .map(
-    (user) => `insert into auth.users (id) values ('${user}');
+    (user) => `insert into auth.users (id, confirmed_at) values ('${user}', now());
       insert into auth.sessions (id, user_id) values ('${sessionOf(user)}', '${user}');`,
   )
   .join("")}

@@ -59,7 +59,7 @@ describe("the account", () => {
   });
 
   it("has a password when the database says so, whatever the metadata says", () => {
-    const user_metadata = { passwordless: true };
+    const user_metadata = { hasPassword: false };
     expect(accountFromRow(row, { ...user, user_metadata }, true).hasPassword).toBe(true);
     expect(accountFromRow(row, user, false).hasPassword).toBe(false);
   });

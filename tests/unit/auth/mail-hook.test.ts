@@ -6,7 +6,7 @@ const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
 const HASH = "a1b2c3d4".repeat(7);
 
-function payload(change: { locale?: unknown; redirect_to?: string; type?: string; passwordless?: true } = {}) {
+function payload(change: { locale?: unknown; redirect_to?: string; type?: string; metadata?: object } = {}) {
   return {
     user: {
       id: "1",
@@ -14,7 +14,7 @@ function payload(change: { locale?: unknown; redirect_to?: string; type?: string
       user_metadata: {
         fullName: "<b>Sari</b>",
         locale: "locale" in change ? change.locale : "id",
-        ...(change.passwordless && { passwordless: true }),
+        ...change.metadata,
       },
     },
     email_data: {
@@ -109,7 +109,7 @@ describe("the mails of the auth service", () => {
     expect(html + text).not.toContain("Sari");
   });
 
-  it.each([{ type: "magiclink" }, { type: "signup", passwordless: true as const }])(
+  it.each([{ type: "magiclink" }, { type: "signup", redirect_to: `${SITE}/?mail=code.id` }])(
     "show the code for %o",
     async (ask) => {
       const { subject, text, link } = await rendered(ask);
@@ -118,6 +118,22 @@ describe("the mails of the auth service", () => {
       expect([link.pathname, link.searchParams.get("type")]).toEqual(["/confirm", "email"]);
     },
   );
+
+  it("are what was asked for, in its language, whatever a stranger stored with the account", async () => {
+    const metadata = { locale: "id", passwordless: true };
+    const asked = await rendered({ metadata, redirect_to: `${SITE}/en/orders?mail=link.en&page=2` });
+    expect(asked.subject).toBe("Confirm your email for Kelana");
+    expect(Object.fromEntries(asked.link.searchParams)).toEqual({
+      token_hash: HASH,
+      type: "signup",
+      next: "/en/orders?page=2",
+    });
+  });
+
+  it.each(["code", "code.fr", "letter.en", ".", ""])("are those of a sign-up for the request %j", async (request) => {
+    const { subject } = await rendered({ redirect_to: `${SITE}/?mail=${request}` });
+    expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
+  });
 
   it("show the code of a sign-up beside its link", async () => {
     const { text, link } = await rendered();

@@ -49,7 +49,7 @@ const emails: Case[] = [
   {
     ...{ form: "recovery", field: "email" },
     broken: (email) => firstRecoveryFailure({ email }),
-    passes: (email) => fits(recoverSchema, { email, next: null }),
+    passes: (email) => fits(recoverSchema, { email, ...around }),
   },
   {
     ...{ form: "e-mail change", field: "newEmail" },
