@@ -31,7 +31,10 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
       {mainFirst.map((kind) => {
         const { screen } = ORDER_KINDS[kind];
         return (
-          <li key={screen} className={cn("flex", !isQuiet && "grow basis-28", isMain(kind) && "basis-full")}>
+          <li
+            key={screen}
+            className={cn("flex", !isQuiet && "grow", isMain(kind) ? "basis-full" : !isQuiet && "basis-28")}
+          >
             <Link
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}

@@ -27,3 +27,8 @@ export function privatePolicy(nonce: string, supabaseUrl: string, isDevelopment:
   const evaluation = isDevelopment ? " 'unsafe-eval'" : "";
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`, `'self' ${supabaseUrl}`);
 }
+
+/** The nonce of a private page's policy. */
+export function nonceIn(policy: string | null): string | undefined {
+  return policy?.match(/'nonce-([^']+)'/)?.[1];
+}

@@ -17,15 +17,17 @@ async function openAndReturn(page: Page, row: number): Promise<void> {
   await expect(page.locator(`.pass-row[href="${href}"]:visible`)).toBeInViewport();
 }
 
-for (const [path, row] of [
-  ["/browse", 40],
-  ["/browse?region=Eropa&sort=price", 12],
-  ["/en/browse?q=islands", 6],
+for (const [path, row, found] of [
+  ["/browse", 40, null],
+  ["/browse?region=Eropa&sort=price", 12, null],
+  ["/en/browse?q=islands", 6, "12 of 231 destinations"],
 ] as const) {
   test(`back from a destination returns to the place, the search and the order of ${path}`, async ({ page }) => {
     const asked = new URLSearchParams(path.split("?")[1]);
     await page.goto(path);
     if (asked.size > 0) await expect(page.locator("[data-code][hidden]").first()).toBeAttached();
+    // The list stays in its order once the search has answered.
+    if (found !== null) await expect(page.getByText(found, { exact: true })).toBeVisible();
     await openAndReturn(page, row);
     await expect(page.locator("main [name=q]")).toHaveValue(asked.get("q") ?? "");
     await expect(page.locator("main [name=region]")).toHaveValue(asked.get("region") ?? "");

@@ -4,7 +4,6 @@ import { giveLogin, signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
-import { setVendorFaults } from "./support/sandboxes.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
@@ -240,24 +239,6 @@ test("the next step of each state stands in the first screen of a small phone", 
     await inFirstScreen(name);
   }
   await phone.close();
-});
-
-test("a missing QR code is shown as being prepared, and a new request brings it", async ({ page }) => {
-  const cookies = await signIn(page.context(), "en");
-  await setVendorFaults({
-    rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
-  });
-  const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
-  await untilOrderIs(cookies, orderId, "confirmed");
-  await page.goto(`/en/esim-detail/${orderId}`);
-  await expect(page.getByRole("heading", { name: "QR Code is being generated" })).toBeVisible();
-  await page.getByRole("button", { name: "Regenerate QR" }).click();
-  await expect(page.getByText("The QR code could not be made yet")).toBeVisible();
-  await setVendorFaults({ clear: true });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Regenerate QR" }).click({ timeout: 2_000 });
-    await expect(page.getByRole("heading", { name: "eSIM QR code" })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
 });
 
 test("the end of a plan is shown in Jakarta time and in the reader's time", async ({ browser }) => {

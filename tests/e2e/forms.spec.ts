@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accountTexts } from "./support/account-texts.ts";
 import { signIn } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const emailInvalid = { id: "Email valid wajib diisi", en: "Valid email is required" };
@@ -107,6 +108,22 @@ for (const locale of ["id", "en"] as const) {
     expect(page.context().pages()).toHaveLength(1);
   });
 }
+
+test("what is typed and tapped before the page's scripts arrive is not lost", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const email = `early-${crypto.randomUUID()}@example.com`;
+  const next = encodeURIComponent(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`);
+  await page.goto(`/login?next=${next}`, { waitUntil: "commit" });
+  await page.locator("#code-email").fill(email);
+  await page.locator("#code-email").press("Enter");
+  scripts.resolve();
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
+  await waitForMail(email, ({ text }) => /\b\d{6}\b/.test(text));
+});
 
 test("a form that is submitted twice at once sends one request", async ({ page }) => {
   const calls = countCalls(page);

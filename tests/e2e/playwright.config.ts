@@ -6,26 +6,10 @@ import { siteUrl } from "./support/addresses.ts";
 const output = resolve(import.meta.dirname, "../.output");
 const executablePath = chromiumPath();
 
-/** Files that buy nothing and do not read the ledgers of the gateway and the vendor. */
-const BROWSING = [
-  "account",
-  "auth-*",
-  "back",
-  "capped-lists",
-  "crawl",
-  "destination",
-  "devices",
-  "every-destination",
-  "guest-screens",
-  "install",
-  "public-pages",
-  "search",
-  "secrets",
-  "visitor",
-  "sight",
-  "widths",
-  "without-script",
-].map((name) => `**/${name}.spec.ts`);
+/** Runs when nothing else buys. */
+const OUTAGE = "**/vendor-outage.spec.ts";
+/** Runs last: compares what all tests have bought with the database. */
+const LEDGERS = "**/ledgers.spec.ts";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -34,11 +18,12 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Only one 'buying' file runs at a time, because those files count purchases before and after.
-  workers: 2,
+  // One more than the processors of a small machine, because some tests mostly wait.
+  workers: 3,
   projects: [
-    { name: "buying", testIgnore: BROWSING, workers: 1 },
-    { name: "browsing", testMatch: BROWSING },
+    { name: "store", testIgnore: [OUTAGE, LEDGERS] },
+    { name: "outage", testMatch: OUTAGE, dependencies: ["store"] },
+    { name: "ledgers", testMatch: LEDGERS, dependencies: ["outage"] },
   ],
   // The timeouts only end tests that hang. They are long enough for a loaded machine.
   timeout: 600_000,
@@ -49,7 +34,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    trace: "retain-on-failure",
+    // A trace of every test takes a quarter of the time. `--trace on` records one where it is needed.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,10 +1,13 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import { connection } from "next/server";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { EarlyTap } from "@/components/layout/early-tap";
 import { Toaster } from "@/components/ui/toaster";
 import { publicEnv } from "@/lib/core/env.public";
+import { nonceIn } from "@/lib/core/security-headers";
 import { SITE_NAME } from "@/lib/seo/site";
 import "@/app/globals.css";
 
@@ -24,6 +27,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   return (
     <html lang={await getLocale()} data-area="private">
       <body>
+        <EarlyTap nonce={nonceIn((await headers()).get("content-security-policy"))} />
         <NextIntlClientProvider messages={messages}>
           <Toaster label={t("toasts")} closeLabel={t("close")} />
           {children}

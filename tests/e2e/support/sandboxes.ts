@@ -18,6 +18,18 @@ export async function gatewayLedger(): Promise<GatewayLedger> {
   return (await (await fetch(`${xenditUrl}/__sandbox/ledger`)).json()) as GatewayLedger;
 }
 
+/** The gateway's invoices that name one of these addresses or phone numbers. */
+export async function invoicesFor(...contacts: string[]): Promise<GatewayLedger["invoices"]> {
+  const { invoices } = await gatewayLedger();
+  return invoices.filter((invoice) => contacts.some((contact) => JSON.stringify(invoice).includes(`"${contact}"`)));
+}
+
+/** The plans that the vendor sold onto an eSIM, in order. */
+export async function soldOnto(iccid: string): Promise<string[]> {
+  const { purchases } = await vendorLedger();
+  return purchases.filter((purchase) => purchase.iccid === iccid).map(({ item }) => item);
+}
+
 /** The invoice id in an address of the gateway's hosted page. */
 export function invoiceIdOf(url: unknown): string {
   return String(url).split("/").at(-1) ?? "";

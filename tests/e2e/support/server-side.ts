@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dataDir, supabaseUrl } from "./addresses.ts";
 
 /** Sends a request with the service role, which bypasses row-level security. @throws with the answer on a refusal */
-export async function asServer(path: string, method: "POST" | "DELETE", body?: unknown): Promise<unknown> {
+export async function asServer(path: string, method: "GET" | "POST" | "DELETE", body?: unknown): Promise<unknown> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     method,
@@ -13,6 +13,11 @@ export async function asServer(path: string, method: "POST" | "DELETE", body?: u
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${text}`);
   return text === "" ? null : JSON.parse(text);
+}
+
+/** Reads rows with the service role. */
+export async function readRows(query: string): Promise<Record<string, unknown>[]> {
+  return (await asServer(query, "GET")) as Record<string, unknown>[];
 }
 
 /** Writes rows with the service role. @returns the rows */

@@ -87,13 +87,13 @@ export async function bundleId(vendorName: string): Promise<string> {
 }
 
 /** A checkout request for a plan, even beside other unpaid orders. */
-export function checkoutBody(plan: string, locale: "id" | "en" = "id") {
+export function checkoutBody(plan: string, locale: "id" | "en" = "id", email = "sari@example.com") {
   return {
     bundleId: plan,
     customerInfo: {
       given_names: "Sari",
       surname: "Dewi",
-      email: "sari@example.com",
+      email,
       mobile_number: "+628123456789",
     },
     idempotencyKey: crypto.randomUUID(),
