@@ -115,6 +115,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
     },
     fieldOf: {
       full_name_required: "fullName",
+      name_invalid: "fullName",
       email_invalid: "email",
       password_too_short: "password",
       password_too_long: "password",

@@ -1,5 +1,5 @@
 import { indonesianPhone } from "@/lib/fields/phone";
-import { type FormFailure, isLine, isName, oneLine } from "@/lib/fields/rules";
+import { type FormFailure, isLine, nameFailure, nameLine, oneLine } from "@/lib/fields/rules";
 import type { PersonalForm } from "./types";
 
 const MAX_ADDRESS = 300;
@@ -15,7 +15,8 @@ function isBirthDate(text: string, now: Date): boolean {
 
 /** The first rule that the form breaks, in the order of its fields; null when it breaks none. */
 export function firstPersonalFailure(form: PersonalForm, now: Date): FormFailure<PersonalForm> | null {
-  if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };
+  const name = nameFailure(nameLine(form.fullName), "full_name_required");
+  if (name) return { field: "fullName", code: name };
   if (indonesianPhone(form.phone) === null) return { field: "phone", code: "phone_invalid" };
   if (!isLine(oneLine(form.address), MAX_ADDRESS)) return { field: "address", code: "address_invalid" };
   if (form.birthDate !== "" && !isBirthDate(form.birthDate, now))
@@ -27,7 +28,7 @@ export function firstPersonalFailure(form: PersonalForm, now: Date): FormFailure
 /** The form as columns of the profile; an empty field becomes null. The form must have passed its rules. */
 export function rowFromForm(form: PersonalForm) {
   return {
-    full_name: oneLine(form.fullName),
+    full_name: nameLine(form.fullName),
     phone: indonesianPhone(form.phone) || null,
     address: oneLine(form.address) || null,
     date_of_birth: form.birthDate || null,

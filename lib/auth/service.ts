@@ -7,7 +7,7 @@ import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import { indonesianPhone } from "@/lib/fields/phone";
-import { isEmail, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { isEmail, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
@@ -37,7 +37,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
   if (!attempt.ok) return attempt;
   const signUpId = randomUUID();
   const data = {
-    fullName: oneLine(input.fullName),
+    fullName: nameLine(input.fullName),
     phone: indonesianPhone(input.phone) ?? "",
     locale: input.locale,
     signUpId,

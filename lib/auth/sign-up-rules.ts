@@ -1,5 +1,5 @@
 import { indonesianPhone } from "@/lib/fields/phone";
-import { type FormFailure, isEmail, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { type FormFailure, isEmail, nameFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { firstNewPasswordFailure } from "./rules";
 import type { SignUpForm } from "./types";
 
@@ -8,7 +8,8 @@ import type { SignUpForm } from "./types";
  * breaks none. The phone is optional.
  */
 export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | null {
-  if (!isName(oneLine(form.fullName))) return { field: "fullName", code: "full_name_required" };
+  const name = nameFailure(nameLine(form.fullName), "full_name_required");
+  if (name) return { field: "fullName", code: name };
   if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
   const password = firstNewPasswordFailure(form);
   if (password) return password;

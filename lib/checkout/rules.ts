@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import { toDate } from "@/lib/core/timestamp";
-import { hasControlCharacters, isEmail, isLine, isName, MAX_NAME_LENGTH } from "@/lib/fields/rules";
+import { hasControlCharacters, isEmail, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { OrderReason } from "@/lib/orders/types";
 import type { Database } from "@/lib/supabase/database.types";
@@ -18,7 +18,7 @@ type Known = { fullName: string; email: string; phone: string };
 
 /** Fills the buyer form from the profile: the first word of the full name is the given name, the rest the surname. */
 export function prefilledCustomer({ fullName, email, phone }: Known): CustomerInfo {
-  const [given = "", ...rest] = fullName.trim().split(/\s+/);
+  const [given = "", ...rest] = nameLine(fullName).split(/\s+/);
   return { given_names: given, surname: rest.join(" "), email, mobile_number: phone };
 }
 
@@ -38,6 +38,8 @@ export function withKnownCustomer(customer: CustomerInfo, other: CustomerInfo | 
 /** The field that an error is about. Codes without a field are about the whole order. */
 export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof CustomerInfo>>> = {
   given_names_required: "given_names",
+  name_invalid: "given_names",
+  surname_invalid: "surname",
   email_invalid: "email",
   mobile_number_required: "mobile_number",
   phone_invalid: "mobile_number",
@@ -48,7 +50,9 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
 
 /** The first rule that the buyer form breaks, except the validity of the phone number, which needs the numbering plans. */
 export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null {
-  if (!isName(customer.given_names) || !isLine(customer.surname, MAX_NAME_LENGTH)) return "given_names_required";
+  const name = nameFailure(customer.given_names, "given_names_required");
+  if (name) return name;
+  if (!isNamePart(customer.surname)) return "surname_invalid";
   if (!isEmail(customer.email)) return "email_invalid";
   if (customer.mobile_number === "" || hasControlCharacters(customer.mobile_number)) return "mobile_number_required";
   return null;
@@ -81,8 +85,8 @@ const text = (form: FormData, name: keyof CustomerInfo) => String(form.get(name)
 /** The typed values, trimmed. */
 export function customerFrom(form: FormData): CustomerInfo {
   return {
-    given_names: text(form, "given_names"),
-    surname: text(form, "surname"),
+    given_names: nameLine(text(form, "given_names")),
+    surname: nameLine(text(form, "surname")),
     email: text(form, "email"),
     mobile_number: text(form, "mobile_number"),
   };

@@ -14,6 +14,8 @@ export const errorCodes = [
   "given_names_required",
   "email_invalid",
   "mobile_number_required",
+  "name_invalid",
+  "surname_invalid",
   "name_refused",
   "email_refused",
   "phone_refused",

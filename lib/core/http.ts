@@ -12,6 +12,8 @@ const STATUS: Record<ErrorCode, number> = {
   given_names_required: 422,
   email_invalid: 422,
   mobile_number_required: 422,
+  name_invalid: 422,
+  surname_invalid: 422,
   name_refused: 422,
   email_refused: 422,
   phone_refused: 422,

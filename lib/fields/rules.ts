@@ -36,15 +36,48 @@ export function isLine(text: string, max: number): boolean {
   return [...text].length <= max && isStorable(text) && !hasControlCharacters(text);
 }
 
-/**
- * What no name has: invisible characters, which can turn the text around them, brackets of markup, and the address of a page.
- * The two joiners stay, because Persian, Hindi and other scripts write words with them.
- */
-const NEVER_IN_NAMES = /(?![\u200c\u200d])\p{Cf}|[<>]|:\/\/|\bwww\./iu;
+/** Letters and digits: the blocks of the scripts. Named by ranges, because `is_name` in the database has the same. */
+const LETTERS =
+  "0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\u{10000}-\u{1d0ff}\u{1e000}-\u{1efff}\u{20000}-\u{3ffff}";
 
-/** Whether a text can be stored as the name of a person. Our mails greet with it, also at an address that is not proven. */
+/** Signs that cannot be seen and can turn the text around them. The two joiners are not among them: Persian and Hindi need them. */
+const UNSEEN =
+  "\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}";
+
+const HAS_LETTER = new RegExp(`[${LETTERS}]`, "u");
+
+/** A dot, also one of another script, behind which something may be the end of a page's address ('example.com'). */
+const DOT_OF_ADDRESS = `[.\u3002\uff0e\uff61](?=[${LETTERS}]{2})`;
+const DOTS_OF_ADDRESS = new RegExp(DOT_OF_ADDRESS, "gu");
+
+/** What no name has: control and unseen characters, brackets of markup, and the address of a page. */
+const NEVER_IN_NAMES = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}<>${UNSEEN}]|://|${DOT_OF_ADDRESS}`, "u");
+
+/**
+ * A typed name as it is stored: on one line, and with a blank behind a dot. 'Muh.Ridwan' becomes 'Muh. Ridwan', and no mail
+ * program makes a link of 'example.com'.
+ */
+export function nameLine(text: string): string {
+  return oneLine(text.replace(DOTS_OF_ADDRESS, "$& "));
+}
+
+/** Whether a text can be stored as a part of a person's name that may be missing, like a surname. */
+export function isNamePart(text: string): boolean {
+  return [...text].length <= MAX_NAME_LENGTH && !NEVER_IN_NAMES.test(text);
+}
+
+/** Whether a text can be stored as the name of a person (SQL: `is_name`). Our mails greet with it. */
 export function isName(name: string): boolean {
-  return /[\p{L}\p{N}]/u.test(name) && !NEVER_IN_NAMES.test(name) && isLine(name, MAX_NAME_LENGTH);
+  return HAS_LETTER.test(name) && isNamePart(name);
+}
+
+/** Why a text is no name: nothing was typed (`missing`), or something that no name has; null when it is one. */
+export function nameFailure<Missing extends ErrorCode>(
+  name: string,
+  missing: Missing,
+): Missing | "name_invalid" | null {
+  if (isName(name)) return null;
+  return HAS_LETTER.test(name) ? "name_invalid" : missing;
 }
 
 /** How an address is stored and compared: without outer blanks, in lower case. */

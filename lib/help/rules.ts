@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
-import { type FormFailure, isEmail, isName, isStorable, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import { type FormFailure, isEmail, isStorable, nameFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
 
 /** In characters; the database checks the same. */
@@ -9,7 +9,8 @@ export const MAX_MESSAGE_LENGTH = 4000;
 
 /** The first rule that a contact form breaks, in the order of its fields; null when it can be sent. */
 export function firstContactFailure({ name, email, message }: ContactForm): FormFailure<ContactForm> | null {
-  if (!isName(oneLine(name))) return { field: "name", code: "full_name_required" };
+  const badName = nameFailure(nameLine(name), "full_name_required");
+  if (badName) return { field: "name", code: badName };
   if (!isEmail(normalizeEmail(email))) return { field: "email", code: "email_invalid" };
   if (message.trim() === "") return { field: "message", code: "message_required" };
   if (!isStorable(message)) return { field: "message", code: "message_invalid" };
@@ -19,6 +20,7 @@ export function firstContactFailure({ name, email, message }: ContactForm): Form
 /** The field that an error is about. Codes without a field are about the whole message. */
 export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof ContactForm>>> = {
   full_name_required: "name",
+  name_invalid: "name",
   email_invalid: "email",
   message_required: "message",
   message_invalid: "message",

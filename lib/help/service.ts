@@ -8,7 +8,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
-import { oneLine } from "@/lib/fields/rules";
+import { nameLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
 import { bucketPart, limitCalls } from "@/lib/limits/service";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
@@ -65,7 +65,7 @@ export async function receiveContactMessage({
   }
   const taken = await countMessage(input.email, address);
   if (!taken.ok) return taken;
-  return ok(await storeContactMessage({ ...input, name: oneLine(input.name) }, userId));
+  return ok(await storeContactMessage({ ...input, name: nameLine(input.name) }, userId));
 }
 
 /** Mails a stored message to the support mailbox, once. A reply to that mail goes to the visitor. */

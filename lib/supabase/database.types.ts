@@ -628,6 +628,9 @@ isOneToOne: true
 "hold_unexplained":
 { Args: { "p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_purchase_id": string,"p_subject": string }; Returns: undefined
                            },
+"is_name":
+{ Args: { "p_name": string }; Returns: boolean
+                           },
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },

@@ -11,9 +11,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.traveller_id() to anon, authenticated;
 
+-- Whether a text can be stored as the name of a person: the rule of `isName` in lib/fields/rules.ts, and a test compares both.
+create function public.is_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_name) <= 120
+    and p_name ~ '[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\U00010000-\U0001d0ff\U0001e000-\U0001efff\U00020000-\U0003ffff]'
+    and p_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029<>\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]|://|[.\u3002\uff0e\uff61][0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\U00010000-\U0001d0ff\U0001e000-\U0001efff\U00020000-\U0003ffff]{2}'
+$$;
+grant execute on function public.is_name to anon, authenticated;
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (char_length(full_name) <= 120),
+  full_name text check (public.is_name(full_name)),
   phone text check (char_length(phone) <= 30),
   address text check (char_length(address) <= 300),
   date_of_birth date,
@@ -42,7 +51,9 @@ begin
   insert into public.profiles (user_id, full_name, phone, locale)
   values (
     new.id,
-    left(coalesce(new.raw_user_meta_data ->> 'fullName', new.raw_user_meta_data ->> 'full_name'), 120),
+    (select given.name
+     from unnest(array[new.raw_user_meta_data ->> 'fullName', new.raw_user_meta_data ->> 'full_name']) as given (name)
+     where public.is_name(given.name) limit 1),
     left(new.raw_user_meta_data ->> 'phone', 30),
     public.locale_of(new.raw_user_meta_data ->> 'locale'))
   on conflict (user_id) do nothing;

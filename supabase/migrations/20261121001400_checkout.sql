@@ -112,8 +112,9 @@ create function public.update_profile_from_order(p_order public.user_orders) ret
 language sql set search_path = '' as $$
   update public.profiles set
     locale = p_order.locale,
-    full_name = coalesce(nullif(trim(full_name), ''),
-      nullif(left(trim(concat_ws(' ', p_order.given_names, p_order.surname)), 120), ''))
+    full_name = coalesce(full_name, (
+      select buyer.name from (select trim(concat_ws(' ', p_order.given_names, p_order.surname))) as buyer (name)
+      where public.is_name(buyer.name)))
   where user_id = p_order.user_id
 $$;
 

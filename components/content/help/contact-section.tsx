@@ -36,6 +36,7 @@ async function contactWords(): Promise<ContactWords> {
     },
     errors: {
       full_name_required: errors("full_name_required"),
+      name_invalid: errors("name_invalid"),
       email_invalid: errors("email_invalid"),
       message_required: errors("message_required"),
       message_invalid: errors("message_invalid"),

@@ -1,5 +1,6 @@
 type ContactErrorCode =
   | "full_name_required"
+  | "name_invalid"
   | "email_invalid"
   | "message_required"
   | "message_invalid"

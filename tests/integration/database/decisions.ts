@@ -166,6 +166,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   has_password: "server",
   hold_purchase: "server",
   hold_unexplained: "server",
+  is_name: "everyone",
   is_returning_customer: "server",
   is_too_short: "server",
   is_without_invoice: "server",

@@ -134,7 +134,7 @@ describe("a refused message", () => {
     ["no text", { message: "" }, "message_required"],
     ["a NUL in its text", { message: "Halo\0" }, "message_invalid"],
     ["half a surrogate pair in its text", { message: "Halo \ud83d" }, "message_invalid"],
-    ["half a surrogate pair in its name", { name: "Sari \udc00" }, "full_name_required"],
+    ["half a surrogate pair in its name", { name: "Sari \udc00" }, "name_invalid"],
   ])("has %s", async (_case, change, code) => {
     supportMailbox();
     const before = await storedNow();

@@ -165,6 +165,17 @@ describe.each([...names, ownName])("the name of $form", ({ form, field, broken }
   it.each(["", "   "])("is refused at its field when it is %j", (text) => {
     expect(broken(text)).toEqual({ field, code });
   });
+
+  it.each(["Klik http://evil", "<b>Rina</b>", "Ri\u202ena"])("is refused at its field when it is %j", (text) => {
+    expect(broken(text)).toEqual({ field, code: "name_invalid" });
+  });
+});
+
+it("refuses a surname with a link at its field", () => {
+  expect(firstBuyerFailure({ ...buyer, surname: "situs.example" })).toEqual({
+    field: "surname",
+    code: "surname_invalid",
+  });
 });
 
 describe.each(names)("the request with the name of $form", ({ passes }) => {

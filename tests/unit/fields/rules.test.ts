@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { hasControlCharacters, isEmail, isLine, isName, normalizeEmail, oneLine } from "@/lib/fields/rules";
+import {
+  hasControlCharacters,
+  isEmail,
+  isLine,
+  isName,
+  isNamePart,
+  nameLine,
+  normalizeEmail,
+  oneLine,
+} from "@/lib/fields/rules";
 
 const BREAKS = ["\r\n", "\n", "\t", "\0", "\u0085", "\u2028", "\u2029", "\u001b[2J"];
 
@@ -65,6 +74,11 @@ describe("a name", () => {
     "\u202eirasS",
     "https://evil.example/login",
     "Klik www.evil.example",
+    "Menangkan hadiah di situs.example",
+    "bit.ly",
+    "situs。example",
+    "Sari situs．example",
+    "\u3164",
     "<img src=x>",
   ])("is not %j, with which our mails would greet", (name) => {
     expect(isName(name)).toBe(false);
@@ -73,6 +87,33 @@ describe("a name", () => {
   it.each(["", "   ", "x".repeat(121), ...BREAKS.map((mark) => `Sari${mark}x`)])("is not %j", (name) => {
     expect(isName(name)).toBe(false);
   });
+});
+
+describe("a typed name", () => {
+  it.each([
+    ["Muh.Ridwan", "Muh. Ridwan"],
+    ["  A.A.Gede   Rai ", "A.A. Gede Rai"],
+    ["Budi, S.Kom., M.T.", "Budi, S. Kom., M.T."],
+    ["Menangkan hadiah di situs.example", "Menangkan hadiah di situs. example"],
+    ["www.situs.example/a.bc", "www. situs. example/a. bc"],
+    ["situs。example", "situs。 example"],
+    ["Sari\r\nDewi", "Sari Dewi"],
+    ["J.R.R.", "J.R.R."],
+  ])("is stored from %j as %j, which is a name and no link", (typed, stored) => {
+    expect(nameLine(typed)).toBe(stored);
+    expect(isName(stored)).toBe(true);
+  });
+
+  it.each(["", "-", ".", "Dewi", "x".repeat(120)])("may have the surname %j", (surname) => {
+    expect(isNamePart(surname)).toBe(true);
+  });
+
+  it.each(["situs.example", "https://x", "<b>", "Dewi\n", "x".repeat(121)])(
+    "does not have the surname %j",
+    (surname) => {
+      expect(isNamePart(surname)).toBe(false);
+    },
+  );
 });
 
 describe("a line of text", () => {
