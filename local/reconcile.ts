@@ -15,8 +15,8 @@ const response = await fetch(`${env.NEXT_PUBLIC_SITE_URL}/api/cron/reconcile?day
 });
 if (!response.ok) throw new Error(`The store answered ${response.status}`);
 const { invoices, sales, cases } = (await response.json()) as Answer;
-const told = (count: number | null) => count ?? "list not read, try again";
-console.log(`Differences with the gateway: ${told(invoices)}\nDifferences with the vendor:  ${told(sales)}`);
+const shown = (count: number | null) => count ?? "list not read, try again";
+console.log(`Differences with the gateway: ${shown(invoices)}\nDifferences with the vendor:  ${shown(sales)}`);
 for (const open of cases) {
   const parts = [open.since, open.kind, open.subject, open.orderId && `order ${open.orderId}`, open.detail];
   console.log(parts.filter(Boolean).join("  "));

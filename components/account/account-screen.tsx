@@ -73,7 +73,7 @@ function About({ version }: { version: string }) {
   );
 }
 
-/** The account. Guests stay on it too and see what is there for guests. */
+/** The account. Guests see the parts that need no login. */
 export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; version: string }) {
   const t = useTranslations("account");
   const locale = useLocale();

@@ -33,7 +33,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         phone: text("phone"),
         address: text("address"),
         birthDate: text("birthDate"),
-        // The suggestion was left as it is: it is not stored, so that it follows the language.
+        // A suggestion that was not changed is not stored, so that it follows the language.
         nationality: account.nationality === "" && nationality === t("nationalityDefault") ? "" : nationality,
       };
     },

@@ -90,7 +90,7 @@ export function PersonalScreen() {
   const { data, error, mutate } = useAccount();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  // The form takes its focused button along; the focus goes to the button that opened it.
+  // The focused button goes with the form, so the focus moves to the button that opened it.
   const stopEditing = () => {
     flushSync(() => setEditing(false));
     edit.current?.focus();

@@ -29,7 +29,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   const { date, wib } = useTimeText();
   const facts = useEsimFacts();
   const holding = esimHolding(esim.assignments);
-  /** As the other screens write it: with what is used, it makes up the total that the plan adds to. */
+  /** As the other screens write it: data left and data used add up to the total that the plan adds to. */
   const dataText = ({ bytes, isUnlimited }: DataLeft) => {
     const total = holding.totalBytes + (bytes ?? 0) - holding.leftBytes;
     const parts = [
@@ -80,7 +80,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   return {
     rows,
     starts: startsText(change.starts, present, days),
-    /** Said where the eSIM ends earlier with the plan than without, which only a top-up may do. */
+    /** Shown where the eSIM ends earlier with the plan than without, which is possible only for a top-up. */
     shorter: present && end && end < present ? t("shorter", { before: date(present), days }) : null,
     /** A one-line summary of the result. */
     becomes: end

@@ -25,8 +25,8 @@ function useFarewell(): void {
 }
 
 /**
- * Goes on where the flow was before the language changed, or, while a code is under way, before the page was loaded again.
- * @returns to be called once the traveller is in, so that nothing is kept for the next one
+ * Restores the screen of the flow after a change of language, and after a reload while a code is awaited.
+ * @returns a function to call once the traveller is logged in, so that nothing is kept for the next person
  */
 function useKeptFlow(memory: FlowMemory, resume: (memory: FlowMemory) => void): () => void {
   const isIn = useRef(false);

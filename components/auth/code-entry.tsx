@@ -27,7 +27,7 @@ type CodeEntryProps = {
   purpose: "login" | "signUp";
   /** The password chosen in the form of this sign-up. */
   password?: string | null;
-  /** Where the last digit leads, which the field says: to the payment of a chosen plan, or else into the account. */
+  /** What the field announces for the last digit: the payment of a chosen plan, or else the account. */
   leadsToPayment: boolean;
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
@@ -60,14 +60,14 @@ export function CodeEntry(props: CodeEntryProps) {
   const error = errorAt("code");
 
   useEffect(() => {
-    // Within the tap that shows the field, a phone that has its keyboard open keeps it open.
+    // A phone keeps its open keyboard only if the field gets the focus within the tap that shows it.
     if (focused) fieldIn(form.current)?.focus({ preventScroll: true });
   }, [focused]);
 
   useEffect(() => {
     const field = fieldIn(form.current);
     if (error === undefined || busy || !field) return;
-    // The next try replaces the refused one without deleting it. Digits typed during the check are a try of their own.
+    // Typing again replaces the refused code without deleting it first. Digits typed during the check count as a new code.
     if (field.value === checked.current) field.select();
     else if (field.value.length === DIGITS) form.current?.requestSubmit();
   }, [error, busy]);

@@ -18,7 +18,7 @@ import { ResendButton } from "./resend-button";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "").trim() });
 
-/** What stands in the field now. */
+/** The text in the field. */
 const typedEmail = (form: HTMLFormElement | null) => (form ? readForm(new FormData(form)).email : "");
 
 type Document = "privacy" | "terms";
@@ -70,7 +70,7 @@ export function CodeScreen(props: CodeScreenProps) {
     read: readForm,
     check: firstAddressFailure,
     send: async (typed) => {
-      // Within the tap: a phone keeps its keyboard open only if the next field is there now.
+      // Within the tap: a phone keeps its keyboard open only if the next field exists already.
       flushSync(() => {
         setSending(true);
         onSent(typed.email);

@@ -34,7 +34,7 @@ export function LogoBar() {
   );
 }
 
-/** A page of the login in each language; what its address carries goes along. */
+/** A page of the login in each language, with the same query. */
 export function FlowLanguages({ route, onLeave }: { route: Route; onLeave?: () => void }) {
   const t = useTranslations("auth");
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: 
   );
 }
 
-/** What stands beside a form: other ways in, with a line between. @param form where the form is */
+/** Other ways to log in, with a line between them and the form. @param form where the form is */
 export function OtherWays({ form = "above", children }: { form?: "above" | "below"; children: ReactNode }) {
   const t = useTranslations("auth.google");
   const line = (

@@ -53,7 +53,7 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
       bar={
         <>
           <LogoBar />
-          {/* A switch while the code is under way would use it twice. */}
+          {/* Changing the language while the code is exchanged would use it twice. */}
           {failure !== null && <FlowLanguages route={{ screen: "googleLogin" }} />}
         </>
       }

@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { openPage } from "@/lib/core/page-traveller";
 
-/** Milliseconds in which the refusal can be read before the page reloads. */
+/** Milliseconds for which the refusal is shown before the page reloads. */
 const READING_MS = 4_000;
 
 /**
  * Hides a traveller's screen once this browser has been logged out in another tab. This also covers a page that the
- * browser restores from memory after 'back'. Every call says whose screen it is; where somebody else is logged in by now, it
- * is refused and the screen reloads.
+ * browser restores from memory after 'back'. Every call names the screen's traveller. If somebody else is logged in by now, the
+ * call is refused and the screen reloads.
  */
 export function LoginWatch({ travellerId }: { travellerId: string }) {
   useEffect(

@@ -52,7 +52,7 @@ export function BrowseFilter({ id, action, locale, fields, showing, empty, child
   function update(filter: Filter) {
     show(filter);
     const address = action + queryOf(filter);
-    // Writing the address, even the same one, would cancel a navigation to a result that was tapped just now.
+    // Writing even the same address would cancel a navigation to a result that was just tapped.
     if (address !== window.location.pathname + window.location.search) window.history.replaceState(null, "", address);
     const state = { searchQuery: filter.q, selectedFilter: filterNamed(filter.type) };
     void keepBrowseState(browserPreferences, state, Date.now());

@@ -97,7 +97,7 @@ export function PlanForm(props: PlanFormProps) {
     return pathOf({ screen: "destination", slug, ...(planId && { planId }) }, locale);
   }
 
-  /** Shows other plans; a chosen plan that is not among them is not chosen any more. */
+  /** Shows other plans, and clears the choice if the chosen plan is not among them. */
   function narrow(asked: PlanFilter, trip: string) {
     const stays = filterPlans(choices, asked)
       .filter(lasting(trip))

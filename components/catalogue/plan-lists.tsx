@@ -21,10 +21,10 @@ type Shared = { words: ListWords; bestId: string | undefined; selectedId: string
 
 const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** What sets an unlimited plan apart from the others of as many days. */
+/** What distinguishes an unlimited plan from the others with the same number of days. */
 const tierOf = ({ fairUse, coverage }: PlanChoice) => words(fairUse, coverage);
 
-/** The name by which a plan is known on its page, the price apart. */
+/** The name of a plan on its page, without the price. */
 const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => words(data, duration, fairUse, coverage);
 
 function CompareBox({ plan, label }: { plan: PlanChoice; label: string }) {
@@ -187,7 +187,7 @@ type PlanListsProps = {
   plans: readonly PlanChoice[];
   /** The length of the trip, '' for any. */
   days: string;
-  /** Whether the traveller has asked for an order; else the days of unlimited plans ascend. */
+  /** Whether the traveller has chosen an order; otherwise unlimited plans are sorted by days. */
   isSorted: boolean;
   words: ListWords;
   selectedId: string | undefined;

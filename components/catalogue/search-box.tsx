@@ -21,7 +21,7 @@ type SearchBoxProps = {
   suggests: boolean;
 };
 
-/** Pixels between the suggestions and the tab bar, or the edge of what a keyboard leaves of the screen. */
+/** Pixels between the suggestions and the tab bar, or the upper edge of the keyboard. */
 const DOCK_GAP = 12;
 /** With less room than this the page scrolls, so that some suggestions can be seen. */
 const LEAST_HEIGHT = 220;
@@ -40,7 +40,7 @@ function fitAboveDock(list: HTMLElement | null): void {
 
 /**
  * The search field, sent as `q`. It is a combobox that suggests destinations while typing and the latest searches while it
- * is empty. Where the page itself does not, it keeps the chosen type in the address, so that back returns to it. Without
+ * is empty. Unless the page does so itself, it keeps the chosen type in the address, so that 'back' returns to it. Without
  * scripts it is a plain field of its form.
  */
 export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {

@@ -43,7 +43,7 @@ export function useSearch(locale: Locale, suggests: boolean) {
 
   return {
     shown: found.slice(0, LIMIT).map(({ item }) => item),
-    /** Whether the text is the very name of the first suggestion. */
+    /** Whether the text is exactly the name of the first suggestion. */
     isExact: found[0]?.kind === "exact",
     total: found.length,
     hasNoMatch: !isEmpty && search !== undefined && found.length === 0,

@@ -36,7 +36,7 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
   if (isFolded && NAMES.some((name) => errorAt(name) !== undefined)) setFolded(false);
-  // Who came by a code is known by the address alone: the form then asks for what is missing first.
+  // Of a traveller who logged in with a code only the address is known: the form then asks for what is missing first.
   const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
   if (isEmailFolded && errorAt("email") !== undefined) setEmailFolded(false);
   const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
@@ -67,7 +67,7 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
           />
           {isEmailFolded && (
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              {/* An address has a row of its own, or it breaks inside its domain. */}
+              {/* An address has a row of its own; otherwise it would break inside its domain. */}
               <p className="min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
                 <span className="block font-medium">{t("email")}</span>
                 <span className="text-muted">{initial.email}</span>

@@ -37,11 +37,11 @@ type CheckoutFormProps = {
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
-  /** Stands beside the pay button. */
+  /** Shown beside the pay button. */
   note?: ReactNode;
   /** The traveller wants one more, although the same purchase waits for its payment. */
   isAnother: boolean;
-  /** Looks for the open order that the server speaks of. It takes the form's place once it is found. */
+  /** Looks for the open order that the server reported. It replaces the form once it is found. */
   findOpenOrder: () => Promise<OpenOrder | null | undefined>;
 };
 

@@ -16,7 +16,7 @@ import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 
 type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
 
-/** Stands in place of the form while the same purchase waits for its payment: pay that order, or buy one more. */
+/** Shown instead of the form while the same purchase waits for its payment: pay that order, or buy one more. */
 export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
   const t = useTranslations("checkout.openOrder");
   const locale = useLocale();

@@ -43,7 +43,7 @@ export function PaymentMethodCard() {
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 export const METHOD_FIELD = "payment_method";
 
-/** Leads to the choice from the pay button's place. */
+/** Takes the place of the pay button and leads to the choice. */
 export function focusMethods(): void {
   document.querySelector<HTMLInputElement>(`input[name="${METHOD_FIELD}"]`)?.focus();
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { refreshIcon } from "@/components/ui/icons";
 
-/** What stands beside the pay button: when the money comes back, and who sells. @param seller null where it is not configured */
+/** The note beside the pay button: the refund rule, and the company that sells. @param seller null where it is not configured */
 export function PaymentNote({ seller }: { seller: string | null }) {
   const t = useTranslations("checkout.note");
   const legal = useTranslations("legal");

@@ -5,7 +5,7 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 /** For browsers without `requestIdleCallback`, as Safari: after the first paint. In milliseconds. */
 const IDLE_AFTER_MS = 500;
 
-/** Calls `work` when the browser is idle. @returns a function that takes the call back */
+/** Calls `work` when the browser is idle. @returns a function that cancels the call */
 function whenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const handle = window.requestIdleCallback(work);

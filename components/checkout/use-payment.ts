@@ -16,7 +16,7 @@ import { ok, type Result } from "@/lib/core/result";
 import { forgetScreen } from "@/lib/core/saved-screen";
 import { pathOf } from "@/lib/i18n/paths";
 
-/** What the order is, as the server takes it. */
+/** The order in the shape of the request. */
 function orderOf({ kind, offer, esimId }: Purchase) {
   if (esimId === undefined) return { orderType: kind, ...(offer && { offerId: offer.id }) };
   return { orderType: kind, esimId };
@@ -57,14 +57,14 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
   return async (customer, method) => {
     const tab = openInvoiceTab(window, t("paying"));
     let result = await request(customer, method);
-    // The buyer has changed the form since, or has cancelled the key's order: this is a new order with a new key.
+    // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
       tab.close();
       const isShown = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
       return isShown ? ok(null) : result;
     }
-    // What this screen sells is ordered: a new start of the app must not offer it again.
+    // The plan is ordered now: a new start of the app must not offer it again.
     forgetScreen();
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");

@@ -23,8 +23,8 @@ function isEmpty(part: Element): boolean {
 }
 
 /**
- * Shows the rows that match, the best first in its list, and hides lists and brands without a match. During a search, brands with a match are open;
- * an empty search restores the page.
+ * Shows the rows that match, the best first in its list, and hides lists and brands without a match. During a search, brands
+ * with a match are open; an empty search restores the page.
  * @returns how many entries are shown, with an eSIM or without
  */
 export function showDevices(root: HTMLElement, query: string): number {

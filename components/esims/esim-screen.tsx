@@ -98,7 +98,7 @@ function ManageSection({ esim, open }: SectionProps) {
 /** The parts of the screen; `manage` opens that part, for the addresses that lead to it. */
 export type EsimPart = "state" | "manage";
 
-/** Of an eSIM whose money was given back: the purchase and its plans. There is nothing to install, share or add to. */
+/** A refunded eSIM: its purchase and its plans. There is nothing to install, to share or to add to. */
 function RefundedSections({ esim, now }: { esim: Esim; now: Date }) {
   return (
     <div className={COLUMNS}>

@@ -32,7 +32,7 @@ import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 import { useReadings } from "./use-readings";
 
-/** An eSIM in the list: expiry, data left, its QR code and a link to its details. A purchase that is due comes first and alone stands out. */
+/** An eSIM in the list: expiry, data left, QR code and a link to its details. A purchase that is due is the main button. */
 function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();

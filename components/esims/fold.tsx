@@ -5,8 +5,8 @@ import { chevronDownIcon } from "@/components/ui/icons";
 type FoldProps = { title: string; hint: string; open: boolean; children: ReactNode };
 
 /**
- * A section of a long screen that folds. `open` says how it starts, and again when it changes: in between it is the
- * reader's.
+ * A section of a long screen that folds. `open` sets it at the start and whenever `open` changes; in between the reader
+ * decides.
  */
 export function Fold({ title, hint, open, children }: FoldProps) {
   return (

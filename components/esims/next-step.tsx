@@ -22,7 +22,7 @@ import { QrSheet } from "./qr-code";
 import { TypedCode } from "./typed-code";
 import { useEsimCalls } from "./use-esim-calls";
 
-/** 'I have installed it': the operator reports an installation late, the traveller knows it at once. */
+/** 'I have installed it': the traveller knows of an installation before the operator reports it. */
 function InstalledButton({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.install");
   const { busy, markInstalled } = useEsimCalls(esim);
@@ -34,7 +34,7 @@ function InstalledButton({ esim }: { esim: Esim }) {
   );
 }
 
-/** Installs on this phone with one tap or by typing, shows the code for another, or takes the word that it is done. */
+/** Installs on this phone with one tap or by typing, shows the code for another, or marks the eSIM as installed. */
 function ToInstall({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.install");
   const install = useTranslations("esims.install");
@@ -57,7 +57,7 @@ function ToInstall({ esim }: { esim: Esim }) {
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {!isTyped && system === null && (
         <>
-          {/* Beside the section that shows the code already, or above it. */}
+          {/* Shown beside the section with the QR code, or above it. */}
           <p className="text-sm max-md:hidden">{t("scanBeside")}</p>
           <Button variant="accent" size="lg" full className="md:hidden" onClick={showQr}>
             <QrCode aria-hidden="true" />
@@ -85,7 +85,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   );
 }
 
-/** On the phone, not in use: what to do on arrival. */
+/** Installed and not in use yet: what to do on arrival. */
 function ToConnect({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.connect");
   return (
@@ -99,7 +99,7 @@ function ToConnect({ esim }: { esim: Esim }) {
   );
 }
 
-/** Leads to a person, with the eSIM named. */
+/** Leads to the contact form, with the eSIM attached. */
 function AskLink({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.ask");
   return (
@@ -109,7 +109,7 @@ function AskLink({ esim }: { esim: Esim }) {
   );
 }
 
-/** Nobody here can say what is so: read again, or ask a person. */
+/** The state is unknown: the traveller reads it again, or asks support. */
 function ToAsk({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
   const { busy, refresh } = useEsimCalls(esim);
@@ -126,7 +126,7 @@ function ToAsk({ esim }: { esim: Esim }) {
   );
 }
 
-/** Its money was given back: the order tells of it, and a person answers what it does not. */
+/** Its money was given back: the order has the details, and support answers further questions. */
 function ToKnow({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
   return (
@@ -147,7 +147,7 @@ function ToKnow({ esim }: { esim: Esim }) {
 
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
-/** Data or days to buy: the wish of the moment first, and why. */
+/** Data or days to buy: what is needed now comes first, with the reason. */
 function ToBuy({
   esim,
   now,

@@ -12,7 +12,7 @@ import { useReloadEsims } from "@/lib/esims/hooks";
 import { firstNicknameFailure, MAX_NICKNAME_LENGTH } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 
-/** The traveller's own name for an eSIM; an empty one brings the destination's name back. */
+/** The traveller's own name for an eSIM; an empty one restores the destination's name. */
 export function NicknameForm({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.nickname");
   const errorText = useErrorText();

@@ -54,7 +54,7 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   );
 }
 
-function PlanRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
+function AssignmentRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esims.plans");
   const locale = useLocale();
   const text = usePlanText();
@@ -89,7 +89,7 @@ export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
     <Part title={t("title")} className="mt-4">
       <ul>
         {rows.map((row) => (
-          <PlanRow key={row.assignment.id} row={row} hasRun={hasRun} now={now} />
+          <AssignmentRow key={row.assignment.id} row={row} hasRun={hasRun} now={now} />
         ))}
       </ul>
     </Part>

@@ -21,7 +21,7 @@ import { Part } from "./fold";
 
 const SHOWN_DAYS = 7;
 
-/** Drawn in pixels downwards and in percent across, so that it needs no style of its own. */
+/** Drawn in pixels vertically and in percent horizontally, so that it needs no inline style. */
 const TOP = 20;
 const BASE = 132;
 const HEIGHT = 154;

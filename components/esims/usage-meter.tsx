@@ -26,7 +26,7 @@ function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
 
 type PlansProps = { esim: Pick<Esim, "assignments">; state: EsimState; now: Date };
 
-/** The limited plans together: data used, of how much. */
+/** Data used of all limited plans together, and their total. */
 function LimitedMeter({ esim, state }: Omit<PlansProps, "now">) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
@@ -66,7 +66,7 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
   );
 }
 
-/** What is used of the plans on an eSIM: of the limited ones the data, of an unlimited one the days. */
+/** What is used of an eSIM: data of its limited plans, days of an unlimited one. */
 export function UsageMeter(props: PlansProps) {
   const { hasLimited, hasUnlimited } = esimHolding(props.esim.assignments);
   if (!hasLimited && !hasUnlimited) return null;

@@ -7,7 +7,7 @@ type Read<T> = { data: T | undefined; error: unknown; mutate: () => unknown };
 
 type LoadedProps<T> = {
   read: Read<T>;
-  /** What is said when the first read fails. */
+  /** The message when the first read fails. */
   failure: { title: string; text: string };
   /** Shown while the first read runs. */
   placeholder: ReactNode;

@@ -9,7 +9,7 @@ type ServiceDownProps = { headingLevel?: "h1" | "h2"; onRetry?: () => void };
 
 const reload = () => window.location.reload();
 
-/** Replaces a private screen while nobody can tell who is signed in, because a traveller must not be shown as a guest. */
+/** Replaces a private screen while the login cannot be checked, because a traveller must not be shown as a guest. */
 export function ServiceDown({ headingLevel = "h1", onRetry = reload }: ServiceDownProps) {
   const t = useTranslations("orders");
   return (

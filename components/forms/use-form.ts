@@ -40,14 +40,14 @@ function focusOn(form: HTMLFormElement, field: string | null, isShownAbove: bool
   if (!(control instanceof HTMLElement)) return;
   // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
   control.focus({ preventScroll: true });
-  // What is about the whole form stands in a toast above the page: the headline below it is then in view as well.
+  // A failure of the whole form is a toast above the page, so scrolling to the top shows the headline too.
   if (field === null && isShownAbove) window.scrollTo({ top: 0 });
   else control.scrollIntoView({ block: "center" });
 }
 
 /**
  * The state of a form: checks its rules, sends one request at a time, and shows a failure at its field or for the whole
- * form, in a toast too if wanted. The field at fault gets the focus, and nothing typed is lost.
+ * form, in a toast too if wanted. The field with the error gets the focus, and nothing typed is lost.
  */
 export function useForm<Form, Value, Code extends string>(options: Options<Form, Value, Code>) {
   const { read, check, send, onDone, fieldOf, textOf, toasts, staysBusy = false } = options;

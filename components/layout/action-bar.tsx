@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 /**
  * The main action of a screen: fixed above the tab bar, or the lower edge, on phones, inside its column from 1024 px on.
  * styles/tokens.css leaves room for it at the end of a page and around what has the focus. Its height is measured, because
- * it grows with the reader's text and with what it says.
+ * it grows with the text size and with its content.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);

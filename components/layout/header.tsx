@@ -5,9 +5,9 @@ import { bellIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import { type LocalisedRoute, pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { AccountLink } from "./account-link";
 import { Bell } from "./bell";
 import { LanguageLinks } from "./language-links";
+import { AccountLink } from "./login-links";
 import { TabBar } from "./tab-bar";
 
 /** Logo, tabs (on wide screens), login link, bell and languages. */

@@ -10,7 +10,7 @@ export const TYPED_KEY = "kelana-typed";
 
 type LanguageLink = { language: Locale; href: string; name: string; isCurrent: boolean };
 
-/** The address of the other language with what this page keeps in its own: plan, filters, the page to open next. */
+/** The address of the other language with this page's query: plan, filters, the page to open next. */
 function withOwnQuery(href: string): URL {
   const url = new URL(href, window.location.href);
   for (const [name, value] of new URLSearchParams(window.location.search)) {
@@ -34,7 +34,7 @@ type LanguageSwitchProps = {
 export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
   const current = links.find(({ isCurrent }) => isCurrent)?.language;
   useEffect(() => {
-    // This page was opened by a switch, and something may wait for its fields.
+    // This page was opened by a switch, so typed text may be kept for its fields.
     if (tabStorage.read(TYPED_KEY) === null) return;
     const follow = async () => {
       const { restoreTyped } = await import("./typed-fields");

@@ -8,15 +8,15 @@ function isInstalledApp(): boolean {
 }
 
 /**
- * In the installed app, a start within two hours goes back to the screen that was open, since phones end apps without asking.
- * In a browser '/' is the home page: there the tab itself remembers, and the code for it is not loaded.
+ * Keeps the open screen of the installed app, which a start within two hours goes back to, because phones end apps without
+ * asking. In a browser '/' is the home page and the tab itself remembers, so the code for it is not loaded.
  */
 export function ScreenMemory({ screen }: { screen: string }) {
   useEffect(() => {
     if (!isInstalledApp()) return;
     let isOver = false;
     let end: (() => void) | undefined;
-    void import("./follow-screen").then(({ followScreen }) => {
+    void import("@/lib/core/saved-screen").then(({ followScreen }) => {
       if (!isOver) end = followScreen(screen);
     });
     return () => {

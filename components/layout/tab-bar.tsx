@@ -5,7 +5,7 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { GuardedLink } from "./guarded-link";
+import { GuardedLink } from "./login-links";
 import { hasTabBar, TABS, tabOf } from "./tabs";
 
 const ICONS = { home: homeIcon, browse: compassIcon, myEsims: simIcon, orders: receiptIcon, account: userIcon };

@@ -11,7 +11,7 @@ type Kept = { key: string; value: string; checked: boolean };
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-/** Secrets stay where they were typed, and a code must not send itself. */
+/** Secrets are not copied, and a code must not be sent automatically. */
 const isPrivate = (control: Control) =>
   control.type === "password" || control.type === "hidden" || control.autocomplete === "one-time-code";
 
@@ -69,7 +69,7 @@ function put(control: Control, { value, checked }: Kept): void {
 export function restoreTyped(): boolean {
   const kept = takeKept();
   if (!kept) return false;
-  // The browser's 'back' leads to the page in the other language, which is loaded anew. Another switch keeps for itself.
+  // The browser's 'back' loads the page in the other language again. Another switch keeps its own copy.
   window.addEventListener("pagehide", () => {
     if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from, false);
   });

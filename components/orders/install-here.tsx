@@ -13,7 +13,7 @@ import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 
 type InstallHereProps = { esim: { id: string } & Parameters<typeof installLinks>[0]; place: string };
 
-/** Installs the eSIM on this phone with one tap where its system can, otherwise by typing, and shows the QR code for any other phone. */
+/** Installs the eSIM on this phone with one tap where its system can, otherwise by typing; shows the QR code for others. */
 export function InstallHere({ esim, place }: InstallHereProps) {
   const t = useTranslations("orders");
   const [isQrOpen, setQrOpen] = useState(false);

@@ -63,7 +63,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   };
 }
 
-/** The main action, and the rest. Support alone is no next step: the order moves on without the traveller. */
+/** The main action, and the rest. Support alone does not count as a next step: the order goes on without the traveller. */
 function splitActions(order: Order): { main: DetailAction | undefined; others: DetailAction[] } {
   const [main, ...others] = detailActions(order, new Date());
   return main === "support" && others.length === 0 ? { main: undefined, others: [main] } : { main, others };

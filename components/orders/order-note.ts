@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import type { OrderStanding } from "@/lib/orders/rules";
 
 /**
- * What was found out about an order's payment. waiting and unchecked: when its payer returned. unchanged: it still waits.
- * checked: its status is what the page says.
+ * What is known about an order's payment. waiting and unchecked: when its payer returned. unchanged: the order still waits.
+ * checked: the page shows its status.
  */
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked";
 type OrderNote = { orderId: string; kind: NoteKind };

@@ -44,10 +44,10 @@ function wordsOf(order: Order, standing: OrderStanding) {
   }
 }
 
-/** The reasons that the text of a standing already gives. */
+/** The reasons that the text of an order's state already gives. */
 const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "refund_recorded"]);
 
-/** What stands in the place of the order's text while it waits for its payment. */
+/** What replaces the order's text while it waits for its payment. */
 const NOTE_TEXTS = {
   waiting: "return.waiting",
   unchecked: "return.unchecked",
@@ -118,7 +118,7 @@ export function OrderHistory({ order, events }: { order: Order; events: readonly
     state: "current" as const,
     detail: t("reason.payment_mismatch"),
   };
-  const told = events.toReversed().map(({ to, reason, at }) => ({
+  const steps = events.toReversed().map(({ to, reason, at }) => ({
     label: t(`status.${to}`),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
     detail: (
@@ -128,7 +128,7 @@ export function OrderHistory({ order, events }: { order: Order; events: readonly
       </>
     ),
   }));
-  const stops = standingOf(order, new Date()) === "review" ? [review, ...told] : told;
+  const stops = standingOf(order, new Date()) === "review" ? [review, ...steps] : steps;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

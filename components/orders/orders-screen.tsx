@@ -33,14 +33,14 @@ import { NoOrders, OrdersSkeleton } from "./orders-empty";
 type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string };
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
 
-/** What a return says of its order now; an order that is not in the list contradicts nothing. */
+/** The result to show for a return, by its order's present status; without its order in the list, the address is believed. */
 function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnedPayment {
   const order = orders?.find(({ id }) => id === orderId);
   return order ? presentReturn(kind, order) : kind;
 }
 
 /** Results that the banner of the opened order gives in its own words; a toast would cover it. */
-const TOLD_BY_ORDER: ReadonlySet<ReturnedPayment> = new Set([
+const SHOWN_BY_ORDER: ReadonlySet<ReturnedPayment> = new Set([
   "expired",
   "tooShort",
   "refused",
@@ -55,16 +55,16 @@ function openedBy({ orderId }: Claim): ReturnScreen {
   return orderId !== null && isUuid(orderId) ? { screen: "orderDetail", id: orderId } : { screen: "orders" };
 }
 
-/** Whether the opened order gives this result in its banner. What it cannot know itself is passed on to it. */
-function isToldByOrder(opened: ReturnScreen, kind: ReturnedPayment): boolean {
+/** Whether the opened order shows this result in its banner. A result that it cannot know itself is passed on to it. */
+function isShownByOrder(opened: ReturnScreen, kind: ReturnedPayment): boolean {
   if (opened.screen === "orders") return false;
-  if (kind !== "waiting" && kind !== "unchecked") return TOLD_BY_ORDER.has(kind);
+  if (kind !== "waiting" && kind !== "unchecked") return SHOWN_BY_ORDER.has(kind);
   noteOrder(opened.id, kind);
   return true;
 }
 
 /**
- * Reads the result in the address that the payment page returns to, says it once as far as the order's present status
+ * Reads the result from the address that the payment page returns to, shows it once if the order's present status
  * agrees, opens the order, and removes the result from the address.
  */
 function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>): void {
@@ -84,7 +84,7 @@ function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>)
     }
     const kind = saidNow(result, orders);
     const to = openedBy(result);
-    if (!isToldByOrder(to, kind)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
+    if (!isShownByOrder(to, kind)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
     router.replace(pathOf(to, locale));
   }, [query, router, locale, t, orders, error]);
 }

@@ -16,14 +16,14 @@ type PayOrderProps = {
   variant: "accent" | "primary";
   className?: string;
   label?: string;
-  /** The invoice is in a tab of its own, and this one is free for another screen. */
+  /** The invoice is in a tab of its own, so this one can show another screen. */
   onOpened?: () => void;
   onInvoiced: () => void;
 };
 
 /**
  * Opens the invoice of a pending order in a new tab, or in this one where there is no other. An order without an invoice
- * gets one first. For one that must lengthen the life of its eSIM the server is asked each time, since it may not any more.
+ * gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
  */
 export function PayOrder({ order, variant, className, label, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");

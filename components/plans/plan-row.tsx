@@ -8,7 +8,7 @@ import { usePlanText } from "./use-plan-text";
 
 type PlanRowProps = { label: string; plan: Plan; coverage: Coverage; priceRupiah: number; className?: string };
 
-/** The plan on the way to its payment in one row: place, terms, what its page names but it leaves out, and the price. */
+/** The plan on the way to its payment in one row: place, terms, the countries it leaves out, and the price. */
 export function PlanRow({ label, plan, coverage, priceRupiah, className = "" }: PlanRowProps) {
   const text = usePlanText();
   const { leftOut } = text.countries(coverage);

@@ -67,7 +67,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   useEffect(() => {
     if (shownFor.current === path) return;
     shownFor.current = path;
-    // An error is about the screen that it came from.
+    // An error belongs to the screen that it came from.
     for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
   }, [path]);
 

@@ -12,7 +12,7 @@ export function initialOf(name: string): string {
 
 type Deletion = { password: string | null };
 
-/** Deleting an account needs its password; `password` is null for a login without one. */
+/** Deleting an account requires its password; `password` is null for an account without one. */
 export function firstDeletionFailure({ password }: Deletion): FormFailure<Deletion> | null {
   return password === "" ? { field: "password", code: "password_required" } : null;
 }

@@ -80,7 +80,7 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   ]);
 }
 
-/** What the dearer plans of a length are next to its cheapest: more data, no limit, or just another plan. */
+/** How a dearer plan of a length differs from the cheapest: more data, no limit, or just another plan. */
 function lengthCategory(option: CataloguePlan, cheapest: CataloguePlan): OptionCategory {
   if (option === cheapest) return "days";
   if (option.isUnlimited) return "unlimited";
@@ -95,7 +95,7 @@ function lengthChoices(options: readonly CataloguePlan[]): Choice[] {
 
 /**
  * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest of a length is the
- * extension; those with more data than it are combinations. Days that count from the payment add nothing to the old end.
+ * extension; those with more data than it are combinations. Days that count from the payment do not move the old end.
  */
 export function extensionGroups(options: readonly CataloguePlan[], starts: AddedStart): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
@@ -175,8 +175,8 @@ export function changeBy(
 }
 
 /**
- * Whether the eSIM lasts a day longer at least with the plan than without. Where the operator names no end, it may: nothing
- * says otherwise. The database decides the same in `would_lengthen`.
+ * Whether the eSIM lasts at least a day longer with the plan than without. Where the operator names no end, it counts as
+ * longer. The database decides the same in `would_lengthen`.
  */
 export function lengthens({ endsAt, days }: EsimChange): boolean {
   if (days) return days.after > days.before;

@@ -41,7 +41,7 @@ export type EsimChange = {
   left: { before: DataLeft; after: DataLeft };
   endsAt: { before: Date | null; after: Date | null };
   days: { before: number; after: number } | null;
-  /** Whether the end afterwards is only the latest one: the added plan starts earlier where limited data before it is used up. */
+  /** Whether it may end before `endsAt.after`, because the added plan starts once the limited data before it is used up. */
   mayEndEarlier: boolean;
 };
 

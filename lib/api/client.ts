@@ -6,7 +6,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Call, Download, Exactly, Read } from "./contract";
 
-/** Milliseconds until the store counts as hung. The slowest answer is an invoice that has to be looked for as well: half a minute. */
+/** Milliseconds until the store counts as hung. An invoice that must first be searched for takes half a minute. */
 const PATIENCE_MS = 45_000;
 const timed = timedFetch(PATIENCE_MS);
 
@@ -38,7 +38,7 @@ export function urlOf<Path extends string>(
   return `/api/${filled}${search && `?${search}`}`;
 }
 
-/** Whether a call was given up because its time was over: the store hangs, and the network does not. */
+/** Whether a call was given up because its time was over: then the store hangs, and the network is fine. */
 const isTimeUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /** The JSON of an answer; null for anything else. @throws when it did not come in time */

@@ -19,7 +19,8 @@ type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
 
 /**
  * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
- * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else gets the same answer.
+ * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else
+ * gets the same answer.
  * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {

@@ -21,7 +21,7 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 
 /**
  * Mails a code of six digits, and a link that does the same. An address without an account gets one, which is usable once
- * the code is typed. The answer does not tell whether there was an account.
+ * the code is typed. The answer does not reveal whether there was an account.
  */
 export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promise<Result<Done, AppError>> {
   const failure = firstAddressFailure(input);
@@ -38,8 +38,8 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
 }
 
 /**
- * Gives an account whose password was emptied the one that was typed with its code: who types both chose it. Where the auth
- * service refuses, the login holds and the password can be set later.
+ * Sets the password that was typed with a code, on an account whose password was cleared: the person who types both has
+ * chosen it. If the auth service refuses, the login stays and the password can be set later.
  */
 async function setTypedPassword(auth: AuthClient, { id }: User, password: string): Promise<void> {
   if ((await hasPassword(id)) || (await isCommonPassword(password))) return;

@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 /** The auth service sends at most one mail to an address in this time. */
 const MAIL_INTERVAL_SECONDS = 60;
 
-/** A refused login takes at least this long, so that its time does not tell whether there is an account. */
+/** A refused login takes at least this long, so that the time does not reveal whether there is an account. */
 export const REFUSAL_FLOOR_MS = 500;
 
 const CODES: Record<string, ErrorCode> = {

@@ -15,7 +15,7 @@ export async function forgetTraveller(preferences: Preferences): Promise<void> {
 const farewells = ["signedOut", "accountDeleted"] as const;
 export type Farewell = (typeof farewells)[number];
 
-/** Tells the next page of this tab to confirm it: that is a new document, and a toast does not survive that. */
+/** Makes the next page of this tab confirm it: that page is a new document, and a toast would be lost. */
 export function rememberFarewell(farewell: Farewell): void {
   tabStorage.write(KEY, farewell);
 }

@@ -48,7 +48,7 @@ export async function isGoogleOffered(now = Date.now()): Promise<boolean> {
 }
 
 /**
- * Logs this browser in with the code that Google sent it back with. Only the browser that started the login has the
+ * Logs this browser in with the code that Google returned. Only the browser that started the login has the
  * verifier for it. The first login stores the language for mails.
  * @returns link_invalid for a code that is used, old or foreign; google_unavailable; auth_unavailable
  */

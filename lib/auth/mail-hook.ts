@@ -99,7 +99,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ],
 ]);
 
-/** A new address that asked for a code is signed up by the auth service; what it is mailed is still that code. */
+/** The auth service signs up a new address that asked for a code; its mail still holds that code. */
 function kindOf({ email_data: { email_action_type, redirect_to } }: AuthMail): Kind | undefined {
   const isNewByCode = email_action_type === "signup" && mailRequestIn(redirect_to)?.kind === "code";
   return isNewByCode ? CODE : KINDS.get(email_action_type);
@@ -157,7 +157,7 @@ const NOTIFICATIONS: ReadonlyMap<string, SecurityOccasion> = new Map([
 type Sent = Result<null, "no_text" | "not_approved" | "email_failed">;
 type Send = { mail: AuthMail; siteUrl: string; profileLocale: Locale | null };
 
-async function tellOldAddress(
+async function mailOldAddress(
   { mail, siteUrl, profileLocale }: Send,
   occasion: SecurityOccasion,
   dedupeKey: string,
@@ -182,12 +182,12 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const userId = user.id ?? "";
   const now = Date.now();
   if (isApproved(email_data.redirect_to, { userId, newEmail }, serverEnv().SEND_EMAIL_HOOK_SECRET, now)) {
-    return tellOldAddress(send, "emailChangeWarning", `email-change-warning:${email_data.token_hash}`);
+    return mailOldAddress(send, "emailChangeWarning", `email-change-warning:${email_data.token_hash}`);
   }
   log.warn("auth.email_change_refused", { userId });
   const name = `email-change-refused:${userId}`;
   const isNews = await limitCalls({ name, limit: 1, windowSeconds: HOUR_SECONDS }).catch(() => ok(null));
-  if (isNews.ok) await tellOldAddress(send, "emailChangeRefused", `${name}:${now}`);
+  if (isNews.ok) await mailOldAddress(send, "emailChangeRefused", `${name}:${now}`);
   return err("not_approved");
 }
 
@@ -200,7 +200,7 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
   const type = mail.email_data.email_action_type;
   const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
   const notification = NOTIFICATIONS.get(type);
-  if (notification) return tellOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
+  if (notification) return mailOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
   if (mail.email_data.token_hash === "") return err("no_text");
   const rendered = await renderAuthMail(mail, siteUrl, send.profileLocale);
   if (!rendered) return err("no_text");

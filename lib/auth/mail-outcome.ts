@@ -16,8 +16,8 @@ type Answer = { error: AuthError | null };
 const SHORTEST_ANSWER_MS = 1200;
 
 /**
- * Answers for a call that may send a mail, so that nobody learns which addresses have an account: the answer always takes
- * at least as long as a mail, and a taken address or a mail that was held back counts as success.
+ * The answer of a call that may send a mail. It does not reveal which addresses have an account: it always takes at least as
+ * long as a mail, and a taken address or a mail that was held back counts as success.
  * @param attempt is given back when the mail was held back
  */
 export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Promise<Result<Done, AppError>> {
@@ -32,8 +32,8 @@ export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Pro
 }
 
 /**
- * Sends a mail by which an address may be confirmed. Somebody else may have signed the address up before, with a password,
- * a name and a phone of their own: these are removed before the mail is sent, and again after it in case they did so meanwhile.
+ * Sends a mail by which an address may be confirmed. Somebody else may have signed up with the address before: their password,
+ * name and phone are removed before the mail is sent, and again afterwards in case they signed up meanwhile.
  * @param signUpId the sign-up that is made by this call, whose own account keeps its data
  * @returns auth_unavailable when that could not be done
  */

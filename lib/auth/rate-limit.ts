@@ -8,7 +8,7 @@ import { networkOf } from "./visitor-address";
 
 type Window = { limit: number; seconds: number };
 
-/** `accountAndAddress`: one account from one network, so that a stranger's attempts do not shut its traveller out. */
+/** `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. */
 type Limits = Record<"account" | "address" | "everyone", Window> & { accountAndAddress?: Window };
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
@@ -25,7 +25,7 @@ const mails = (aMinute: number): Limits => ({
   everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
 });
 
-/** The same, where a stranger's attempts must not shut an account's traveller out. */
+/** The same, where a stranger's attempts must not lock an account's traveller out. */
 const triesFromAnywhere = (aMinute: number): Limits => ({
   ...tries(aMinute),
   accountAndAddress: { limit: 10, seconds: 15 * MINUTE_SECONDS },
@@ -97,7 +97,7 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
 }
 
 /**
- * Takes back an attempt that did nothing, for its account: the call still counts for the network and the whole store.
+ * Does not count an attempt that had no effect against its account; it still counts for the network and the whole store.
  * A failure leaves it counted.
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {

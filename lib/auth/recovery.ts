@@ -25,7 +25,7 @@ function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
   return address.href;
 }
 
-/** Mails a link for a new password if there is an account. The answer does not tell whether there is one. */
+/** Mails a link for a new password if there is an account. The answer does not reveal whether there is one. */
 export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promise<Result<Done, AppError>> {
   const failure = firstRecoveryFailure(input);
   if (failure) return err(appError(failure.code));

@@ -11,7 +11,7 @@ import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-li
 const DEADLINE_MS = 3_000;
 
 /**
- * Refreshes the login on private pages. No other code on the server does. `respond` makes the response from the request
+ * Refreshes the login on private pages; no other code on the server does. `respond` makes the response from the request
  * once its cookies are fresh; the new cookies and their cache headers are added to that response.
  */
 export async function refreshLogin(request: NextRequest, respond: () => NextResponse): Promise<NextResponse> {

@@ -14,7 +14,7 @@ export function firstNewPasswordFailure(form: NewPasswordForm): FormFailure<NewP
   return null;
 }
 
-/** Asking for a new password needs an address; an empty field has its own text. */
+/** A request for a new password needs an address; an empty field has its own text. */
 export function firstRecoveryFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
   if (email.trim() === "") return { field: "email", code: "email_required" };
   return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
@@ -34,12 +34,12 @@ export function firstCodeFailure({ code }: CodeForm): FormFailure<CodeForm> | nu
   return CODE.test(code) ? null : { field: "code", code: "code_incomplete" };
 }
 
-/** Asking for a code needs an address. */
+/** A request for a code needs an address. */
 export function firstAddressFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
   return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
 }
 
-/** Another address needs the password of the account. The auth service decides whether it is right. */
+/** A change of address needs the password of the account. The auth service decides whether it is right. */
 export function firstEmailChangeFailure(form: EmailChangeForm): FormFailure<EmailChangeForm> | null {
   if (!isEmail(normalizeEmail(form.newEmail))) return { field: "newEmail", code: "email_invalid" };
   if (form.password === "") return { field: "password", code: "password_required" };

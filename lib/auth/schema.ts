@@ -56,7 +56,7 @@ export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, passw
 
 export const changeEmailSchema = z.strictObject({ password, newEmail: email, locale });
 
-/** `code`: what Google sent the browser back with. */
+/** `code`: what Google returned to the browser. */
 export const googleSchema = z.strictObject({ code: z.string().min(1).max(512), locale });
 
 export const signOutSchema = z.strictObject({});

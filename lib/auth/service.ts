@@ -25,8 +25,8 @@ import { firstSignUpFailure } from "./sign-up-rules";
 type Call<Input> = { ctx: AuthContext; input: Input };
 
 /**
- * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. Where
- * an account waits for its confirmation already, nobody's data stay: neither sign-up has proven the address.
+ * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. If an
+ * account already waits for its confirmation, no data are kept: neither sign-up has proven the address.
  */
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
@@ -125,8 +125,8 @@ export async function reauthenticate({
 }
 
 /**
- * Proves that whoever asks owns the account: by its password, or where it has none by a login of this browser that is a few
- * minutes old. Neither is read from the user's metadata, which whoever has an access token can write.
+ * Proves that the caller owns the account: by its password, or where it has none by a login of this browser that is a few
+ * minutes old. Neither is read from the user's metadata, which anybody with an access token can write.
  * @returns as reauthenticate; session_expired_for_change for a login without a password that is too old
  */
 export async function proveOwner({

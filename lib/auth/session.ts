@@ -10,7 +10,7 @@ import { authFailure } from "./failures";
 
 export type Traveller = { id: string; email: string };
 
-/** Milliseconds. The client repeats a refresh for half a minute while the service is down; a page must not. */
+/** Milliseconds. The client repeats a refresh for half a minute while the service is down, too long for a page. */
 const DEADLINE_MS = 4_000;
 
 /**
@@ -33,7 +33,7 @@ export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppEr
 
 /**
  * Who is signed in, after asking the database whether that login has ended: a token outlives its login by up to ten minutes.
- * For whatever answers with data of a traveller or acts for one.
+ * For every answer with a traveller's data and every action on a traveller's behalf.
  * @returns as verifiedTraveller; unauthenticated for an ended login, too; auth_unavailable when the database does not answer
  */
 export async function liveTraveller(): Promise<Result<Traveller, AppError>> {

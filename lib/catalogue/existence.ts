@@ -5,7 +5,7 @@ import { destinationOfSlug, slugify } from "@/lib/i18n/slugs";
 import { readAddresses } from "./repository";
 import { readPlansLoosely } from "./service";
 
-/** Milliseconds for which what a list contains is trusted, and what it does not contain. */
+/** Milliseconds for which a list is trusted: first for what it contains, then for what it does not contain. */
 const TRUSTED_MS = MINUTE_MS;
 const MISSING_TRUSTED_MS = 2_000;
 
@@ -53,8 +53,8 @@ function contains({ slugs, codes, offers }: Addresses, kind: Kind, id: string): 
 }
 
 /**
- * Whether there is surely no destination at a slug, or no offer with an id. The page itself decides where this is false; an
- * answer in time lets the middleware serve a complete 404 page, which the framework renders in the browser only. An address
+ * Whether there is certainly no destination at a slug, or no offer with an id. Where this is false, the page itself decides. A
+ * quick answer lets the middleware serve a complete 404 page, which the framework would render in the browser only. An address
  * that the last list contains never waits, and neither does a known place before the first list has come.
  */
 export async function isMissing(kind: Kind, id: string): Promise<boolean> {

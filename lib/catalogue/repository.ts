@@ -91,7 +91,7 @@ export async function readPlansById(ids: readonly string[]): Promise<CataloguePl
   );
 }
 
-/** What asks: a page, whose answers are cached, or the middleware, which must not wait for long. */
+/** The caller: a page, whose answers are cached, or the middleware, which must not wait for long. */
 export type Reader = "page" | "middleware";
 
 /** Active plans with a code among their countries or a word in their name. @param word '' for none */

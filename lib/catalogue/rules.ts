@@ -67,7 +67,7 @@ type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 /** The measure by which a plan is the cheapest; null if none. */
 export type PickReason = "perGb" | "perDay" | "price" | null;
 
-/** What makes this plan the cheapest of those it was picked from: per GB of limited plans, else per day, else its price. */
+/** The measure by which this plan is the cheapest of a list: per GB of limited plans, else per day, else its price. */
 export function pickReason(picked: Comparable, among: readonly Comparable[]): PickReason {
   const isLowest = (plans: readonly Comparable[], cost: (plan: Comparable) => number) =>
     plans.every((plan) => cost(picked) <= cost(plan));

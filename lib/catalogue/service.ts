@@ -82,7 +82,7 @@ function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
 }
 
 /**
- * The plans of a destination, cheapest first; of two that give the same only the cheaper one.
+ * The plans of a destination, cheapest first; of two plans that offer the same, only the cheaper one.
  * @throws on a failed read, and when no plan is found although the destination counts some
  */
 export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {

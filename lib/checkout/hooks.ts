@@ -71,7 +71,7 @@ export function useLastCustomer() {
   return useSWR("last-customer", readLastCustomer, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
-/** A purchase, for which an order may wait for its payment. */
+/** A purchase that may already have an unpaid order. */
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 /**

@@ -68,8 +68,8 @@ const KEY_SPENT: ReadonlySet<string> = new Set([
 /**
  * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data or its order
  * was cancelled, and when its order can no longer be paid. The last is reported first, because that order may be paid by now.
- * After any other failure the key stays, so that a retry finds the order already written, and mends it where its invoice was
- * refused.
+ * After any other failure the key stays, so that a retry finds the order already written, and corrects it where its invoice
+ * was refused.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
   return KEY_SPENT.has(outcome);

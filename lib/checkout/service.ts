@@ -15,7 +15,7 @@ import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed } from "
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
 
-/** Each call may create an order and an invoice, and the whole shop shares the gateway's own limit. */
+/** Each call may create an order and an invoice, and the gateway's limit is for the whole store. */
 const PAYMENTS_PER_HOUR = 120;
 
 const REFUSALS = {

@@ -29,7 +29,7 @@ type OrderMade = "created" | "existing" | "corrected";
 
 type CreateOrderOutcome = Database["public"]["Enums"]["create_order_outcome"];
 
-/** Why no order was written for this request. */
+/** Why no order was written. */
 export type OrderRefusal = Exclude<CreateOrderOutcome, OrderMade>;
 
 /** The outcome of creating an order; see `create_order` in the migrations. */

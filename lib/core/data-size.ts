@@ -9,8 +9,8 @@ function sizeText(megabytes: number, locale: string, maximumFractionDigits: numb
 }
 
 /**
- * An amount of data in the reader's numbers, on one line: '500 MB', '3 GB', '1,5 GB' in Indonesian, '1.5 GB' in English. MB below 1 GB,
- * else GB with one decimal at most. Unlimited plans have their own word, which the caller takes from the messages.
+ * An amount of data in the reader's numbers, on one line: '500 MB', '3 GB', '1,5 GB' in Indonesian, '1.5 GB' in English. In MB
+ * below 1 GB, otherwise in GB with at most one decimal. For unlimited plans the caller takes a word from the messages.
  * @param megabytes base 10
  */
 export function formatMegabytes(megabytes: number, locale: string): string {

@@ -27,12 +27,12 @@ const PROFILE_FACTS = {
   deleted: { ...KNOWN_PROFILE, isClosed: true },
 } as const satisfies Record<ProfileState, ProfileFacts>;
 
-/** What the state of a profile means; nothing is known of an unreported one. */
+/** What the state of a profile means; an unreported one counts as released. */
 export function profileFacts(state: ProfileState | null): ProfileFacts {
   return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
 }
 
-/** What is known of an installation: by the phone, by the state of the profile, and by the traveller's word. */
+/** What is known of an installation: from the phone, from the state of the profile, and from the traveller. */
 type Installation = {
   firstInstalledAt: Date | null;
   profileStatus: ProfileState | null;
@@ -48,12 +48,12 @@ export function isInstalled({
   return firstInstalledAt !== null || profileFacts(profileStatus).isInstalled;
 }
 
-/** A reading that comes so much later than the traveller's word, and still denies it, wins: vendors report late. */
-const WORD_STANDS_MS = HOUR_MS;
+/** A reading this much later than the traveller's mark counts more than the mark. Earlier ones do not: vendors report late. */
+const MARK_STANDS_MS = HOUR_MS;
 
-/** Whether it counts as installed on the traveller's word alone: not reported yet, and not denied an hour later. */
+/** Whether it counts as installed only by the traveller's mark: no reading has confirmed it, or denied it an hour later. */
 export function isMarkedInstalled(esim: Installation): boolean {
   const { markedInstalledAt, refreshedAt } = esim;
   if (markedInstalledAt === null || isInstalled(esim)) return false;
-  return refreshedAt === null || refreshedAt.getTime() < markedInstalledAt.getTime() + WORD_STANDS_MS;
+  return refreshedAt === null || refreshedAt.getTime() < markedInstalledAt.getTime() + MARK_STANDS_MS;
 }

@@ -1,11 +1,11 @@
-/** The header by which a page says whose it is: another tab may have logged somebody else in since it was opened. */
+/** The header in which a page names its traveller: another tab may have logged somebody else in since it was opened. */
 export const PAGE_TRAVELLER_HEADER = "Kelana-Traveller";
 
 type Page = { travellerId: string; onOtherAccount: () => void };
 
 let page: Page | null = null;
 
-/** Remembers whose page this document shows. `onOtherAccount`: a call was refused because somebody else is logged in. */
+/** Stores for which traveller this document was opened. `onOtherAccount` runs when a call is refused because of it. */
 export function openPage(opened: Page): () => void {
   page = opened;
   return () => {
@@ -13,7 +13,7 @@ export function openPage(opened: Page): () => void {
   };
 }
 
-/** Whose page this is; null for a public page. */
+/** The traveller for whom this page was opened; null for a public page. */
 export function currentPage(): Page | null {
   return page;
 }

@@ -1,4 +1,4 @@
-/** A service behind the store did not answer at all. Nothing is known of what happened there. */
+/** A service behind the store did not answer at all. The outcome of the call is unknown. */
 export class ServiceDownError extends Error {
   override readonly name = "ServiceDownError";
 }

@@ -3,7 +3,7 @@ const WORD = 1;
 const INSIDE = 2;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-/** With blanks that break a line or not, and several in a row, as one. */
+/** Treats several blanks in a row, and blanks that do not break a line, as one ordinary blank. */
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 
@@ -16,8 +16,8 @@ function startsWord(text: string, word: string): boolean {
 }
 
 /**
- * How well texts match what was typed, best 0; null where a word of it is in none of them. In any letter case and with
- * blanks left out: '5gb' is found in '5 GB' before '15 GB'.
+ * How well texts match what was typed, 0 being best; null when a typed word is in none of them. Letter case and blanks
+ * are ignored: '5gb' is found in '5 GB' before '15 GB'.
  */
 export function matchRank(query: string, texts: readonly (string | null | undefined)[]): number | null {
   const words = wordsOf(query);

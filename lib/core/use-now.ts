@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 const TICK_MS = 30_000;
 
 /**
- * The time, again every half a minute while the page is visible: what ends by the clock alone ends on the screen too. It is
- * taken anew with each new `data`, so that it is never older than what is shown.
+ * The time, updated every half a minute while the page is visible, so that the screen also shows what ends by the clock alone.
+ * It is updated with each new `data` too, so that it is never older than what is shown.
  */
 export function useNow(data: unknown): Date {
   const [now, setNow] = useState(() => new Date());

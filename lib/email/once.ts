@@ -6,7 +6,7 @@ import { isMailSent, recordMail } from "./repository";
 import { type MailFailure, sendMail } from "./send";
 import type { RenderedMail } from "./types";
 
-/** What the jobs that mail about an order call it, before its id. */
+/** The prefixes by which the jobs that mail about an order name it, before its id. */
 const ORDER_MAILS = ["receipt", "esim_ready", "order_ready", "order_expired", "order_failed", "refund"];
 
 /** The subjects of the jobs that mail about an order. A test compares them with those that its jobs have. */
@@ -23,11 +23,11 @@ type Occasion<Failure> = {
   orderId: string;
   /** The job that mails a step of the order: it waits for the mail of an earlier step that is being sent. */
   job?: Pick<Job, "id"> | undefined;
-  /** Makes the mail; not called when it went out already. Null when what it would say is no longer true: none is sent. */
+  /** Makes the mail; not called when the mail was already sent. Null when it would no longer be true: then none is sent. */
   compose: () => Promise<Result<{ to: string; rendered: RenderedMail } | null, Failure>>;
 };
 
-/** Why a mail was not sent: it is not its turn, or the mail server did not take it. */
+/** Why a mail was not sent: an earlier one must go first, or the mail server did not take it. */
 export type MailDelay = "not_its_turn" | MailFailure["kind"];
 
 /** What becomes of the job of a mail. */

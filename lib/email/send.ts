@@ -19,7 +19,7 @@ export type MailFailure = { kind: "rejected" | "unavailable" };
 export type OutgoingMail = {
   to: string;
   rendered: RenderedMail;
-  /** Whom an answer goes to, where it is not support. */
+  /** The address for replies, if it is not support. */
   replyTo?: string;
   /** Names the occasion, e.g. 'esim-ready:<order id>': the same key gives the same Message-ID. */
   dedupeKey: string;

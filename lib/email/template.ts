@@ -3,7 +3,7 @@ import { mailHtml } from "./html";
 import { mailText } from "./text";
 import type { MailContent, RenderedMail } from "./types";
 
-/** Subjects and plain text are searched and copied: there every blank is an ordinary one. */
+/** Subjects and plain text are searched and copied, so every blank in them is an ordinary one. */
 const withPlainBlanks = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** Renders every mail: subject, HTML and text from the same content. */

@@ -43,7 +43,7 @@ function headersOf(apiKey: string, body: string | undefined): Record<string, str
   return { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
 }
 
-/** A connection of its own: one that is kept open may be cut at the moment of sending, which leaves the outcome unknown. */
+/** Each call has its own connection: one that is kept open may be cut while sending, which leaves the outcome unknown. */
 function ownConnection(isSecure: boolean) {
   return isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false });
 }

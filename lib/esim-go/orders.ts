@@ -51,7 +51,7 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
 
 /**
  * Every purchase of the account between two times of the vendor's clock, both included.
- * @param period.maxPages ends a list that never ends
+ * @param period.maxPages stops a list that never ends
  * @returns null when the list cannot be read completely, because a missing page could hide one
  */
 export async function allOrders(period: {

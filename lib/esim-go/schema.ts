@@ -89,7 +89,7 @@ const vendorOrder = orderSchema.transform(({ order, ...rest }) => ({
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 
-/** A completed purchase. It may hold more than was ordered: `item` and `quantity` tell. */
+/** A completed purchase. It may hold more than was ordered: see `item` and `quantity`. */
 export const placedOrderSchema = orderSchema.transform(({ orderReference, createdDate, status, order }, context) => {
   const line = order[0];
   const iccid = line?.iccids[0];

@@ -74,7 +74,7 @@ export type VendorEsim = {
   customerReference: string | null;
 };
 
-/** lapsed: not used in time. revoked: withdrawn by the shop. unknown: a word that we do not know. */
+/** lapsed: not used in time. revoked: withdrawn by the store. unknown: a word that we do not know. */
 export type VendorBundleState = Enums["bundle_state"];
 
 /** One purchase of a bundle for an eSIM. Quantities in bytes, base 10; times ISO 8601, UTC, null while unknown. */

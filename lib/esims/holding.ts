@@ -18,7 +18,7 @@ export function phaseOf({ state }: Stated): PlanPhase {
 const RANKS: readonly (readonly PlanPhase[])[] = [["running"], ["waiting"], ["unclear"], ["usedUp", "over"], ["taken"]];
 
 /**
- * The assignment that counts: the newest of those that run, otherwise that wait, otherwise whose state nobody knows,
+ * The assignment that counts: the newest of those that run, otherwise that wait, otherwise whose state is unknown,
  * otherwise that were used. Withdrawn plans and plans that lapsed without use count only when there is no other.
  */
 export function latestAssignment(assignments: readonly Assignment[]): Assignment | null {

@@ -47,7 +47,7 @@ export function useEsims() {
   });
 }
 
-/** What an id stands for: an eSIM, an order without an eSIM yet, or nothing that belongs to this traveller. */
+/** What an id refers to: an eSIM, an order without an eSIM yet, or nothing that belongs to this traveller. */
 export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; orderId: string } | { kind: "none" };
 
 async function findEsim(id: string): Promise<Esim | null> {

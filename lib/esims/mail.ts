@@ -71,7 +71,7 @@ async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Comp
   return ok({ to: order.email, rendered });
 }
 
-/** `job` where the store sends it by itself; without one the traveller has asked for it. */
+/** `job`: set when the store sends the mail by itself, absent when the traveller has asked for it. */
 type ReadyMail = { orderId: string; dedupeKey: string; job?: Job };
 
 /**

@@ -13,7 +13,7 @@ type Purchased = { orderId: string; esimId: string; iccid: string; orderReferenc
 
 const INCOMPLETE: VendorFailure = { kind: "unavailable" };
 
-/** A state that we do not know is stored as such; somebody must learn of it, since its eSIM offers nothing meanwhile. */
+/** Reports states that we do not know. They are stored as unknown, and the eSIM offers nothing until we add them. */
 function logUnknownStates(esimId: string, bundles: readonly VendorEsimBundle[]): void {
   const states = bundles.flatMap(({ assignments }) => assignments.flatMap(({ vendorState }) => vendorState ?? []));
   if (states.length > 0) log.error("plan_state_unknown", { esim: esimId, states: [...new Set(states)].join(" ") });
@@ -37,8 +37,9 @@ export async function storeInstallDetails(purchased: Purchased): Promise<Result<
   if (bundles.ok) {
     logUnknownStates(purchased.esimId, bundles.value);
     await storeEsimReading(purchased.esimId, { bundles: bundles.value });
+  } else {
+    await enqueueJob("refresh_esim", purchased.esimId);
   }
-  if (!bundles.ok) await enqueueJob("refresh_esim", purchased.esimId);
   const isCompleted = await completeOrder(purchased.orderId, code.value, details);
   if (!isCompleted) {
     log.error("completion_case", { order: purchased.orderId });

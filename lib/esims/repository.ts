@@ -93,7 +93,7 @@ export async function storeNickname(esimId: string, userId: string, nickname: st
   return (unwrap("store_nickname", answer) ?? []).length > 0;
 }
 
-/** Which of these eSIMs of a traveller are read now, see `ask_for_readings`; their jobs are asked for. */
+/** Which of these eSIMs of a traveller are read now; enqueues their jobs. See `ask_for_readings`. */
 export async function askForDueReadings(userId: string, esimIds: string[], windowSeconds: number): Promise<string[]> {
   const answer = await adminSupabase().rpc("ask_for_readings", {
     p_user_id: userId,
@@ -103,7 +103,7 @@ export async function askForDueReadings(userId: string, esimIds: string[], windo
   return unwrap("ask_for_readings", answer) ?? [];
 }
 
-/** Stores the traveller's word that an eSIM is installed and asks for a reading. False when it is not theirs or not ready. */
+/** Marks an eSIM as installed for its traveller and asks for a reading. False when it is not theirs or not ready. */
 export async function storeInstalledWord(esimId: string, userId: string): Promise<boolean> {
   const answer = await adminSupabase().rpc("mark_installed", { p_user_id: userId, p_esim_id: esimId });
   return unwrap("mark_installed", answer) ?? false;

@@ -18,7 +18,7 @@ export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignme
 
 type Days = { startsAt: Date | null; endsAt: Date };
 
-/** A device's clock may be behind the operator's: never more days are left than there are from start to end. */
+/** A device's clock may be behind the operator's, so the days left are limited to those from start to end. */
 function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
   const given = startsAt
     ? Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
@@ -65,8 +65,8 @@ export function isRunning(esim: Esim, now: Date): boolean {
 }
 
 /**
- * Whether data or days can be added to it: until it is over or its money was given back, and while its state says when they
- * would start. The database refuses the first two in `esim_refusal`.
+ * Whether data or days can be added to it: until it is over or refunded, and while it is known when they would start. The
+ * database refuses the first two in `esim_refusal`.
  */
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
@@ -86,7 +86,7 @@ export function isUsageWarning(percent: number, state: EsimState): boolean {
   return percent > USAGE_WARNING_PERCENT || state === "expiring";
 }
 
-/** The day of use that it is, from 1, of all days from start to end; null where one of them is unknown. */
+/** The current day of use, from 1, and the days from start to end; null where the start or the end is unknown. */
 export function runningDay(
   { startsAt, endsAt }: Pick<Holding, "startsAt" | "endsAt">,
   now: Date,
@@ -165,13 +165,13 @@ const URGENCY: readonly NextStep[] = [
   "refunded",
 ];
 
-/** Those that need something first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
+/** eSIMs that need something come first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
   const rank = (esim: Esim) => URGENCY.indexOf(nextStep(esim, now));
   return esims.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether nothing of a plan can be used any more. One that is used up is not over before its end: a reading may still correct it. */
+/** Whether nothing of a plan can be used any more. One that is used up is not over before its end. */
 export function isPlanOver(plan: Pick<Assignment, "state" | "end">, now: Date): boolean {
   const phase = phaseOf(plan);
   return phase === "over" || phase === "taken" || (phase === "usedUp" && plan.end !== null && plan.end <= now);
@@ -208,13 +208,13 @@ export function daysLeftTone(days: number): "active" | "warning" {
 export type InstallStop = {
   step: "buy" | "install" | "activate" | "ended" | "refunded";
   state: "done" | "current" | "todo";
-  /** Whether only the traveller says so. */
+  /** Whether it is done only by the traveller's own mark. */
   isMarked?: boolean;
 };
 
 /**
- * Buy (always done), Install, Activate; an eSIM that is over or refunded has nothing under way and ends the route there. An activated
- * eSIM is installed, whatever was reported.
+ * Buy (always done), Install, Activate; the route of an eSIM that is over or refunded ends there. An activated eSIM counts as
+ * installed, whatever was reported.
  */
 export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);

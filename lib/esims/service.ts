@@ -15,7 +15,7 @@ type OwnEsimInput = { traveller: Traveller; esimId: string };
 
 const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
-/** Screens ask by themselves, in every tab: most of these asks cost the vendor nothing. */
+/** Open screens ask in every tab, and most of these requests do not reach the vendor. */
 const FOLLOWS_PER_MINUTE = 60;
 const WORDS_PER_MINUTE = 6;
 /** An eSIM is read once in this time, however many screens and tabs are open on it. */
@@ -96,7 +96,7 @@ export async function askForReadings({
 }
 
 /**
- * Takes the traveller's word that an eSIM of theirs is installed, and asks for a reading, whose job the caller runs.
+ * Marks a traveller's own eSIM as installed, and asks for a reading, whose job the caller runs.
  * @returns not_found when the eSIM is not theirs or has nothing to install yet
  */
 export async function markInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {

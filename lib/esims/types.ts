@@ -31,7 +31,7 @@ export type Esim = {
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
   firstInstalledAt: Date | null;
-  /** When the traveller said that it is installed; null when they have not. */
+  /** When the traveller marked it as installed; null if they have not. */
   markedInstalledAt: Date | null;
   /** The traveller's own name for it. */
   nickname: string | null;
@@ -47,8 +47,8 @@ export type Esim = {
 /**
  * `preparing`: no activation code yet. `ready`: bought, not installed. `installed`: on the phone, not used yet.
  * `starting`: in use before, and its next plan starts by itself as soon as the phone is connected.
- * `refunded`: the money of its own order was given back; whether it still works, only the operator knows.
- * `depleted`: no data left, but days. `unknown`: the operator reports something that we do not know.
+ * `refunded`: the money of its own order was given back; the operator decides whether it still works.
+ * `depleted`: no data left, but days. `unknown`: the operator reports a state that we do not know.
  */
 export type EsimState =
   | "preparing"

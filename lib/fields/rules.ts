@@ -36,26 +36,26 @@ export function isLine(text: string, max: number): boolean {
   return [...text].length <= max && isStorable(text) && !hasControlCharacters(text);
 }
 
-/** Letters and digits: the blocks of the scripts. Named by ranges, because `is_name` in the database has the same. */
+/** Letters and digits of all scripts, as ranges, because `is_name` in the database has the same. */
 const LETTERS =
   "0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\u{10000}-\u{1d0ff}\u{1e000}-\u{1efff}\u{20000}-\u{3ffff}";
 
-/** Signs that cannot be seen and can turn the text around them. The two joiners are not among them: Persian and Hindi need them. */
+/** Invisible characters, which can reverse the text around them. The two joiners are allowed: Persian and Hindi need them. */
 const UNSEEN =
   "\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}";
 
 const HAS_LETTER = new RegExp(`[${LETTERS}]`, "u");
 
-/** A dot, also one of another script, behind which something may be the end of a page's address ('example.com'). */
+/** A dot of any script that may be part of a page's address, because letters follow it ('example.com'). */
 const DOT_OF_ADDRESS = `[.\u3002\uff0e\uff61](?=[${LETTERS}]{2})`;
 const DOTS_OF_ADDRESS = new RegExp(DOT_OF_ADDRESS, "gu");
 
-/** What no name has: control and unseen characters, brackets of markup, and the address of a page. */
+/** What a name may not hold: control and invisible characters, brackets of markup, and the address of a page. */
 const NEVER_IN_NAMES = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}<>${UNSEEN}]|://|${DOT_OF_ADDRESS}`, "u");
 
 /**
- * A typed name as it is stored: on one line, and with a blank behind a dot. 'Muh.Ridwan' becomes 'Muh. Ridwan', and no mail
- * program makes a link of 'example.com'.
+ * A typed name as it is stored: on one line, with a blank after a dot. 'Muh.Ridwan' becomes 'Muh. Ridwan', and no mail program
+ * turns 'example.com' into a link.
  */
 export function nameLine(text: string): string {
   return oneLine(text.replace(DOTS_OF_ADDRESS, "$& "));
@@ -71,7 +71,7 @@ export function isName(name: string): boolean {
   return HAS_LETTER.test(name) && isNamePart(name);
 }
 
-/** Why a text is no name: nothing was typed (`missing`), or something that no name has; null when it is one. */
+/** Why a text is not a name: nothing was typed (`missing`), or something a name may not hold; null when it is a name. */
 export function nameFailure<Missing extends ErrorCode>(
   name: string,
   missing: Missing,

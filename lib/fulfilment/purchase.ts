@@ -93,7 +93,7 @@ type Found = { kind: "sale"; sale: FoundSale } | { kind: "unclear"; why: CaseKin
 async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
   const { adoptable, unclear } = salesFor(orders, { ...attempt, startedAt: toDate(attempt.startedAt) });
   const iccids = adoptable.map(({ iccid }) => iccid);
-  // Awaited before known: what another attempt records in between would otherwise be in neither.
+  // Awaited ICCIDs are read before known sales: otherwise a sale that is recorded in between would be in neither.
   const awaited = attempt.iccid === null ? await awaitedEsims(attempt.bundleName, iccids) : new Set<string>();
   const taken = attempt.iccid === null ? await knownEsims(iccids) : new Set<string>();
   const known = await knownReferences([...adoptable.map(({ orderReference }) => orderReference), ...unclear]);

@@ -34,7 +34,7 @@ const STATIC_PATHS = {
   },
 } as const;
 
-/** In place of a slug or an offer's id: the page that says there is none. No slug and no id contains an underscore. */
+/** Stands in for a slug or an offer's id, for the page that says there is none. No slug and no id contains an underscore. */
 export const MISSING = "_missing";
 
 const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };

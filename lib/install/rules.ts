@@ -11,7 +11,7 @@ const ANDROID_VERSION = /Android (\d+)/;
 
 type Browser = { userAgent: string; maxTouchPoints: number };
 
-/** A phone that opens no install link: it cannot scan its own screen either, so its code is typed in. */
+/** Whether a phone is too old for install links. It cannot scan its own screen, so the code is typed in. */
 export function mustTypeCode(browser: Browser): boolean {
   return systemOf(browser) !== "other" && installLinkSystem(browser) === null;
 }

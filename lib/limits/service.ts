@@ -29,7 +29,7 @@ export function limitPerHour({ id }: { id: string }, action: string, limit: numb
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: HOUR_SECONDS });
 }
 
-/** Takes back a call that did nothing, so that it does not count. @throws when the database does not answer */
+/** Gives back a call that had no effect, so that it does not count. @throws when the database does not answer */
 export async function giveBackCall(name: string): Promise<void> {
   await giveBackToBucket(name);
 }

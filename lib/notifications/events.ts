@@ -7,7 +7,7 @@ export type NotificationEvent = Database["public"]["Enums"]["notification_event"
 /** The mails about steps of an order, as `email.orderNotification` in the messages names them. */
 export type OrderMail = "order_received" | "plan_added" | "order_expired" | "order_failed" | "refund";
 
-/** Mails about an order for which no money has come: anybody can cause one with any address and name typed as the buyer's. */
+/** Mails about an unpaid order: anybody can cause one, with any address and name typed as the buyer's. */
 export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired"]);
 
 type EventFacts = {
@@ -29,9 +29,9 @@ export const EVENTS = {
   /** For a plan that was added to an eSIM. A new eSIM is mailed by a job of its own. */
   order_ready: { about: "order", type: "esim", mail: "plan_added" },
   order_expired: { about: "order", type: "order_expired", mail: "order_expired" },
-  /** The traveller has just done it. */
+  /** No mail: the traveller has just done it. */
   order_cancelled: { about: "order", type: "other", mail: null },
-  /** Both are closed soon after an attempt to pay, where the screen has said why. */
+  /** No mail: both are closed soon after an attempt to pay, when the screen has said why. */
   order_refused: { about: "order", type: "order_failed", mail: null },
   extension_closed: { about: "order", type: "other", mail: null },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },

@@ -69,8 +69,8 @@ async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<Rende
 }
 
 /**
- * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. Before
- * money has come, to the account's own address, and without a word that was typed.
+ * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. While
+ * the order is unpaid, the mail goes to the account's own address and repeats nothing that was typed.
  */
 export function mailOrder(
   mail: OrderMail,
@@ -95,7 +95,7 @@ const NEXT_SCREENS = {
   plan_ended: "repurchase",
 } as const satisfies Record<EsimEvent, OwnScreen>;
 
-/** Mails what there is to say about an eSIM to its traveller, in the traveller's language. */
+/** Mails an event of an eSIM to its traveller, in the traveller's language. */
 export function mailEsimEvent(
   event: EsimEvent,
   esim: NotifiedEsim,

@@ -8,7 +8,7 @@ import { addNotification, enqueueDueNotifications, findEsim, findOrder, findRead
 import { isTrueOfEsim, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
 
-/** A job that notifies: its subject is the notification's key, and it was asked for when the event happened. */
+/** A notification job: its subject is the notification's key, and `askedAt` is the time of the event. */
 type Asked = Pick<Job, "id" | "subject" | "askedAt">;
 type Delivered = Result<void, string>;
 
@@ -50,7 +50,8 @@ async function notifyOfEsim(event: EsimEvent, esimId: string, job: Asked): Promi
 }
 
 /**
- * Notifies a traveller of what a job's subject names: writes the notification once, and sends its mail if it has one. Safe to repeat.
+ * Notifies a traveller of the event that a job's subject names: writes the notification once, and sends its mail if it has one.
+ * Safe to repeat.
  * @returns why the mail could not be sent; the notification is written by then. 'unknown_event' when this release does
  * not know the event: nothing is written, and the job must stay
  */

@@ -26,7 +26,7 @@ export async function inEveryLanguage(
 
 export type NotificationTexts = Awaited<ReturnType<typeof notificationTexts>>;
 
-/** What notifications and their mails are written with, in one language. */
+/** The texts of notifications and their mails in one language. */
 export async function notificationTexts(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale) });
   const plans = await planTextIn(locale);

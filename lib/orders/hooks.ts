@@ -38,7 +38,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
   return found.data && { order: orderFromRow(found.data), events: history.data.map(eventFromRow) };
 }
 
-/** The traveller's orders, newest first; read again while the tab is visible: soon while one is not final, slowly for a refund. */
+/** The traveller's orders, newest first; read again while the tab is visible, often while one of them is not final. */
 export function useOrders() {
   const lookingSince = useAttention();
   return useSWR("orders", readOrders, {

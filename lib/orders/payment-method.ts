@@ -45,7 +45,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   ATOME: "Atome",
 };
 
-/** How an order was or will be paid, in words; null where nobody knows. The gateway's own name where we have no words. */
+/** How an order was or will be paid, in words; null where it is unknown. The gateway's own name where we have no words. */
 export function paymentMethodText(gatewayName: string | null, t: MethodTranslator): string | null {
   if (gatewayName === null) return null;
   const key = TEXTS[gatewayName];

@@ -50,7 +50,7 @@ export function standingOf({ status, reason, expiresAt }: Standing, now: Date): 
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
-/** What a traveller asks for in a long list of orders, with the statuses that it means. */
+/** The groups by which a long list of orders is filtered, with their statuses. */
 const ORDER_GROUPS = {
   waiting: ["pending"],
   underWay: ["paid", "ordered", "confirmed"],
@@ -129,8 +129,9 @@ export function awaitsInstall({ status, esim }: Pick<Order, "status" | "esim">):
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
- * The buttons of an order's detail, the main one first and support in every state; in review support is the main one. They are the same for confirmed and
- * completed. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
+ * The buttons of an order's detail, the main one first and support in every state; in review, support is the main one. They are
+ * the same for confirmed and completed. Without an activation code there is no QR yet: the download first makes sure that the
+ * eSIM is created.
  */
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
   switch (standingOf(order, now)) {
@@ -198,7 +199,7 @@ export function statusSince(order: Pick<Order, "status" | "createdAt">, events: 
   return lastTime(events, order.status) ?? order.createdAt;
 }
 
-/** The claim in the payment's return address; null when the screen was opened in another way. */
+/** What the payment's return address says of the payment; null when the screen was opened in another way. */
 export type PaymentReturn =
   | { kind: ReturnedPayment; orderId: string | null }
   | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };

@@ -30,7 +30,7 @@ export type OrderEsim = {
   nickname: string | null;
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
-  /** Reported or in use, or on the traveller's word. */
+  /** Reported as installed, in use, or marked by the traveller. */
   isInstalled: boolean;
 };
 

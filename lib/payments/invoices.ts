@@ -150,7 +150,7 @@ export async function ensureInvoice({
   return err(appError("payment_gateway_unavailable", 5));
 }
 
-/** Closes one's own order if the gateway has refused its invoice: paying it again could only fail in the same way. */
+/** Closes a traveller's own order whose invoice the gateway has refused: paying it again would fail in the same way. */
 export async function closeIfRefused({ orderId, userId }: { orderId: string; userId: string }): Promise<void> {
   if (await ownOrderStatus(orderId, userId)) await closeRefusedOrder(orderId);
 }

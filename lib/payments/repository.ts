@@ -67,13 +67,13 @@ export async function attachInvoice(paymentId: string, invoice: XenditInvoice): 
   return unwrap("attach_invoice", answer) === invoice.id;
 }
 
-/** Closes an attempt without an invoice. @param isRefused the gateway objects to what the order says */
+/** Closes an attempt without an invoice. @param isRefused the gateway refuses data of the order */
 export async function rejectPayment(paymentId: string, isRefused: boolean): Promise<void> {
   const answer = await adminSupabase().rpc("reject_payment", { p_payment_id: paymentId, p_is_refused: isRefused });
   unwrap("reject_payment", answer);
 }
 
-/** Closes an order whose invoice the gateway refused, unless it was mended meanwhile. */
+/** Closes an order whose invoice the gateway refused, unless it was corrected meanwhile. */
 export async function closeRefusedOrder(orderId: string): Promise<void> {
   unwrap("close_refused_order", await adminSupabase().rpc("close_refused_order", { p_order_id: orderId }));
 }

@@ -13,20 +13,20 @@ export type ReturnFailure = "missing_external_id" | "order_not_found";
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
 
-/** What is said of the payment itself; everything else is said of its order. */
+/** The results that are about the payment itself; all others are about its order. */
 const RETURN_OF_PAYMENT: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
   needs_review: "review",
   refund_due: "refund",
   refunded: "refunded",
 };
 
-/** Anybody can open the address of a return again and again; the gateway's own limit is the whole shop's. */
+/** Anybody can open the address of a return again and again, and the gateway's limit is for the whole store. */
 const CHECKS_PER_MINUTE = 6;
 
 /**
  * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked, a
- * few times a minute for each payment; in between, the return says what is known. A failed attempt leaves its invoice open, so its
- * order is reported as one that waits for its payment.
+ * few times a minute for each payment; in between, the return says what is known. A failed attempt leaves its invoice open, so
+ * its order is reported as one that waits for its payment.
  */
 export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err("missing_external_id");

@@ -3,7 +3,7 @@ import type { Order, OrderReason } from "@/lib/orders/types";
 import type { Payment } from "./types";
 
 /**
- * What a return says of an unpaid order by the reason that closed it; null for a reason that closes none. A reason that is
+ * What a return says of an unpaid order, by the reason that closed it; null for a reason that closes no order. A reason that is
  * missing here fails the type check; a test asks for the notification of each that closes (`enqueue_order_notification`).
  */
 export const CLOSED_BY = {
@@ -52,7 +52,7 @@ export function returnOfOrder({
 
 /**
  * What a return's address still says of an order: an old tab or bookmark may claim a payment that was given back since. It
- * is believed while the order is unpaid, and of a second payment, which the order's status does not tell.
+ * is believed while the order is unpaid, and of a second payment, which the order's status does not show.
  */
 export function presentReturn(
   claimed: ReturnedPayment,

@@ -63,6 +63,6 @@ export async function ensurePayable(order: {
   // Without an answer, the job that the database has enqueued closes the invoice later.
   await verifyLatestPayment(order.orderId);
   const status = await ownOrderStatus(order.orderId, order.userId);
-  // It was paid before it could be closed, and that money is owed back.
+  // It was paid before it could be closed, so that money is owed back.
   return status === "cancelled" ? invoiced : err(appError("order_not_payable"));
 }

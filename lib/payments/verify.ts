@@ -47,7 +47,7 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
   if (isPaid(read.value)) return ok(read.value);
   if (read.value.state === "open" && payment.orderStatus === "cancelled") {
     const closed = await expireInvoice(invoiceId);
-    // A refusal means that it has just been paid.
+    // The gateway refuses to close an invoice that has just been paid.
     const now = closed.ok ? closed : await readInvoice(invoiceId);
     return now.ok ? ok(now.value) : err("unavailable");
   }

@@ -2,7 +2,7 @@ import type { StoreClient } from "@/lib/supabase/selected";
 import type { DestinationCountries } from "./coverage";
 import { placesOf } from "./rows";
 
-/** At most this many of the most visited countries are told apart; the others follow as the page lists them. */
+/** At most this many of the most visited countries come first; the others follow in the order of the page. */
 const MOST_VISITED = 60;
 
 /**

@@ -39,7 +39,7 @@ export function speedLabel(mbps: number, locale: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(mbps)}\u00a0Mbps`;
 }
 
-/** The best of '5G', '4G', '3G' that any of these networks offers; null when none says. */
+/** The best of '5G', '4G', '3G' that any of these networks offers; null when none is known. */
 export function bestSpeed(networks: readonly { speeds: readonly string[] }[]): string | null {
   const offered = new Set(networks.flatMap((network) => network.speeds.map((speed) => speed.toUpperCase())));
   return ["5G", "4G", "3G"].find((speed) => offered.has(speed)) ?? null;
@@ -61,8 +61,8 @@ export function coveredCountries({ places, roamingCountries }: Pick<CataloguePla
 type Gain = (plan: CataloguePlan) => unknown;
 
 /**
- * What a traveller gets from a plan, by the fields that say it; null for a field that makes no difference or that another
- * one stands for. A new field of a plan that is not decided here fails the type check.
+ * What a traveller gets from a plan, for each of its fields; null for a field that makes no difference or that another one
+ * covers. A new field of a plan that is not decided here fails the type check.
  */
 const GAINS: Record<keyof CataloguePlan, Gain | null> = {
   id: null,
@@ -82,12 +82,12 @@ const GAINS: Record<keyof CataloguePlan, Gain | null> = {
   roamingCountries: null,
 };
 
-/** All that the screens say of a plan but its price, in one key. */
+/** Everything the screens say of a plan except its price, in one key. */
 function gainsOf(plan: CataloguePlan): string {
   return JSON.stringify(Object.values(GAINS).map((gain) => gain?.(plan)));
 }
 
-/** Without the dearer of two plans that give the traveller the same; in the given order. */
+/** The plans without the dearer one of two that offer the traveller the same; in the given order. */
 export function withoutTwins<Item extends CataloguePlan>(plans: readonly Item[]): Item[] {
   const cheapest = new Map<string, Item>();
   for (const plan of sortByPrice(plans)) {
@@ -98,7 +98,7 @@ export function withoutTwins<Item extends CataloguePlan>(plans: readonly Item[])
   return plans.filter((plan) => kept.has(plan));
 }
 
-/** The same for plans that work in the same countries. */
+/** A key that is the same for plans that work in the same countries. */
 export function countriesKey({ countryCodes }: Pick<Plan, "countryCodes">): string {
   return countryCodes.toSorted().join();
 }

@@ -4,14 +4,14 @@ import type { Database } from "@/lib/supabase/database.types";
 export type PlanState = Database["public"]["Enums"]["bundle_state"];
 
 /**
- * `unclear`: on the eSIM, but nobody here can say whether it works. `usedUp`: no data left, but perhaps days. `taken`: it
+ * `unclear`: on the eSIM, but we do not know whether it works. `usedUp`: no data left, but perhaps days. `taken`: it
  * ended without use, or was withdrawn.
  */
 export type PlanPhase = "waiting" | "running" | "unclear" | "usedUp" | "over" | "taken";
 
 type PlanStateFacts = {
   phase: PlanPhase;
-  /** Whether the plan has ever been in use, which only an installed eSIM can do. */
+  /** Whether the plan has ever been in use, which requires an installed eSIM. */
   hasRun: boolean;
 };
 

@@ -56,7 +56,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return localNameOf(isKnown ? only.name : (only.region ?? only.name), locale);
   };
 
-  /** Where a plan works: 'Jepang', 'Eropa (30 negara)'. The number tells apart two sets of the same region. */
+  /** Where a plan works: 'Jepang', 'Eropa (30 negara)'. The number distinguishes two sets of the same region. */
   const place = ({ places, countryCodes }: Placed) => {
     const name = placeName(places);
     return countryCodes.length > 1 ? t("placeOfCountries", { name, count: countryCodes.length }) : name;
@@ -92,7 +92,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
   };
 
   /**
-   * What tells the plans of one list apart beside data, days and daily limit: '30 negara', and the network where it
+   * What distinguishes the plans of one list besides data, days and daily limit: '30 negara', and the network where it
    * differs. Sets of equally many countries name those that the others lack. '' where all agree.
    */
   const distinction = (plans: readonly Reaching[]) => {

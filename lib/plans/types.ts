@@ -11,7 +11,7 @@ export type Place = { name: string; code: string | null; region: string | null }
 
 /**
  * Full-speed data of an unlimited plan per day, in GB (base 10), and the speed after it in megabits per second (null: the
- * operator does not say). An estimate where only the plan's name tells.
+ * operator does not say). An estimate where only the plan's name states it.
  */
 export type FairUse = { gbPerDay: number; reducedMbps: number | null; isEstimate?: true };
 

@@ -9,7 +9,7 @@ import type { XenditInvoice } from "@/lib/xendit/types";
 import { enqueueNightly, openCases, reconcileInvoices, reconcileSales } from "./repository";
 import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 
-/** Far above what a shop sells in the days it compares; it only ends a list that never ends. */
+/** Far above what a store sells in the days it compares; it only stops a list that never ends. */
 const MAX_PAGES = 2_000;
 
 function toListedInvoice({ id, externalId, amount, paid }: XenditInvoice): ListedInvoice {

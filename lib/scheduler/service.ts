@@ -8,8 +8,8 @@ import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the jobs of one order that are due: purchase, mail of the eSIM, receipt, then the notifications, so that a mail waits
- * for nothing less. For the end of a request about that order; jobs of other orders are left to the
+ * Runs the jobs of one order that are due: purchase, mail of the eSIM, receipt, then the notifications, so that no mail waits
+ * for a notification. For the end of a request about that order; jobs of other orders are left to the
  * tick, so that no traveller waits or pays for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {

@@ -7,9 +7,9 @@ import type { Database } from "./database.types";
 /** How long a public page may show an older catalogue, in seconds; a change of the catalogue revalidates by tag. */
 const REVALIDATE_SECONDS = 300;
 const CATALOGUE_TAG = "catalogue";
-/** Milliseconds. A build reads many pages at once, so that a good answer may take some seconds. */
+/** Milliseconds. A build reads many pages at once, so a good answer may take some seconds. */
 const DEADLINE_MS = 15_000;
-/** Milliseconds that an address may wait for the middleware. */
+/** Milliseconds that a request may wait in the middleware. */
 const MIDDLEWARE_DEADLINE_MS = 2_000;
 
 function clientWith(fetch: typeof globalThis.fetch): SupabaseClient<Database> {
@@ -33,7 +33,7 @@ export function anonymousSupabase(): SupabaseClient<Database> {
   return client;
 }
 
-/** The same for the middleware, which keeps what it read and may not hold a page up for long. */
+/** The same for the middleware, which keeps what it read and must not delay a page for long. */
 export function middlewareSupabase(): SupabaseClient<Database> {
   middlewareClient ??= clientWith(timedFetch(MIDDLEWARE_DEADLINE_MS, { cache: "no-store" }));
   return middlewareClient;

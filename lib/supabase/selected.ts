@@ -4,7 +4,7 @@ import type { Database } from "./database.types";
 
 type Schema = Database["public"];
 
-/** A client of any of the four kinds, for what browser and server read alike. */
+/** A client of any of the four kinds, for reads that browser and server share. */
 export type StoreClient = SupabaseClient<Database>;
 
 /** The row type of a select with these columns and embeds, inferred by the client library. */

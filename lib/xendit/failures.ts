@@ -11,7 +11,7 @@ const CHANNEL_REFUSALS: ReadonlySet<string> = new Set([
   "NO_COLLECTION_METHODS_ERROR",
 ]);
 
-/** What the gateway says of each field that breaks a rule. */
+/** The gateway's text about each field that breaks a rule. */
 const brokenRulesSchema = z.object({ errors: z.array(z.object({ path: z.string() })) }).catch({ errors: [] });
 
 const FIELDS: ReadonlyMap<string, PayerField> = new Map([

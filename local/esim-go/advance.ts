@@ -9,8 +9,8 @@ import type { EsimRecord } from "./state.ts";
 const MAX_BUNDLES = 200;
 
 /**
- * The steps are applied in this order. `country`: ISO 3166 alpha-2; `useBytes`: base 10. `tellState`: the word that the API tells
- * for every plan on the eSIM instead of its state; null for the truth again.
+ * The steps are applied in this order. `country`: ISO 3166 alpha-2; `useBytes`: base 10. `reportState`: the word that the API
+ * reports for every plan on the eSIM instead of its state; null for the real state again.
  */
 const advanceSchema = z.strictObject({
   install: z.boolean().optional(),
@@ -21,7 +21,7 @@ const advanceSchema = z.strictObject({
     .optional(),
   useBytes: z.number().int().positive().optional(),
   hours: z.number().positive().optional(),
-  tellState: z.string().nullable().optional(),
+  reportState: z.string().nullable().optional(),
 });
 
 const countryName = new Intl.DisplayNames(["en"], { type: "region" });
@@ -49,7 +49,7 @@ export async function advance(sandbox: Sandbox, callbacks: CallbackSender, iccid
   if (steps.useBytes)
     events.push(...consumeBytes(esim, steps.useBytes, now).map((usage) => usageCallback(iccid, usage)));
   if (steps.hours) letTimePass(esim, steps.hours, now);
-  if (steps.tellState !== undefined) esim.toldState = steps.tellState;
+  if (steps.reportState !== undefined) esim.reportedState = steps.reportState;
   sandbox.file.save();
   await callbacks.send(events);
   return {

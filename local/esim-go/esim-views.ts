@@ -83,7 +83,7 @@ export function bundlesView(esim: EsimRecord, includeUsed: boolean, limit: numbe
     description: assignments[0]?.description ?? "",
     assignments: assignments.map((assignment) => ({
       ...bundleAssignmentView(assignment),
-      ...(esim.toldState && { bundleState: esim.toldState }),
+      ...(esim.reportedState && { bundleState: esim.reportedState }),
     })),
   }));
 }

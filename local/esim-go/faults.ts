@@ -74,7 +74,7 @@ function statusAnswer({ status, message, retryAfter }: FaultRule): Response {
   );
 }
 
-/** Tells the server that the connection needs no answer. */
+/** Makes the server send no answer on this connection. */
 const noAnswer = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
 
 async function silence({ env }: Context<SandboxEnv>, closing: AbortSignal): Promise<void> {

@@ -41,8 +41,8 @@ export type EsimRecord = {
   seenAt: number | null;
   /** In order of purchase, which is the order of use. */
   assignments: AssignmentRecord[];
-  /** What the API tells for the state of every plan; null or absent for the truth. */
-  toldState?: string | null;
+  /** The state that the API reports for every plan; null or absent for the real one. */
+  reportedState?: string | null;
   history: HistoryEntry[];
   messages: { at: number; text: string }[];
 };

@@ -4,7 +4,7 @@ import { claimsIn, type Notify } from "./auth-mail.ts";
 import type { RunQuery } from "./migrate.ts";
 
 /**
- * What hosted Supabase does about a changed password or address and the embedded service does not: secure password change,
+ * What hosted Supabase does on a change of password or address and the embedded service does not: secure password change,
  * the current password, mailed links that end, other logins that end, security notifications.
  */
 
@@ -61,7 +61,7 @@ const changeSchema = z.looseObject({
   nonce: z.string().nullish(),
 });
 
-/** A password, or what proves it, that is not text: the embedded service fails at it. */
+/** A password, or its proof, that is not text: the embedded service fails on it. */
 const oddChangeSchema = z.looseObject({
   password: z.custom((password) => password !== undefined && password !== null),
 });

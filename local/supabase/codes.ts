@@ -72,8 +72,8 @@ async function resend({ query, driver, siteUrl }: Options, email: string): Promi
 const otpSchema = z.looseObject({ email: z.string(), data: z.looseObject({}).nullish(), create_user: z.boolean() });
 
 /**
- * A code by mail. The embedded service confirms a new address before its code is typed, forgets what is to be stored with
- * it, and knows no pause; hosted Supabase signs a new address up with a random password and mails that confirmation.
+ * A code by mail. The embedded service confirms a new address before its code is typed, drops the data to be stored with
+ * it, and has no pause; hosted Supabase signs a new address up with a random password and mails that confirmation.
  */
 async function sendCode(request: Request, options: Options, body: z.infer<typeof otpSchema>): Promise<Response> {
   const user = await userOf(options.query, body.email);
@@ -96,7 +96,7 @@ async function verify(request: Request, { query, pass }: Options, body: Record<s
 
 const resendSchema = z.looseObject({ type: z.literal("signup"), email: z.string() });
 
-/** Answers what the embedded service does otherwise than the hosted one; null leaves the request to it. */
+/** Answers requests that the embedded service handles differently from the hosted one; null leaves the request to it. */
 export async function answerCodes(request: Request, options: Options): Promise<Response | null> {
   if (request.method !== "POST") return null;
   const { pathname } = new URL(request.url);

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const files = globSync(["*", ".*", "{app,components,docs,lib,local,messages,public,supabase,tests}/**"], { cwd: root });
 const docs = files.filter((path) => path.endsWith(".md")).toSorted();
 
-/** What the how-tos build as examples, what a run writes, and what a decision was taken against. */
+/** Names without a file: examples of the how-tos, files that a run writes, and alternatives that a decision rejected. */
 const NOT_HERE =
   /midtrans|airalo|gift_message|public\/flags|gateways\.ts|lib\/(?:gateway|vendors?)\b|press|trips|survey|pause-esim|\/ms\b|\.output|messages\/(?:id|en)\.json/;
 const FOLDERS = /^(?:app|components|lib|local|messages|public|supabase|tests|docs)\//;

@@ -36,7 +36,7 @@ test("messages has one folder for each language of the store and no other", () =
   );
 });
 
-/** A number of the text's values, and the unit after it, which the end of a line would part. */
+/** A number among the text's values and the unit after it, which a line end must not separate. */
 const PARTED = /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b/i;
 
 describe.each(locales)("messages/%s", (locale) => {

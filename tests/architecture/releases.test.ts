@@ -18,7 +18,7 @@ function isAtLeast(version: string, minimum: string): boolean {
 }
 
 describe("releases", () => {
-  test("the comparison tells older versions from newer ones", () => {
+  test("the comparison distinguishes older versions from newer ones", () => {
     expect(isAtLeast("16.3.7", "16.3.8")).toBe(false);
     expect(isAtLeast("16.10.0", "16.3.8")).toBe(true);
     expect(isAtLeast("16.3.8", "16.3.8")).toBe(true);

@@ -29,7 +29,7 @@ test("every list is read page by page or stays short for a stated reason, becaus
   expect(Object.keys(SHORT).filter((list) => !found.includes(list))).toEqual([]);
 });
 
-test("the check tells bounded from unbounded reads, also over several lines", () => {
+test("the check distinguishes bounded from unbounded reads, also over several lines", () => {
   const source = `client.from("a").select(columns(1), { count: "exact" })\n  .eq("x", f(")"))
     client.from("b").select("id").in("x", [y]).order("id").range(from, to);
     await client.from("c").insert<Row>({ x: 1 }).select("id")`;

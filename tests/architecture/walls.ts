@@ -61,17 +61,17 @@ type PackageWall = { name: string; packages: RegExp; values: RegExp; types?: Reg
 
 const packageWalls: PackageWall[] = [
   {
-    name: "only lib/supabase makes a client: take one of its four; a login's own calls belong into lib/auth",
+    name: "only lib/supabase makes a client: take one of its four; a login's own calls belong in lib/auth",
     packages: /^@supabase\//,
     values: /^lib\/supabase\/|^lib\/auth\/(context|failures|refresh)\.ts$/,
     types: /^lib\/auth\/|^lib\/account\/service\.ts$|^lib\/api\/endpoint\.ts$/,
   },
   {
-    name: "only lib/xendit talks to the gateway: call a function of it",
+    name: "only lib/xendit talks to the gateway: call one of its functions",
     packages: /^xendit-node$/,
     values: /^lib\/xendit\//,
   },
-  { name: "only lib/email sends mail: call sendMail of it", packages: /^nodemailer$/, values: /^lib\/email\// },
+  { name: "only lib/email sends mail: call its sendMail", packages: /^nodemailer$/, values: /^lib\/email\// },
   {
     name: "only lib/fields knows phone numbers: call a rule of lib/fields/phone.ts",
     packages: /^libphonenumber-js$/,

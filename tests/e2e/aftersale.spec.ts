@@ -190,7 +190,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-test("an extension is offered only where the eSIM lasts longer with it; a top-up says what becomes of the date", async ({
+test("an extension is offered only where the eSIM lasts longer with it; a top-up says how the date changes", async ({
   page,
   context,
 }) => {

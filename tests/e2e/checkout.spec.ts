@@ -19,7 +19,7 @@ async function expectAboveBar(page: Page, ...controls: Locator[]): Promise<void>
 }
 
 for (const phone of PHONES) {
-  test(`a phone of ${phone.width} x ${phone.height} shows first what is to be filled in or chosen`, async ({
+  test(`a phone of ${phone.width} x ${phone.height} shows first what has to be filled in or chosen`, async ({
     page,
     context,
   }) => {

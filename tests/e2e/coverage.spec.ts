@@ -12,6 +12,7 @@ const TEXTS = {
     leftOut: /Tidak termasuk Turki, Inggris, Swiss, dan 16 negara lain/,
     listed: "Swiss",
     place: "Eropa (30 negara)",
+    destination: "Eropa",
   },
   en: {
     path: "/destination/europe",
@@ -22,10 +23,11 @@ const TEXTS = {
     leftOut: /Does not include Turkey, United Kingdom, Switzerland,? and 16 more countries/,
     listed: "Switzerland",
     place: "Europe (30 countries)",
+    destination: "Europe",
   },
 } as const;
 
-/** The countries of a plan on the screen: the count, what is left out, and at a tap every name. */
+/** The countries of a plan on the screen: the count, what is left out, and every name after a tap. */
 async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof TEXTS)["id" | "en"]): Promise<void> {
   const button = page.getByRole("button", { name: worksIn }).filter({ visible: true });
   await expect(button).toContainText(leftOut);
@@ -51,6 +53,8 @@ for (const locale of ["id", "en"] as const) {
     await expect(page).toHaveURL(/\/payment\?/);
     await expect(page.getByText(texts.place, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectCountries(page, texts);
+    const back = page.getByRole("link", { name: texts.destination, exact: true });
+    await expect(back).toHaveAttribute("href", new RegExp(`^${texts.path}\\?plan=`));
 
     const { orderId } = await buyEsim(cookies, "esim_3GB_30D_REUL_V2");
     await page.goto(`${texts.prefix}/order-detail/${orderId}`);

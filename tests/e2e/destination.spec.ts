@@ -193,7 +193,7 @@ test("plan groups are headings, and unlimited plans are grouped by the speed aft
   await expect(rows).toHaveText([1, 3, 5, 7, 10, 15].map((days) => new RegExp(`^${days} Hari`)));
 });
 
-test("the first plan with its price and the first destination stand in the first screen of a small phone", async ({
+test("the first plan with its price and the first destination are in the first screen of a small phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

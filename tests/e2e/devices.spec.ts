@@ -17,7 +17,7 @@ const languages = {
     dualSim: /dua kartu SIM fisik/,
     named: (model: string) => new RegExp(`Browser menyebut perangkat ini ${model}\\. Model ini ada di daftar`),
     unlisted: /Model ini belum ada di daftar kami; \*#06# menjawab/,
-    untold: /tidak memberi tahu model ponsel\. Tekan \*#06# di ponsel/,
+    unreported: /tidak memberi tahu model ponsel\. Tekan \*#06# di ponsel/,
     yes: "Ya, EID muncul",
     no: "Tidak ada EID",
     change: "Ubah jawaban",
@@ -38,7 +38,7 @@ const languages = {
     dualSim: /two physical SIM cards/,
     named: (model: string) => new RegExp(`The browser calls this device ${model}\\. The model is on the list`),
     unlisted: /The model is not on our list yet; \*#06# gives/,
-    untold: /does not tell the model\. Dial \*#06# on the phone/,
+    unreported: /does not tell the model\. Dial \*#06# on the phone/,
     yes: "Yes, there is an EID",
     no: "No EID",
     change: "Change the answer",
@@ -143,7 +143,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     await unknown.context().close();
     await page.goto(path);
     await expect(page.getByRole("button", { name: texts.yes })).toBeVisible();
-    await expect(page.getByText(texts.untold)).toBeVisible();
+    await expect(page.getByText(texts.unreported)).toBeVisible();
   });
 
   test(`the answer is remembered and shown at checkout (${locale})`, async ({ browser }) => {

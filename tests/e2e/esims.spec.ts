@@ -19,7 +19,7 @@ async function unfold(page: Page, title: string): Promise<void> {
 /** Refreshes the eSIM with the screen's button. */
 async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esimId }: BoughtEsim): Promise<void> {
   await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
-  // A state that nobody knows offers it in the pass as well.
+  // An unknown state has the button in the pass as well.
   await page.getByRole("button", { name: texts.refresh }).last().click();
   await expect(page.getByText(texts.refreshed)).toBeVisible();
 }
@@ -89,7 +89,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(card.getByRole("link", { name: new RegExp(`^${texts.topUp}`) })).toHaveCount(0);
   });
 
-  test(`the screens tell apart an unknown eSIM, an empty list and a failed load (${locale})`, async ({ page }) => {
+  test(`the screens distinguish an unknown eSIM, an empty list and a failed load (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     await page.goto(`${texts.prefix}/esim-detail/${crypto.randomUUID()}`);
     await expect(page.getByRole("heading", { name: texts.notFound })).toBeVisible();
@@ -188,13 +188,13 @@ test("limited data keeps its bar beside an unlimited plan, which shows its own d
   await expect(page.getByRole("table").getByRole("row").last()).toContainText("1 GB");
 });
 
-test("a state that the operator invents is shown as unclear, with a way to a person and nothing to buy for it", async ({
+test("a state that the operator invents is shown as unclear, with a link to support and nothing to buy for it", async ({
   page,
   context,
 }) => {
   const cookies = await signIn(context, "id");
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000, tellState: "paused" });
+  await advanceEsim(esim.iccid, { country: "SG", useBytes: 400_000_000, reportState: "paused" });
   await refresh(page, esimTexts.id, esim);
   await expect(passOf(page).locator("[data-slot=badge]", { hasText: "Belum jelas" })).toBeVisible();
   await expect(passOf(page).getByRole("link", { name: "Hubungi kami" })).toBeVisible();
@@ -202,12 +202,12 @@ test("a state that the operator invents is shown as unclear, with a way to a per
   await page.goto(`/top-up/${esim.esimId}`);
   await expect(page.getByRole("heading", { name: "Keadaan eSIM ini belum jelas" })).toBeVisible();
 
-  await advanceEsim(esim.iccid, { tellState: null });
+  await advanceEsim(esim.iccid, { reportState: null });
   await refresh(page, esimTexts.id, esim);
   await expect(passOf(page).locator("[data-slot=badge]", { hasText: "Aktif" })).toBeVisible();
 });
 
-test("the next step of each state stands in the first screen of a small phone", async ({ browser }) => {
+test("the next step of each state is in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const phone = await browser.newContext({
     baseURL: siteUrl,

@@ -21,7 +21,7 @@ function rupiahPerGb({ lines, rupiah }: Option): number | null {
   return size > 0 ? rupiah / (unit === "MB" ? size / 1000 : size) : null;
 }
 
-/** What is wrong with the label of the lowest price per GB, and with the plan that the bar names. */
+/** Errors in the label of the lowest price per GB, and in the plan that the bar names. */
 function wrongLabels({ options, pick }: DestinationPage, locale: "id" | "en"): string[] {
   const perGb = options.map(rupiahPerGb);
   const lowest = Math.min(...perGb.filter((cost) => cost !== null));

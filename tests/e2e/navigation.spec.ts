@@ -27,7 +27,7 @@ test("another language keeps the plan and the filters of a destination", async (
   await expect(page).toHaveURL(/\/en\/browse\?q=jep&type=country/);
 });
 
-test("another language keeps what is typed on the way in, its screen and the page to open next", async ({ page }) => {
+test("another language keeps what was typed in the login, its screen and the page to open next", async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
   await page.getByRole("button", { name: "Daftar", exact: true }).click();
   await page.locator("#sign-up-name").fill("Sari Dewi");
@@ -43,7 +43,7 @@ test("another language keeps what is typed on the way in, its screen and the pag
   await expect(page.getByRole("region", { name: "The plan you chose" })).toBeVisible();
 });
 
-test("another language keeps a code under way, and checkout opens in it", async ({ page }) => {
+test("another language keeps a requested code, and checkout opens in it", async ({ page }) => {
   const email = `switch-${crypto.randomUUID()}@example.com`;
   await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
   await page.locator("#code-email").fill(email);
@@ -70,7 +70,7 @@ test("the language that a traveller switches to becomes that of later mails", as
   await page.getByRole("link", { name: english }).click();
   await expect.poll(language).toBe("en");
 
-  // Opening a page in another language by its address is no choice of that language.
+  // Opening a page in another language by its address does not choose that language.
   await page.goto("/about");
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ test("back closes an open sheet and stays on the page", async ({ page }) => {
   expect(page.url()).toBe(address);
 });
 
-test("the traveller's screens follow each other without a new document", async ({ page, context }) => {
+test("the traveller's screens open without a new document", async ({ page, context }) => {
   await signIn(context, "id");
   await page.goto("/account");
   await page.getByRole("button", { name: "Keluar" }).waitFor();
@@ -141,7 +141,7 @@ test("the next user of the app starts at home after a sign-out, and so does a br
   await expect(started).toHaveURL(`${siteUrl}/`);
 });
 
-test("the next traveller on a shared phone does not start on the screen of the one before", async ({
+test("the next traveller on a shared phone does not start on the previous traveller's screen", async ({
   page,
   context,
 }) => {
@@ -157,7 +157,9 @@ test("the next traveller on a shared phone does not start on the screen of the o
   await expect(started).toHaveURL(`${siteUrl}/`);
 });
 
-test("a failed login says so once, beside headline and field, and closing it returns the focus", async ({ page }) => {
+test("a failed login shows one message, which covers neither headline nor field, and closing it returns the focus", async ({
+  page,
+}) => {
   await page.goto("/login?next=/account");
   await page.locator("#login-email").fill("nobody@example.com");
   await page.locator("#login-password").fill("salah-sekali-1");

@@ -14,8 +14,8 @@ async function buyer(locale: "id" | "en") {
   const cookies = await loginCookies(await newAccount(locale));
   const client = travellerClient(cookies);
   const orderId = await payForPlan(cookies, "esim_3GB_30D_JP_V2", { locale });
-  const told = async () => (await client.from("user_notifications").select("id")).data?.length ?? 0;
-  await until("both notifications are there", async () => (await told()) === 2, { state: told });
+  const sent = async () => (await client.from("user_notifications").select("id")).data?.length ?? 0;
+  await until("both notifications are there", async () => (await sent()) === 2, { state: sent });
   const unread = async () =>
     (await client.from("user_notifications").select("id").eq("is_read", false)).data?.length ?? -1;
   return { cookies, orderId, unread };

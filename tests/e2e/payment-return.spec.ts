@@ -81,7 +81,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByRole("link", { name: texts.pay })).toHaveAttribute("href", order.invoiceUrl);
   });
 
-  test(`a payment in review is told so everywhere, with no way to pay again (${locale})`, async ({ page }) => {
+  test(`a payment in review is shown as such everywhere, with no way to pay again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     await payInvoice(invoiceIdOf(order.invoiceUrl), { amount: 1000 });

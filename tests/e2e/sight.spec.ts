@@ -30,7 +30,7 @@ test("in forced colours the chosen filter has a line that the others lack", asyn
   expect([await lineOf(chips.nth(0)), await lineOf(chips.nth(1))]).toEqual(["none", "solid"]);
 });
 
-test("what the keyboard reaches is never below a bar", async ({ page }) => {
+test("an element with keyboard focus is never below a bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(DESTINATION);
   expect(await coveredStops(page, TABS_PRESSED)).toEqual([]);
@@ -47,7 +47,7 @@ const LARGE_TEXT = {
 };
 
 for (const [name, paths] of Object.entries(LARGE_TEXT)) {
-  test(`with text of twice the size on a phone nothing of ${name} is cut, overlaps or hides what has the focus`, async ({
+  test(`with text of twice the size on a phone nothing on ${name} is cut, overlaps or hides the element with the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

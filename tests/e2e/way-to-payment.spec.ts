@@ -162,7 +162,7 @@ for (const locale of ["id", "en"] as const) {
     await page.waitForURL(siteUrl + payment);
   });
 
-  test(`a code under way outlasts a reload and a switch of language, and its last digit mended is tried (${locale})`, async ({
+  test(`a code that is being typed survives a reload and a switch of language, and is sent when its last digit is corrected (${locale})`, async ({
     page,
   }) => {
     const email = newAddress();

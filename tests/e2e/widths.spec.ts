@@ -22,7 +22,7 @@ const OWN_SCREENS = ["/orders", "/myesims", "/view-all-active-esims", "/notifica
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** The width that the page needs when it is read so. */
+/** The width that the page needs when it is read in this way. */
 async function neededWidth(page: Page, { width, css }: (typeof READINGS)[number]): Promise<number> {
   await page.setViewportSize({ width, height: 900 });
   return page.evaluate(async (rules) => {

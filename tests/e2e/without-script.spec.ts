@@ -53,7 +53,7 @@ async function withoutScript(browser: Browser, path: string): Promise<Visible> {
   return visible;
 }
 
-/** Pages of a destination, an offer and a screen that there are not, with what they say. */
+/** Pages of a destination, an offer and a screen that do not exist, with their message. */
 const MISSING = {
   "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",
   "/destination/atlantis": "Oops! Page not found",
@@ -73,11 +73,11 @@ async function expectMissing(browser: Browser, path: string, text: string): Prom
 }
 
 for (const [path, text] of Object.entries(MISSING)) {
-  test(`${path} says without JavaScript that it does not exist, with a way on`, ({ browser }) =>
+  test(`${path} says without JavaScript that it does not exist, and links onwards`, ({ browser }) =>
     expectMissing(browser, path, text));
 }
 
-test("a destination that has no plan says so without JavaScript, as one that there is not", async ({ browser }) => {
+test("a destination without plans says so without JavaScript, like one that does not exist", async ({ browser }) => {
   const name = `Lemuria ${Date.now()}`;
   const slug = name.toLowerCase().replace(" ", "-");
   const code = name.replace(" ", "").toUpperCase();

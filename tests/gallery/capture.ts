@@ -120,7 +120,7 @@ async function draw(page: Page, path: string, isFoldOnly: boolean): Promise<void
   });
   const size = page.viewportSize();
   const isWhole = !isFoldOnly && size !== null;
-  // In a window as tall as the page, the bars that stay in place stand at its end and hide nothing.
+  // In a window as tall as the page, fixed bars are at its end and hide nothing.
   if (isWhole) await page.setViewportSize({ width: size.width, height: Math.min(height, TALLEST) });
   await page.screenshot({ path, type: "jpeg", quality: 70, animations: "disabled" });
   if (isWhole) await page.setViewportSize(size);

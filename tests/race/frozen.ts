@@ -10,7 +10,7 @@ const TURN = 11;
 
 type Worker = ChildProcess & { begin: () => void; gone: () => Promise<unknown> };
 
-/** A second store: a worker in a process of its own, which begins when it is told to. @param options of tests/race/worker.ts */
+/** A second store: a worker in a process of its own, which begins on a signal. @param options of tests/race/worker.ts */
 export async function startWorker(options: string[] = []): Promise<Worker> {
   const child = spawn(process.execPath, ["tests/race/worker.ts", ...options], {
     env: { ...process.env, NODE_NO_WARNINGS: "1" },

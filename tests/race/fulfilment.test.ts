@@ -37,8 +37,8 @@ describe("many workers on few orders", () => {
     await stack.gateway.faults({ callbacks: { drop: true } });
     await stack.gateway.pay(invoiceId);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => stack.verifyPayment(paymentId)));
-    const told = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.error)).sort();
-    expect(told).toEqual([...Array.from({ length: 11 }, () => "already_paid"), "paid"]);
+    const results = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.error)).sort();
+    expect(results).toEqual([...Array.from({ length: 11 }, () => "already_paid"), "paid"]);
     await workTogether(stack, 8, async () => (await countAt("completed", [orderId])) === 1);
     expect((await stack.history(orderId)).filter((status) => status === "paid")).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { findOffer } from "@/lib/offers/service";
 import { destinationOf } from "@/lib/plans/names";
 import { readCoverage } from "@/lib/plans/server-text";
 
-/** Milliseconds that a page may wait for the catalogue's part in it. */
+/** Milliseconds that a page may wait for the catalogue. */
 const PATIENCE_MS = 2_000;
 
 /** The plan that a path of the payment screen sells as a new order, and what it costs. Null for every other path. */
@@ -30,7 +30,7 @@ async function planOn(path: string, locale: Locale) {
   return plan ? { plan, priceRupiah: plan.priceRupiah, offerId: null } : null;
 }
 
-/** The same; null also while the catalogue does not answer: no login and no checkout waits long for it. */
+/** The same; null also if the catalogue does not answer soon, because no login or checkout may wait for it. */
 async function planIfKnown(path: string, locale: Locale) {
   return withDeadline(planOn(path, locale), PATIENCE_MS).catch((error: unknown) => {
     log.warn("way_plan_unavailable", {}, error);

@@ -12,8 +12,8 @@ export const PAPER = "var(--art-paper)";
 export type ArtProps = { className?: string };
 
 /**
- * The frame of an illustration, 240 by 180. Decorative, because the text below it says the same. Its width attribute holds
- * where `className` names no width.
+ * The frame of an illustration, 240 by 180. Decorative, because the text below it says the same. Its width attribute applies
+ * if `className` sets no width.
  */
 export function Art({ className, children }: ArtProps & { children: ReactNode }) {
   return (

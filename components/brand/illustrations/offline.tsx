@@ -1,6 +1,6 @@
 import { Art, type ArtProps, DEEP, PAPER, SEA, SUN } from "./art";
 
-/** No connection: a lighthouse on its island, the arcs of its signal cut by the night. */
+/** No connection: a lighthouse on its island, the arcs of its signal cut short. */
 export function OfflineArt(props: ArtProps) {
   return (
     <Art {...props}>

@@ -23,7 +23,7 @@ function rankOf(question: HTMLElement, query: string): number | null {
 }
 
 /**
- * Hides the questions that have what is typed neither in their text nor among their keywords, and puts the best match
+ * Hides the questions without the typed words in their text or keywords, and puts the best match
  * first. @param questions in the order of the page @returns how many are shown
  */
 function showMatches(root: HTMLElement, questions: readonly HTMLElement[], query: string): number {

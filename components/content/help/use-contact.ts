@@ -35,7 +35,7 @@ function useMessageId() {
   };
 }
 
-/** Name and address of a signed-in visitor; empty for a guest, and while nobody knows. */
+/** Name and address of a signed-in visitor; empty for a guest, and while it is unknown who the visitor is. */
 export function useSender(): { name?: string; email?: string } {
   const [sender, setSender] = useState({});
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { OfferGradient } from "@/lib/offers/types";
 
 /**
- * The background of an offer's heading: dark enough for light text in both colour schemes. Its own, without the drawing of
- * a region, which its long title would cover.
+ * The background of an offer's heading: dark enough for light text in both colour schemes. It has no drawing of a
+ * region, because a long title would cover it.
  */
 export const offerLook: Record<OfferGradient, string> = {
   sea: "[--ground:linear-gradient(115deg,oklch(0.43_0.09_218),oklch(0.38_0.08_245))]",

@@ -4,7 +4,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** The last mail to an address: its account is deleted, and what was kept. It has no link, since no page is left. */
+/** The last mail to an address: its account is deleted, and what was kept. It has no link, because no page is left. */
 export async function renderAccountDeleted({ locale }: { locale: Locale }): Promise<RenderedMail> {
   const t = await mailTranslator(locale);
   return renderMail({

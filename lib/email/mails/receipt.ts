@@ -8,7 +8,7 @@ import { paymentMethodText } from "@/lib/orders/payment-method";
 
 export type Fact = { label: string; value: string };
 
-/** What an order cost, in whole rupiah, and how it was paid in the gateway's words (null: nobody knows). */
+/** What an order cost, in whole rupiah, and how it was paid in the gateway's words (null: unknown). */
 export type Receipt = { plan: number; discount: number; fee: number; total: number; method: string | null };
 
 /** The lines of a receipt: what adds up to the total, and the way it was paid in the reader's language. */

@@ -34,7 +34,7 @@ type Steps = {
   country?: string;
   useBytes?: number;
   hours?: number;
-  tellState?: string | null;
+  reportState?: string | null;
 };
 
 /** Makes the vendor's sandbox use an eSIM or let time pass on it. @throws when it refuses */

@@ -41,7 +41,7 @@ export function illegible(page: Page): Promise<string[]> {
     const scrolls = (part: Element) =>
       /auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth;
 
-    /** What the boxes around a line do to it; a row that scrolls sideways may hold more than it shows. */
+    /** How the boxes around a line cut it; a row that scrolls sideways may hold more than it shows. */
     function faultOf(line: Line): string[] {
       const parts = [...around(line.host)];
       if (parts.some(scrolls)) return [];
@@ -68,7 +68,7 @@ export function illegible(page: Page): Promise<string[]> {
   });
 }
 
-/** What the keyboard reaches in so many steps, and a bar covers. */
+/** Elements that the keyboard reaches within this many steps and that a bar covers. */
 export async function coveredStops(page: Page, steps: number): Promise<string[]> {
   const covered: string[] = [];
   for (let step = 0; step < steps; step++) {
@@ -80,7 +80,7 @@ export async function coveredStops(page: Page, steps: number): Promise<string[]>
       if (!isOurs || bars.some((bar) => bar.contains(focused))) return null;
       const { top, bottom } = (focused.closest("label") ?? focused).getBoundingClientRect();
       const edge = Math.min(window.innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
-      // A control that is higher than the room that is left for it begins in it.
+      // A control that is taller than the free room must begin inside it.
       const room = edge - 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const isSeen = bottom <= edge + 1 || (bottom - top > room && top < edge);
       return isSeen ? null : `${focused.outerHTML.slice(0, 80)} ends at ${bottom}, the bar begins at ${edge}`;

@@ -37,8 +37,8 @@ async function member(email: string, locale: "id" | "en" = "id"): Promise<void> 
   expect((await type(stack.browser(), email, await stack.codeFor(email), "signUp")).ok).toBe(true);
 }
 
-describe("going on with a code by e-mail", () => {
-  it("makes an account for a new address and logs the browser in that typed the code", async () => {
+describe("logging in with a code by e-mail", () => {
+  it("creates an account for a new address and logs in the browser that typed the code", async () => {
     const browser = stack.browser();
     expect(await ask(" New@Example.com ", "en", "/en/payment?bundle=1")).toEqual({ ok: true, value: {} });
     const mail = await newestMail("new@example.com");
@@ -50,7 +50,7 @@ describe("going on with a code by e-mail", () => {
     expect((await userOf(browser))?.email).toBe("new@example.com");
   });
 
-  it("leaves an address without its code unconfirmed, and the store mails it nothing else", async () => {
+  it("leaves an address unconfirmed whose code is not typed, and mails it nothing else", async () => {
     await ask("waiting@example.com");
     const browser = stack.browser();
     expect(await type(browser, "waiting@example.com", "000000")).toEqual(WRONG);
@@ -66,7 +66,7 @@ describe("going on with a code by e-mail", () => {
     expect(await mailed()).toBe("waiting@example.com");
   });
 
-  it("logs in to an account that is there, whose password stays", async () => {
+  it("logs in to an existing account, whose password stays", async () => {
     await member("member@example.com");
     await ask("member@example.com");
     const browser = stack.browser();
@@ -86,7 +86,7 @@ describe("going on with a code by e-mail", () => {
     expect(await type(stack.browser(), "late@example.com", await stack.codeFor("late@example.com"))).toEqual(WRONG);
   });
 
-  it("refuses a wrong code of a known and of an unknown address, and takes as long", async () => {
+  it("refuses a wrong code for a known and for an unknown address after the same time", async () => {
     await ask("timed-code@example.com");
     const wrong = (await stack.codeFor("timed-code@example.com")) === "111111" ? "222222" : "111111";
     for (const email of ["timed-code@example.com", "nobody-timed@example.com"]) {
@@ -96,7 +96,7 @@ describe("going on with a code by e-mail", () => {
     }
   });
 
-  it("answers the same for known and unknown addresses, and within the pause mails nothing more", async () => {
+  it("answers the same for known and unknown addresses, and mails nothing more within the pause", async () => {
     await member("paused@example.com");
     await ask("paused@example.com");
     const before = (await stack.mailsTo("paused@example.com")).length;
@@ -114,7 +114,7 @@ describe("going on with a code by e-mail", () => {
     expect((await ask("seldom@example.com")).ok).toBe(true);
   }, 30_000);
 
-  it("refuses what is no address and no six digits before it asks the service", async () => {
+  it("refuses an invalid address or code before it calls the service", async () => {
     expect(await ask("rina@gmail")).toEqual({ ok: false, error: { code: "email_invalid" } });
     const refused = await type(stack.browser(), "new@example.com", "12a456");
     expect(refused).toEqual({ ok: false, error: { code: "code_incomplete" } });
@@ -152,7 +152,7 @@ describe("going on with a code by e-mail", () => {
     expect((await login(stack.browser(), "later@example.com")).ok).toBe(true);
   });
 
-  it("goes on with the link of its mail as well, in another browser", async () => {
+  it("works with the link of its mail as well, in another browser", async () => {
     await ask("linked@example.com");
     const browser = stack.browser();
     const token_hash = await stack.tokenFor("linked@example.com");
@@ -164,7 +164,7 @@ describe("going on with a code by e-mail", () => {
 });
 
 describe("the confirmation mail of a sign-up", () => {
-  it("carries a code too, which keeps the password that was chosen", async () => {
+  it("contains a code too, which keeps the chosen password", async () => {
     await member("long-form@example.com");
     expect((await login(stack.browser(), "long-form@example.com")).ok).toBe(true);
   });

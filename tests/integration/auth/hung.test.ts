@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { aLoginCookie } from "../../support/expire-login";
 import { setStackEnvironment, stackSecrets } from "../../support/stack-environment";
 
-/** A service that was stopped, not ended: it takes every connection and never answers. */
+/** A service that hangs: it accepts every connection and never answers. */
 let hung: Server;
 const sockets = new Set<Socket>();
 /** The reads of tables that it was asked for. */

@@ -71,7 +71,7 @@ describe("signing up", () => {
     expect(await stack.mailsTo("guessable@example.com")).toEqual([]);
   });
 
-  it("answers a request for another mail the same, whether an account waits for one or not", async () => {
+  it("gives the same answer to a request for another mail, whether an account waits for one or not", async () => {
     await register(stack.browser(), "waiting@example.com");
     const { ctx } = stack.browser();
     for (const email of ["waiting@example.com", "nobody@example.com"]) {
@@ -132,7 +132,7 @@ describe("logging in", () => {
     expect((await login(stack.browser(), "neighbour@example.com")).ok).toBe(true);
   });
 
-  it("keeps the traveller's own network in after a stranger's ten wrong attempts, and counts an IPv6 /64 as one", async () => {
+  it("lets the traveller's own network in after a stranger's ten wrong attempts, and counts an IPv6 /64 as one network", async () => {
     await confirmedTraveller("lockout@example.com");
     const from = (address: string) => {
       const browser = stack.browser();

@@ -43,7 +43,7 @@ async function tokenOf({ ctx }: Browser): Promise<string> {
   return (await ctx.browserAuth.getSession()).data.session?.access_token ?? "";
 }
 
-/** What anybody can send who has an access token: our own routes have no part in it. */
+/** A request that anybody with an access token can send, past our own routes. */
 async function directly(token: string, method: string, path: string, body?: object) {
   const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
     method,
@@ -61,7 +61,7 @@ async function directly(token: string, method: string, path: string, body?: obje
 const changeUser = (token: string, body: object, query = "") => directly(token, "PUT", `/auth/v1/user${query}`, body);
 
 describe("a stolen access token at the auth service", () => {
-  it("cannot move the account to another address; its traveller is told, once", async () => {
+  it("cannot move the account to another address; its traveller gets one mail about it", async () => {
     const token = await tokenOf(await traveller("moved@example.com"));
     for (let attempt = 0; attempt < 2; attempt++) {
       expect((await changeUser(token, { email: "thief@example.com" })).status).toBeGreaterThanOrEqual(400);
@@ -77,7 +77,7 @@ describe("a stolen access token at the auth service", () => {
     expect([user?.email_change ?? "", user?.email_change_token_new ?? ""]).toEqual(["", ""]);
   });
 
-  it("cannot delete an account with a password by saying in its metadata that there is none", async () => {
+  it("cannot delete an account with a password by metadata that says there is none", async () => {
     const browser = await traveller("deleted@example.com");
     expect((await changeUser(await tokenOf(browser), { data: { hasPassword: false } })).status).toBe(200);
     const { data } = await browser.ctx.browserAuth.getUser();
@@ -100,7 +100,7 @@ describe("a stolen access token at the auth service", () => {
     expect(await deleteAccount(removal)).toEqual({ ok: false, error: { code: "session_expired_for_change" } });
   });
 
-  it("cannot use an approval that it makes up, nor one for another address", async () => {
+  it("cannot use a forged approval, nor one for another address", async () => {
     const browser = await traveller("forged@example.com");
     const token = await tokenOf(browser);
     const { data } = await browser.ctx.browserAuth.getUser();
@@ -146,7 +146,7 @@ describe("a stolen access token at the auth service", () => {
     expect((await login(stack.browser(), "password@example.com")).ok).toBe(true);
   });
 
-  it("cannot set a password with a login of an earlier day, whose mailed number it does not have", async () => {
+  it("cannot set a password with a login of an earlier day, without the mailed number", async () => {
     const browser = await traveller("day-old@example.com");
     const token = await tokenOf(browser);
     await stack.query("update auth.sessions set created_at = created_at - interval '25 hours'", []);
@@ -159,7 +159,7 @@ describe("a stolen access token at the auth service", () => {
     }
   });
 
-  it("may set one within a day after a login by code, which ends every other login and mailed link, and is told", async () => {
+  it("may set one within a day of a login by code; that ends every other login and mailed link, and the traveller gets a mail", async () => {
     const email = "by-code@example.com";
     const owner = await traveller(email);
     const thief = stack.browser();
@@ -178,7 +178,7 @@ describe("a stolen access token at the auth service", () => {
 });
 
 describe("a changed address", () => {
-  it("ends the links mailed to the old one, which is told", async () => {
+  it("ends the links mailed to the old one, which gets a mail about it", async () => {
     const browser = await traveller("links-before@example.com");
     await requestRecovery({
       ctx: stack.browser().ctx,
@@ -224,7 +224,7 @@ describe("an access token", () => {
 });
 
 describe("a page that was opened for another account", () => {
-  it("cancels no order and deletes no account of whoever is logged in by now", async () => {
+  it("cannot cancel an order or delete the account of the person who is logged in by now", async () => {
     const browser = await traveller("shared@example.com");
     cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
     vi.resetModules();

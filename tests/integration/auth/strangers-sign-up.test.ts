@@ -54,7 +54,7 @@ async function tap(email: string) {
 }
 
 describe("an address that a stranger signed up with a password of their own", () => {
-  it("has lost that password before a code is mailed, so nobody can use it at the moment of confirming", async () => {
+  it("loses that password before a code is mailed, so nobody can use it at the moment of confirming", async () => {
     await register("code@example.com", STRANGERS);
     await stack.ageLinks("code@example.com");
     await ask("code@example.com");
@@ -63,7 +63,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect(await login("code@example.com", STRANGERS)).toEqual(REFUSED);
   });
 
-  it("has lost it for the link of that mail, and for the stranger's own mail when the pause held ours back", async () => {
+  it("loses it for the link of that mail, and for the stranger's own mail when ours is held back by the pause", async () => {
     await register("link@example.com", STRANGERS);
     await stack.ageLinks("link@example.com");
     await ask("link@example.com");
@@ -88,7 +88,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect((await login("form@example.com", OWN)).ok).toBe(true);
   });
 
-  it("gets none of the most used passwords with the code, which logs in all the same", async () => {
+  it("does not get one of the most used passwords with the code, which logs in all the same", async () => {
     await register("guessable@example.com", STRANGERS);
     await stack.ageLinks("guessable@example.com");
     await ask("guessable@example.com");
@@ -98,7 +98,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect(await passwordOf("guessable@example.com")).toBe("");
   });
 
-  it("has no password after the link of a second sign-up, and says that one can be set", async () => {
+  it("has no password after the link of a second sign-up, and offers to set one", async () => {
     await register("second@example.com", STRANGERS);
     await register("second@example.com", OWN);
     await stack.ageLinks("second@example.com");
@@ -108,7 +108,7 @@ describe("an address that a stranger signed up with a password of their own", ()
     expect(await passwordOf("second@example.com")).toBe("");
   });
 
-  it("has lost it as well before the mail for a new password", async () => {
+  it("loses it before the mail for a new password too", async () => {
     await register("recover@example.com", STRANGERS);
     await requestRecovery({
       ctx: stack.browser().ctx,

@@ -5,7 +5,7 @@ export const PASSWORD = "rahasia-kelana-1";
 
 type Form = Partial<Omit<Parameters<typeof signUp>[0]["input"], "email" | "confirmPassword">>;
 
-/** Sends the sign-up form, filled in but for what is given. */
+/** Sends the sign-up form with default values for whatever is not given. */
 export function register({ ctx }: Browser, email: string, { password = PASSWORD, ...form }: Form = {}) {
   const filledIn = { fullName: "Sari Wulan", phone: "", acceptTerms: true, locale: "id", next: null } as const;
   return signUp({ ctx, input: { ...filledIn, ...form, email, password, confirmPassword: password } });

@@ -142,7 +142,7 @@ it("limits the payments that a traveller can start in an hour", async () => {
   expect([await ordersNow(), await invoicesNow()]).toEqual(before);
 });
 
-describe("what the account learns from an order", () => {
+describe("what an order changes in the account", () => {
   const profileAfter = async (fullName: string | null, locale: "id" | "en") => {
     const traveller = await running().createTraveller(locale === "en" ? "id" : "en");
     await running().sql("update profiles set full_name = $2 where user_id = $1", [traveller.id, fullName]);

@@ -47,14 +47,14 @@ async function expectOwedBack({ orderId, salesSince }: Extension, history: strin
   expect(await salesSince()).toBe(0);
 }
 
-it("an open extension that would shorten by now cannot be paid, and is closed with its invoice", async () => {
+it("an open extension that no longer lengthens cannot be paid, and is closed with its invoice", async () => {
   const extension = await openExtension();
   const { traveller, orderId } = extension;
   expect(await running().startPayment({ traveller, input: { orderId } })).toEqual(TOO_SHORT);
   await expectClosed(extension);
 });
 
-it("an open extension that would shorten by now is not paid by a repeated checkout either", async () => {
+it("an open extension that no longer lengthens is not paid by a repeated checkout either", async () => {
   const extension = await openExtension();
   await read(extension);
   const { traveller, input } = extension;
@@ -68,13 +68,13 @@ it("an open extension that still lengthens can be paid", async () => {
   expect((await running().startPayment({ traveller, input: { orderId } })).ok).toBe(true);
 });
 
-it("an extension that is paid before a reading shows the end of the data is owed back and not bought", async () => {
+it("an extension paid before a reading shows that the data ran out is owed back and not bought", async () => {
   const extension = await openExtension();
   await running().gateway.pay(extension.invoiceId);
   await expectOwedBack(extension, ["pending", "paid", "failed"]);
 });
 
-it("an extension that is paid after a reading showed the end of the data is owed back at once", async () => {
+it("an extension paid after a reading showed that the data ran out is owed back at once", async () => {
   const stack = running();
   const extension = await openExtension();
   await read(extension);
@@ -85,7 +85,7 @@ it("an extension that is paid after a reading showed the end of the data is owed
   await expectOwedBack(extension, ["pending", "paid", "failed"]);
 });
 
-it("an extension that was paid while its owner asks to pay it again says so, and is owed back", async () => {
+it("an extension that was paid while its owner tries to pay again is reported as paid, and is owed back", async () => {
   const stack = running();
   const extension = await openExtension();
   await stack.gateway.faults({ callbacks: { drop: true } });

@@ -34,7 +34,7 @@ it("checkout writes a second order for a traveller who confirms it", async () =>
   expect(await ordersOf(traveller)).toHaveLength(2);
 });
 
-it("checkout does not ask for another plan or another traveller", async () => {
+it("checkout does not ask about another plan or another traveller", async () => {
   const traveller = await running().createTraveller();
   await running().checkout(traveller, JAPAN_3GB);
   expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
@@ -51,7 +51,7 @@ it.each([
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("checkout asks for each eSIM by itself when the same plan is added to two of them", async () => {
+it("checkout asks about each eSIM separately when the same plan is added to two of them", async () => {
   const { traveller, ...first } = await boughtEsim(running());
   const second = await boughtEsim(running(), JAPAN_3GB, traveller);
   const topUp = ({ esimId }: { esimId: string }) => pay(traveller, JAPAN_1GB, { orderType: "topup", esimId });
@@ -60,7 +60,7 @@ it("checkout asks for each eSIM by itself when the same plan is added to two of 
   expect(codeOf(await topUp(second))).toBe("order_open");
 });
 
-it("checkout does not ask for an order whose time to pay is over", async () => {
+it("checkout does not ask about an order whose time to pay is over", async () => {
   const { traveller, orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   await running().sql("update user_orders set expires_at = now() - interval '1 minute' where id = $1", [orderId]);
   expect(codeOf(await pay(traveller))).toBe("accepted");
@@ -73,7 +73,7 @@ it("checkout does not ask while the payment of the first order is in review", as
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("checkout refuses an eleventh unpaid order, also when all are asked for at once, and none once one is cancelled", async () => {
+it("checkout refuses an eleventh unpaid order, even when all are requested at once, and accepts one after a cancellation", async () => {
   const traveller = await running().createTraveller();
   const asked = await Promise.all(Array.from({ length: 12 }, () => pay(traveller, JAPAN_3GB, { another: true })));
   const codes = asked.map(codeOf);
@@ -154,7 +154,7 @@ describe("a checkout whose answer was lost", () => {
     expect(await ordersOf(order.traveller)).toHaveLength(2);
   });
 
-  it("writes no second order by itself once its order is paid", async () => {
+  it("writes no second order automatically once its order is paid", async () => {
     const order = await lostAnswer();
     await running().gateway.pay(order.invoiceId);
     await running().workUntilStatus(order.orderId, "completed");
@@ -164,7 +164,7 @@ describe("a checkout whose answer was lost", () => {
   });
 });
 
-/** Every state of an unpaid order that decides whether it can still be paid: why, until when, and its attempts. */
+/** Every state of an unpaid order that decides whether it can still be paid: its reason, its time to pay, and its attempts. */
 const STATES = [null, "payment_mismatch", "invoice_refused"].flatMap((reason) =>
   [null, "-1 minute", "1 hour"].flatMap((ends) =>
     [

@@ -146,7 +146,7 @@ describe("what an order costs", () => {
     expect((await invoiceOf(invoiceId))?.description).toContain(name);
   });
 
-  it.each(orderKinds)("needs a chosen payment method exactly where the store adds its fee: %s", async (orderType) => {
+  it.each(orderKinds)("requires a payment method exactly where the store adds its fee: %s", async (orderType) => {
     const { traveller, esimId } = await customer();
     const named = ORDER_KINDS[orderType].namesEsim === "never" ? {} : { esimId };
     const order = (changes: object) =>

@@ -37,7 +37,7 @@ describe("permissions on a bare PostgreSQL with the hosted roles", () => {
     expect(open).toEqual([]);
   });
 
-  test("what travellers reach asks traveller_id() who they are, never the token alone", async () => {
+  test("policies and functions for travellers identify them by traveller_id(), never by the token alone", async () => {
     const asking = await query(
       `with reached (name, code) as (
         select format('policy %s on %s', policyname, tablename), concat(qual, with_check) from pg_policies

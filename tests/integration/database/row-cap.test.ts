@@ -115,7 +115,7 @@ with ordered as (
   insert into public.payments (order_id, amount) select id, 45000 from ordered
 ), mailed as (
   insert into public.email_messages (dedupe_key, kind, order_id, message_id) select id::text, 'x', id, 'm' from ordered
-), told as (
+), sent as (
   insert into public.user_notifications (user_id, type, title, message, dedupe_key)
   select '${userId}', 'system', 't', 'm', id::text from ordered
 ), asked as (

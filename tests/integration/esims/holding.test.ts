@@ -188,8 +188,8 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     expect(all.some(({ isRunning, isWaiting }) => !isRunning && !isWaiting)).toBe(true);
     expect(all.some(({ hasLimited, hasUnlimited }) => hasLimited && hasUnlimited)).toBe(true);
     expect(all.some(({ isRunning, isWaiting, hasRun }) => hasRun && isWaiting && !isRunning)).toBe(true);
-    const told = new Set(cases.flatMap(({ due }) => due));
-    expect([...told].toSorted()).toEqual(["data_used_up", "expiring", "low_data", "plan_ended"]);
+    const due = new Set(cases.flatMap(({ due }) => due));
+    expect([...due].toSorted()).toEqual(["data_used_up", "expiring", "low_data", "plan_ended"]);
   });
 
   it("is the same in the screens and in the database", () => {

@@ -37,7 +37,7 @@ async function withDatabase<Value>(status: number, answer: string, work: (url: s
 }
 
 describe("npm run refund", () => {
-  it("says that the database does not answer, and how to go on", async () => {
+  it("says that the database does not answer, and what to do", async () => {
     const { code, said } = await refund([PAYMENT, "rfd-1"]);
     expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
     expect(said).toContain(`No answer from the database at ${NOBODY}`);

@@ -4,7 +4,7 @@ import { JAPAN_3GB } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
-const { notificationsOf, isTold, mailsAbout } = notificationQueries(running);
+const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
 const { checkout, transition } = orderSteps(running);
 
 describe("notifications of an order that is closed unpaid", () => {
@@ -13,7 +13,7 @@ describe("notifications of an order that is closed unpaid", () => {
     const { orderId, invoiceId, paymentId, traveller } = await checkout();
     await stack.gateway.expire(invoiceId);
     await stack.verifyPayment(paymentId);
-    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
+    await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
       ["order_expired", "Batas waktu pembayaran lewat"],
     ]);
@@ -35,7 +35,7 @@ describe("notifications of an order that is closed unpaid", () => {
     });
     await stack.gateway.expire(invoiceId);
     await stack.verifyPayment(paymentId);
-    await stack.workUntil("the notification is sent", isTold("order_expired", orderId));
+    await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect(await stack.mailbox.mailsTo("stranger@example.com")).toEqual([]);
     const [mail] = await mailsAbout(traveller.email, /was not paid$/);
     expect(mail?.text).toContain("Hello,");
@@ -46,7 +46,7 @@ describe("notifications of an order that is closed unpaid", () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "cancelled_by_traveller");
-    await stack.workUntil("the notification is sent", isTold("order_cancelled", orderId));
+    await stack.workUntil("the notification is sent", isSent("order_cancelled", orderId));
     expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe("notifications of an order that is closed unpaid", () => {
     const stack = running();
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", reason);
-    await stack.workUntil("the notification is sent", isTold(event, orderId));
+    await stack.workUntil("the notification is sent", isSent(event, orderId));
     const [sent, ...more] = await notificationsOf(traveller.id);
     expect([sent?.title, sent?.texts.en?.title]).toEqual([title, english]);
     expect(more).toEqual([]);

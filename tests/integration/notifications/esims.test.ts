@@ -187,7 +187,7 @@ describe("the sweep over running eSIMs", () => {
     expect(await mailsAbout(traveller.email, /segera berakhir/)).toHaveLength(1);
   });
 
-  it("tells once that a plan has ended, by mail as well, with the way to the next one", async () => {
+  it("announces the end of a plan once, by mail as well, with a link to buy the next one", async () => {
     const { esimId, traveller } = await esimWith([{ days: 2 }]);
     await sweep();
     await running().sql("update bundle_assignments set end_time = now() - interval '1 minute' where esim_id = $1", [
@@ -205,15 +205,15 @@ describe("the sweep over running eSIMs", () => {
   it("writes in the language of the account, with the figures, to the account's own address", async () => {
     const { traveller, orderId, esimId } = await esimWith([{ gigabytes: 5, left: 0.9, days: 2 }], "en");
     await sweep();
-    const told = await notificationsOf(traveller.id);
-    expect(told.map(({ title }) => title).toSorted()).toEqual([
+    const sent = await notificationsOf(traveller.id);
+    expect(sent.map(({ title }) => title).toSorted()).toEqual([
       "Your Japan data is running low",
       "Your Japan plan ends soon",
     ]);
-    expect(told.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
+    expect(sent.map(({ type, order_id, is_read }) => [type, order_id, is_read])).toEqual(
       Array(2).fill(["travel", orderId, false]),
     );
-    expect(told.find(({ title }) => /low/.test(title))?.message).toContain("900\u00a0MB of 5\u00a0GB left");
+    expect(sent.find(({ title }) => /low/.test(title))?.message).toContain("900\u00a0MB of 5\u00a0GB left");
     const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low$/);
     expect(low?.text).toContain("900 MB of 5 GB");
     expect(low?.text).toContain(`/en/esim-detail/${esimId}`);

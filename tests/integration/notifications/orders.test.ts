@@ -4,7 +4,7 @@ import { JAPAN_1GB } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
-const { notificationsOf, isTold, mailsAbout } = notificationQueries(running);
+const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
 const { checkout, transition } = orderSteps(running);
 
 const receiptJob = (orderId: string) => running().job("send_receipt", `receipt:${orderId}`);
@@ -34,29 +34,29 @@ async function runNow(kind: "send_receipt" | "send_email" | "fulfil_order" | "no
   await runJob(kind, subject, handlers);
 }
 
-describe("what a traveller is told of an order", () => {
+describe("the notifications of an order", () => {
   it.each([
     ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", "eSIM Jepang Anda siap dipasang"],
     ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", "Your Japan eSIM is ready to install"],
   ] as const)(
-    "the payment, then the eSIM, in one mail that is the receipt too (%s)",
+    "report the payment, then the eSIM, in one mail that is also the receipt (%s)",
     async (locale, received, place, ready, subject) => {
       const stack = running();
       const { orderId, traveller } = await paidOrder(locale);
       await stack.workUntilStatus(orderId, "completed", { hurry: false });
-      await stack.workUntil("the eSIM is told", isTold("order_ready", orderId));
-      await stack.workUntil("the payment is told", isTold("order_received", orderId));
+      await stack.workUntil("the eSIM is announced", isSent("order_ready", orderId));
+      await stack.workUntil("the payment is announced", isSent("order_received", orderId));
       await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
       await stack.workUntil("the eSIM is mailed", async () => (await subjectsTo(traveller.email)).length > 0);
       const amount = `Rp ${(await stack.order(orderId)).total_amount.toLocaleString("id-ID")}`;
 
-      const told = await notificationsOf(traveller.id);
-      expect(told.map(({ type, title, order_id }) => [type, title, order_id])).toEqual([
+      const sent = await notificationsOf(traveller.id);
+      expect(sent.map(({ type, title, order_id }) => [type, title, order_id])).toEqual([
         ["order_success", received, orderId],
         ["esim", ready, orderId],
       ]);
-      expect(told[0]?.message).toContain(amount.replace(" ", "\u00a0"));
-      expect(told[0]?.message).toContain(place);
+      expect(sent[0]?.message).toContain(amount.replace(" ", "\u00a0"));
+      expect(sent[0]?.message).toContain(place);
 
       const mails = await stack.mailbox.mailsTo(traveller.email);
       expect(mails.map(({ subject: line, to }) => [line, to])).toEqual([[subject, [traveller.email]]]);
@@ -75,19 +75,19 @@ describe("what a traveller is told of an order", () => {
     },
   );
 
-  it("in the language they read, whichever the order was in", async () => {
+  it("are shown in the language of the screen, whatever the order's language", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder("en");
-    await stack.workUntil("the payment is told", isTold("order_received", orderId));
-    const [told] = await notificationsOf(traveller.id);
-    expect(told?.title).toBe("Payment received");
-    expect(told?.texts).toMatchObject({
+    await stack.workUntil("the payment is announced", isSent("order_received", orderId));
+    const [sent] = await notificationsOf(traveller.id);
+    expect(sent?.title).toBe("Payment received");
+    expect(sent?.texts).toMatchObject({
       id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang, 3\u00a0GB · 30\u00a0Hari") },
       en: { title: "Payment received", message: expect.stringContaining("Japan, 3\u00a0GB · 30\u00a0Days") },
     });
   });
 
-  it("the receipt first, where the eSIM takes longer than a minute", async () => {
+  it("send the receipt first if the eSIM takes longer than a minute", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();
     const [waits] = await stack.sql<{ seconds: number }>(
@@ -105,7 +105,7 @@ describe("what a traveller is told of an order", () => {
     ]);
   });
 
-  it("nothing about 'ready' while the receipt is being sent, and no receipt after it", async () => {
+  it("do not say 'ready' while the receipt is being sent, and send no receipt after it", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();
     await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'send_receipt' and subject = $1", [
@@ -131,12 +131,12 @@ describe("what a traveller is told of an order", () => {
     expect(await subjectsTo(traveller.email)).toEqual(["eSIM Jepang Anda siap dipasang"]);
   });
 
-  it("no eSIM that is ready, once its money was given back", async () => {
+  it("do not announce an eSIM whose money was given back", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();
     await runNow("fulfil_order", orderId);
     await transition(orderId, "refunded", "refund_recorded");
-    await stack.workUntil("the refund is told", isTold("refund", orderId));
+    await stack.workUntil("the refund is announced", isSent("refund", orderId));
     await runNow("send_email", `esim_ready:${orderId}`);
     await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
     expect(await subjectsTo(traveller.email)).toEqual(["Dana untuk pesanan Jepang dikembalikan"]);
@@ -144,7 +144,7 @@ describe("what a traveller is told of an order", () => {
     await stack.sql("update user_orders set status = 'completed' where id = $1", [orderId]);
   });
 
-  it("once, however often its job runs", async () => {
+  it("are sent once, however often the job runs", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();
     const { deliverNotification, deliverReceipt } = await import("@/lib/notifications/service");
@@ -154,12 +154,12 @@ describe("what a traveller is told of an order", () => {
     const done = { ok: true, value: undefined };
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill(done));
     for (let count = 0; count < 3; count += 1) expect(await receipt()).toEqual(done);
-    await stack.workUntil("the payment is told", isTold("order_received", orderId));
+    await stack.workUntil("the payment is announced", isSent("order_received", orderId));
     expect((await notificationsOf(traveller.id)).filter(({ type }) => type === "order_success")).toHaveLength(1);
     expect(await mailsAbout(traveller.email, /^Pembayaran diterima/)).toHaveLength(1);
   });
 
-  it("even while no mail can be sent: the mail follows, and no receipt after it", async () => {
+  it("appear even while no mail can be sent: the mail follows, and no receipt after it", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await checkout();
     await stack.mailbox.refuse(451, 1000);
@@ -181,10 +181,10 @@ describe("what a traveller is told of an order", () => {
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "failed");
     await stack.sql("update bundles set vendor_bundle_name = $1 where vendor_bundle_name = 'esim_GONE'", [JAPAN_1GB]);
-    await stack.workUntil("the failure is told", isTold("order_failed", orderId));
+    await stack.workUntil("the failure is announced", isSent("order_failed", orderId));
     await transition(orderId, "refunded", "refund_recorded");
     await stack.sql("update payments set status = 'refunded' where order_id = $1", [orderId]);
-    await stack.workUntil("the refund is told", isTold("refund", orderId));
+    await stack.workUntil("the refund is announced", isSent("refund", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type }) => type).toSorted()).toEqual([
       "order_failed",
       "order_success",
@@ -207,11 +207,11 @@ describe("what a traveller is told of an order", () => {
         esimId: esim?.id ?? "",
       });
       await stack.gateway.pay(invoiceId);
-      await stack.workUntil("it is told", isTold("order_ready", orderId));
-      await stack.workUntil("the payment is told", isTold("order_received", orderId));
+      await stack.workUntil("it is announced", isSent("order_ready", orderId));
+      await stack.workUntil("the payment is announced", isSent("order_received", orderId));
       await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
-      const told = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
-      expect(told.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
+      const sent = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
+      expect(sent.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
       const [added, ...more] = await mailsAbout(first.traveller.email, /^Paket Jepang sudah ditambahkan$/);
       expect(more).toEqual([]);
       // 3 GB and 1 GB, both still waiting for the first connection.
@@ -234,7 +234,7 @@ describe("what a traveller is told of an order", () => {
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "invoice_expired");
     await stack.sql("delete from auth.users where id = $1", [traveller.id]);
-    await stack.workUntil("the job has run", isTold("order_expired", orderId));
+    await stack.workUntil("the job has run", isSent("order_expired", orderId));
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 });

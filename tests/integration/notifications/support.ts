@@ -18,7 +18,7 @@ export function notificationQueries(running: () => Stack) {
         "select type, title, message, texts, order_id, is_read, dedupe_key from user_notifications where user_id = $1 order by created_at",
         [userId],
       ),
-    isTold: (event: string, id: string) => async () =>
+    isSent: (event: string, id: string) => async () =>
       (
         await running().sql(
           "select 1 from jobs where kind = 'notify' and state = 'done' and starts_with(subject, $1)",

@@ -25,12 +25,12 @@ const samples = async (esimId: string) =>
 const plans = (esimId: string) =>
   running().sql<{
     state: string;
-    told: string | null;
+    reported: string | null;
     remaining: number;
     start_time: Date | null;
     end_time: Date | null;
   }>(
-    `select bundle_state as state, vendor_state as told, remaining_quantity_bytes as remaining, start_time, end_time
+    `select bundle_state as state, vendor_state as reported, remaining_quantity_bytes as remaining, start_time, end_time
      from bundle_assignments where esim_id = $1`,
     [esimId],
   );
@@ -78,25 +78,25 @@ describe("a change on an eSIM", () => {
     expect(await samples(esimId)).toEqual([5e8, 8e8]);
   });
 
-  it("is stored, shown as unknown and logged where the vendor tells a state that we do not know", async () => {
+  it("is stored, shown as unknown and logged when the vendor reports a state that we do not know", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
     await stack.vendor.faults({ callbacks: { mode: "drop" } });
-    await stack.vendor.advance(iccid, { useBytes: GIGABYTE, tellState: "Paused" });
+    await stack.vendor.advance(iccid, { useBytes: GIGABYTE, reportState: "Paused" });
     const lines: string[] = [];
     const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
     onTestFinished(() => written.mockRestore());
     expect((await stack.esimService.refreshEsim({ traveller, esimId })).ok).toBe(true);
-    expect(only(await plans(esimId))).toMatchObject({ state: "unknown", told: "paused", remaining: 2 * GIGABYTE });
+    expect(only(await plans(esimId))).toMatchObject({ state: "unknown", reported: "paused", remaining: 2 * GIGABYTE });
     expect(await samples(esimId)).toEqual([GIGABYTE]);
     expect(lines.filter((line) => line.includes("plan_state_unknown") && line.includes("paused"))).toHaveLength(1);
 
     await age(2);
     await sweep();
     expect((await readingOf(esimId))?.state).toBe("ready");
-    await stack.vendor.advance(iccid, { tellState: null });
+    await stack.vendor.advance(iccid, { reportState: null });
     await untilRead(esimId);
-    expect(only(await plans(esimId))).toMatchObject({ state: "active", told: null });
+    expect(only(await plans(esimId))).toMatchObject({ state: "active", reported: null });
   });
 
   it.each(["storeInstallDetails", "confirmTopup"] as const)(
@@ -105,7 +105,7 @@ describe("a change on an eSIM", () => {
       const stack = running();
       const { orderId, esimId, iccid } = await boughtEsim(stack);
       await stack.vendor.faults({ callbacks: { mode: "drop" } });
-      await stack.vendor.advance(iccid, { tellState: "Paused" });
+      await stack.vendor.advance(iccid, { reportState: "Paused" });
       const { vendor_order_id: orderReference } = only(
         await stack.sql<{ vendor_order_id: string }>(
           "update user_orders set status = 'confirmed' where id = $1 returning vendor_order_id",

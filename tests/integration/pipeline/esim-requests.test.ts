@@ -25,7 +25,7 @@ describe("a traveller's requests about an eSIM", () => {
     expect(await refresh()).toBe("rate_limited");
   });
 
-  it("get one reading within the window for all their open screens, and none of an eSIM that is over", async () => {
+  it("get one reading within the window for all open screens, and none of an eSIM that is over", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
     const ask = async (who = traveller) => {
@@ -71,7 +71,7 @@ describe("a traveller's requests about an eSIM", () => {
     expect(await ask()).toEqual([esimId]);
   });
 
-  it("readings for all open screens together within the vendor's limit; the rest waits for the tick", async () => {
+  it("get readings for all open screens within the vendor's limit; the rest waits for the tick", async () => {
     const stack = running();
     const { traveller, ...first } = await boughtEsim(stack);
     const second = await boughtEsim(stack, JAPAN_3GB, traveller);
@@ -88,34 +88,34 @@ describe("a traveller's requests about an eSIM", () => {
     for (const id of esimIds) expect((await stack.job("refresh_esim", id))?.state).toBe("ready");
   });
 
-  it("to note that it is installed, which asks for a reading and lets it decide", async () => {
+  it("mark it as installed, which asks for a reading and lets the reading decide", async () => {
     const stack = running();
     const { traveller, esimId, iccid } = await boughtEsim(stack);
-    const tell = async (who = traveller) => codeOf(await stack.esimService.markInstalled({ traveller: who, esimId }));
+    const mark = async (who = traveller) => codeOf(await stack.esimService.markInstalled({ traveller: who, esimId }));
     const stored = async () =>
       only(
-        await stack.sql<{ told: boolean; profile_status: string }>(
-          "select marked_installed_at is not null as told, profile_status from esims where id = $1",
+        await stack.sql<{ marked: boolean; profile_status: string }>(
+          "select marked_installed_at is not null as marked, profile_status from esims where id = $1",
           [esimId],
         ),
       );
-    expect(await tell(await stack.createTraveller())).toBe("not_found");
+    expect(await mark(await stack.createTraveller())).toBe("not_found");
     const setCode = (code: string | null) =>
       stack.sql("update esims set activation_code = $2 where id = $1", [esimId, code]);
     const { activation_code } = only(
       await stack.sql<{ activation_code: string }>("select activation_code from esims where id = $1", [esimId]),
     );
     await setCode(null);
-    expect(await tell()).toBe("not_found");
+    expect(await mark()).toBe("not_found");
     await setCode(activation_code);
-    expect(await stored()).toMatchObject({ told: false });
-    expect(await tell()).toBe("done");
+    expect(await stored()).toMatchObject({ marked: false });
+    expect(await mark()).toBe("done");
     await stack.runDueJobs();
-    expect(await stored()).toEqual({ told: true, profile_status: "released" });
+    expect(await stored()).toEqual({ marked: true, profile_status: "released" });
     await stack.vendor.advance(iccid, { install: true });
-    expect(await tell()).toBe("done");
+    expect(await mark()).toBe("done");
     await stack.runDueJobs();
-    expect(await stored()).toEqual({ told: true, profile_status: "installed" });
+    expect(await stored()).toEqual({ marked: true, profile_status: "installed" });
   });
 
   it("set a nickname of at most 40 characters, and remove it", async () => {

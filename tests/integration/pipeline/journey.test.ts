@@ -31,10 +31,12 @@ describe("from payment to eSIM", () => {
     const detail = await fetch(`${stack.vendor.url}/v2.5/esims/assignments?reference=${purchase?.orderReference}`, {
       headers: { "X-API-Key": process.env.ESIM_GO_API_KEY ?? "", Accept: "application/json" },
     });
-    const told = (await detail.json()) as { matchingId: string; smdpAddress: string; iccid: string };
-    expect(told.iccid).toBe(esim?.iccid);
-    expect(esim?.matching_id).toBe(told.matchingId);
-    expect(esim?.activation_code).toBe(`LPA:1$${told.smdpAddress.replace(/^https?:\/\//, "")}$${told.matchingId}`);
+    const details = (await detail.json()) as { matchingId: string; smdpAddress: string; iccid: string };
+    expect(details.iccid).toBe(esim?.iccid);
+    expect(esim?.matching_id).toBe(details.matchingId);
+    expect(esim?.activation_code).toBe(
+      `LPA:1$${details.smdpAddress.replace(/^https?:\/\//, "")}$${details.matchingId}`,
+    );
   });
 
   it("stores the plan that the vendor put on the eSIM", async () => {
@@ -69,9 +71,9 @@ describe("from payment to eSIM", () => {
   it("calls the plan by one name on the invoice, in the mail and in the notifications", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await buy("id", "esim_UL_7D_REUL_V2");
-    await stack.workUntil("both are told", async () => {
-      const told = await stack.sql("select 1 from user_notifications where order_id = $1", [orderId]);
-      return told.length === 2 && (await stack.mailbox.mailsTo(traveller.email)).length > 0;
+    await stack.workUntil("both are announced", async () => {
+      const sent = await stack.sql("select 1 from user_notifications where order_id = $1", [orderId]);
+      return sent.length === 2 && (await stack.mailbox.mailsTo(traveller.email)).length > 0;
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
     expect(invoice?.items?.map(({ name }) => name)).toEqual([
@@ -87,13 +89,13 @@ describe("from payment to eSIM", () => {
         expect(part).toMatch(/\(19\).*Inggris.*Swiss.*Turki/s);
       }
     }
-    const told = await stack.sql<{ text: string }>(
+    const sent = await stack.sql<{ text: string }>(
       "select title || ' ' || message as text from user_notifications where order_id = $1",
       [orderId],
     );
-    expect(told).toHaveLength(2);
-    expect(told.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
-    expect(told.map(({ text }) => text).join(" ")).toContain(
+    expect(sent).toHaveLength(2);
+    expect(sent.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
+    expect(sent.map(({ text }) => text).join(" ")).toContain(
       "Eropa (30\u00a0negara), Unlimited · 7\u00a0Hari · FUP 1GB/Hari, lalu 512\u00a0kbps,",
     );
   });

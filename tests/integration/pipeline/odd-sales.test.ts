@@ -103,7 +103,7 @@ describe("a late outcome of a closed attempt", () => {
     return { stack, steps, orderId, attemptId: attempt?.id ?? "" };
   }
 
-  it("is a case when it is a sale, and when nobody knows", async () => {
+  it("is a case when it is a sale, and when it is unknown", async () => {
     const { steps, orderId, attemptId } = await closedAttempt();
     const sale = { orderReference: crypto.randomUUID(), iccid: "8944000000000000001", item: JAPAN_3GB, quantity: 1 };
     expect(await steps.recordPurchase(attemptId, sale)).toBe("orphan");

@@ -30,7 +30,7 @@ async function openOrder(userId: string, bundleId: string) {
 
 type Opened = Awaited<ReturnType<typeof openOrder>>;
 
-async function tell({ paymentId, invoiceId, amount }: Opened, status: string, by: "callback" | "readback") {
+async function report({ paymentId, invoiceId, amount }: Opened, status: string, by: "callback" | "readback") {
   const { sql, deliverCallback } = running();
   if (by === "callback") {
     await deliverCallback({
@@ -64,10 +64,10 @@ async function outcomeOf({ orderId, paymentId }: Opened) {
   };
 }
 
-function expected(told: readonly string[]) {
-  const isPaid = told.some((status) => status === "PAID" || status === "SETTLED");
-  const order = isPaid ? "paid" : told.includes("EXPIRED") ? "cancelled" : "pending";
-  const payment = isPaid ? "paid" : told.includes("EXPIRED") ? "expired" : "open";
+function expected(reported: readonly string[]) {
+  const isPaid = reported.some((status) => status === "PAID" || status === "SETTLED");
+  const order = isPaid ? "paid" : reported.includes("EXPIRED") ? "cancelled" : "pending";
+  const payment = isPaid ? "paid" : reported.includes("EXPIRED") ? "expired" : "open";
   return { order, payment, isFulfilmentAsked: isPaid, timesPaid: isPaid ? 1 : 0, isOurs: true };
 }
 
@@ -77,16 +77,20 @@ describe("reports about an invoice, in any order", () => {
     const bundleId = await running().bundleId(JAPAN_3GB);
     const anyOrder = fc.shuffledSubarray([...STATUSES], { minLength: 1 });
     await fc.assert(
-      fc.asyncProperty(anyOrder, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), async (told, alsoCalled) => {
-        const opened = await openOrder(id, bundleId);
-        for (const [index, status] of told.entries()) {
-          if (alsoCalled[index]) await tell(opened, status, "callback");
-          await tell(opened, status, "readback");
-        }
-        expect(await outcomeOf(opened)).toEqual(expected(told));
-        // No worker buys these orders, so the contract would report them.
-        await running().sql("delete from user_orders where id = $1", [opened.orderId]);
-      }),
+      fc.asyncProperty(
+        anyOrder,
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        async (reported, alsoCalled) => {
+          const opened = await openOrder(id, bundleId);
+          for (const [index, status] of reported.entries()) {
+            if (alsoCalled[index]) await report(opened, status, "callback");
+            await report(opened, status, "readback");
+          }
+          expect(await outcomeOf(opened)).toEqual(expected(reported));
+          // No worker buys these orders, so the contract would report them.
+          await running().sql("delete from user_orders where id = $1", [opened.orderId]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -98,12 +102,12 @@ describe("reports about an invoice, in any order", () => {
       rest.length === 0
         ? [[]]
         : rest.flatMap((status, index) => permute(rest.toSpliced(index, 1)).map((tail) => [status, ...tail]));
-    const all = new Map(permute([...STATUSES]).map((told) => [told.join(), told]));
+    const all = new Map(permute([...STATUSES]).map((reported) => [reported.join(), reported]));
     expect(all.size).toBe(60);
-    for (const told of all.values()) {
+    for (const reported of all.values()) {
       const opened = await openOrder(id, bundleId);
-      for (const status of told) await tell(opened, status, "readback");
-      expect(await outcomeOf(opened), told.join(" ")).toEqual(expected(told));
+      for (const status of reported) await report(opened, status, "readback");
+      expect(await outcomeOf(opened), reported.join(" ")).toEqual(expected(reported));
       await running().sql("delete from user_orders where id = $1", [opened.orderId]);
     }
   });

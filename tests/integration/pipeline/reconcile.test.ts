@@ -85,7 +85,7 @@ describe("reconciliation with the gateway", () => {
     expect((await reconciled()).cases).toEqual([]);
   });
 
-  it("finds a payment that the gateway knows nothing of", async () => {
+  it("finds a payment that the gateway does not know", async () => {
     const stack = running();
     const { orderId } = await boughtEsim(stack);
     const change = "update payments set xendit_invoice_id = $2, paid_at = paid_at - interval '1 hour' where id = $1";

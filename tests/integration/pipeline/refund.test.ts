@@ -57,7 +57,7 @@ describe("a recorded refund", () => {
       [paymentId],
     );
     expect(payment).toEqual({ status: "refunded", refund_reference: "rfd-1", is_dated: true });
-    await running().workUntil("the refund is told", async () =>
+    await running().workUntil("the refund is announced", async () =>
       (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
     );
     const mailed = async () => (await running().mailbox.mailsTo(traveller.email)).map(({ subject }) => subject);
@@ -68,8 +68,8 @@ describe("a recorded refund", () => {
 
   it("is stored once, however often it is recorded", async () => {
     const { orderId, paymentId } = await completed();
-    const told = await Promise.all([1, 2, 3].map(() => record(paymentId, "rfd-2")));
-    expect(told.toSorted()).toEqual(["already_recorded", "already_recorded", "recorded"]);
+    const outcomes = await Promise.all([1, 2, 3].map(() => record(paymentId, "rfd-2")));
+    expect(outcomes.toSorted()).toEqual(["already_recorded", "already_recorded", "recorded"]);
     expect(await record(paymentId, "rfd-other")).toBe("other_reference");
     const steps = (await running().history(orderId)).filter((status) => status === "refunded");
     expect(steps).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("a recorded refund", () => {
     );
     expect(await record(id, "rfd-4")).toBe("recorded");
     expect((await running().order(orderId)).status).toBe("completed");
-    await running().workUntil("the refund is told", async () =>
+    await running().workUntil("the refund is announced", async () =>
       (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
     );
   });

@@ -29,7 +29,7 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
   });
 
-  it("asks the gateway a few times a minute for each payment, and tells what is known in between", async () => {
+  it("asks the gateway a few times a minute for each payment, and reports what is known in between", async () => {
     const { orderId, paymentId, invoiceId } = await order();
     for (let count = 0; count < 6; count++) await settle(paymentId);
     await running().gateway.pay(invoiceId);

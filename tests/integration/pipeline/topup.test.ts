@@ -150,11 +150,11 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own, JAPAN_3GB, "extension")).toBe("esim_unavailable");
   });
 
-  it("is refused as an extension where the eSIM would end sooner, as the vendor sees it at that moment", async () => {
+  it("is refused as an extension when the eSIM would end sooner by the vendor's present data", async () => {
     const stack = running();
     const own = await owner();
     expect(await refusal(await owner(), JAPAN_1GB, "extension")).toBe("accepted");
-    // Used up with a month to go: seven days from now end before that, and so do thirty from now, but for seconds.
+    // Used up with a month to go: both seven and thirty days from now end before that, the latter by seconds.
     await stack.vendor.advance(own.iccid, { country: "JP", useBytes: 3_000_000_000 });
     expect(await refusal(own, JAPAN_1GB, "extension")).toBe("extension_too_short");
     expect(await refusal(own, JAPAN_3GB, "extension")).toBe("extension_too_short");

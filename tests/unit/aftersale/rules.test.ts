@@ -18,7 +18,7 @@ import { plan } from "./plans";
 const GB = 1e9;
 const NOW = new Date("2026-11-20T10:00:00Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const told = (groups: ChoiceGroup[]) =>
+const shown = (groups: ChoiceGroup[]) =>
   groups.map(({ id, choices }) => [id, ...choices.map(({ option, category }) => `${option.id}:${category}`)]);
 
 describe("fitsEsim", () => {
@@ -71,22 +71,22 @@ describe("topUpGroups", () => {
   ];
   const largest = (rupiah: number) => plan({ id: "20g30", gigabytes: 20, days: 30, rupiah });
 
-  it("names the lowest price per GB, the largest quota, the middle one, data with days, and the extras", () => {
+  it("names the lowest price per GB, the largest quota, the middle one, data with many days, and the extras", () => {
     const unlimited = [plan({ id: "u7", days: 7, rupiah: 200_000 }), plan({ id: "u3", days: 3, rupiah: 100_000 })];
-    expect(told(topUpGroups([largest(400_000), ...sizes, ...unlimited]))).toEqual([
+    expect(shown(topUpGroups([largest(400_000), ...sizes, ...unlimited]))).toEqual([
       ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:perGb", "20g30:maximum"],
       ["unlimited", "u3:unlimited", "u7:unlimited"],
     ]);
   });
 
-  it("says that the largest is also the cheapest per GB, and then says it of no other", () => {
-    expect(told(topUpGroups([largest(300_000), ...sizes]))).toEqual([
+  it("says that the largest is also the cheapest per GB, and tags no other with the lowest price", () => {
+    expect(shown(topUpGroups([largest(300_000), ...sizes]))).toEqual([
       ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:dataDays", "20g30:maximumPerGb"],
     ]);
   });
 
   it("puts no tag where there is nothing to compare with", () => {
-    expect(told(topUpGroups([plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 })]))).toEqual([
+    expect(shown(topUpGroups([plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 })]))).toEqual([
       ["limited", "a:extra"],
     ]);
     expect(topUpGroups([])).toEqual([]);
@@ -129,7 +129,7 @@ describe("extensionGroups", () => {
       ],
       "afterCurrent",
     );
-    expect(told(groups)).toEqual([
+    expect(shown(groups)).toEqual([
       ["days-7", "1g7:days"],
       ["days-15", "2g15:days"],
       ["days-30", "3g30:days", "2g30:other", "5g30:daysData", "u30:unlimited"],
@@ -138,7 +138,7 @@ describe("extensionGroups", () => {
   });
 
   it("offers the available durations when none of these is sold", () => {
-    expect(told(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })], "now"))).toEqual([
+    expect(shown(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })], "now"))).toEqual([
       ["days-5", "u5:days"],
     ]);
   });
@@ -165,14 +165,14 @@ it("repurchase lists the plan held last first, even an unlimited one", () => {
     const first = assignment({ plan: bought, state: "expired", assignedAt: inDays(-40) });
     return esim({ plan: bought, assignments: added ? [first, assignment({ id: "a2", ...added })] : [first] });
   };
-  expect(told(repurchaseGroups(options, holding("u7")))).toEqual([
+  expect(shown(repurchaseGroups(options, holding("u7")))).toEqual([
     ["same", "u7:same"],
     ["limited", "1g7:other"],
     ["unlimited", "u3:other"],
   ]);
-  expect(told(repurchaseGroups(options, holding("no longer sold")))[0]).toEqual(["limited", "1g7:other"]);
+  expect(shown(repurchaseGroups(options, holding("no longer sold")))[0]).toEqual(["limited", "1g7:other"]);
   const toppedUp = holding("1g7", { state: "expired", assignedAt: NOW, plan: { ...PLAN, id: "u3" } });
-  expect(told(repurchaseGroups(options, toppedUp))[0]).toEqual(["same", "u3:same"]);
+  expect(shown(repurchaseGroups(options, toppedUp))[0]).toEqual(["same", "u3:same"]);
 });
 
 describe("changeBy", () => {

@@ -18,7 +18,7 @@ const unreachable: typeof fetch = () => Promise.reject(new TypeError("Failed to 
 const order = { orderId: "1" };
 
 describe("callEndpoint", () => {
-  it("says whose page it comes from, and tells that page when somebody else is logged in by now", async () => {
+  it("names the traveller of the page, and notifies the page when somebody else is logged in by now", async () => {
     const { send, sent } = answering('{"success":false,"error":"other_account"}', 409);
     const onOtherAccount = vi.fn();
     const close = openPage({ travellerId: "a", onOtherAccount });
@@ -87,7 +87,7 @@ describe("callEndpoint", () => {
     expect(result).toEqual({ ok: false, error: { code: "offline" } });
   });
 
-  it("gives up a store that hangs, and says that nothing is known of what it did", async () => {
+  it("gives up on a store that hangs, and reports that the outcome is unknown", async () => {
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
       expect(milliseconds).toBeLessThanOrEqual(60_000);
@@ -108,7 +108,7 @@ describe("callEndpoint", () => {
     vi.restoreAllMocks();
   });
 
-  it.each([200, 409])("gives up an answer with status %i whose rest never comes", async (status) => {
+  it.each([200, 409])("gives up on an answer with status %i whose rest never comes", async (status) => {
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout.call(AbortSignal, 1));
     const halves: typeof fetch = async (_url, init) => {

@@ -8,7 +8,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 const APPROVED = withApproval(ADDRESS, CHANGE, SECRET, NOW);
 
 describe("the approval of a change of address", () => {
-  it("is good for its change, in any letter case, and for five minutes", () => {
+  it("is valid for its change, in any letter case, for five minutes", () => {
     expect(isApproved(APPROVED, CHANGE, SECRET, NOW)).toBe(true);
     expect(isApproved(APPROVED, { ...CHANGE, newEmail: "BARU@example.com" }, SECRET, NOW)).toBe(true);
     expect(isApproved(APPROVED, CHANGE, SECRET, Date.parse("2026-11-21T09:04:59Z"))).toBe(true);
@@ -22,11 +22,11 @@ describe("the approval of a change of address", () => {
     expect(isApproved(APPROVED, change, SECRET, NOW)).toBe(false);
   });
 
-  it("is not good when it was sealed with another secret", () => {
+  it("is not valid when it was sealed with another secret", () => {
     expect(isApproved(withApproval(ADDRESS, CHANGE, "a-guess", NOW), CHANGE, SECRET, NOW)).toBe(false);
   });
 
-  it("is not good with a later end written into it", () => {
+  it("is not valid with a later end written into it", () => {
     const later = APPROVED.replace(/approval=\d+/, `approval=${NOW + 3_600_000}`);
     expect(later).not.toBe(APPROVED);
     expect(isApproved(later, CHANGE, SECRET, NOW)).toBe(false);
@@ -39,7 +39,7 @@ describe("the approval of a change of address", () => {
     },
   );
 
-  it("is taken out of the address that a mail carries, and nothing else is", () => {
+  it("is removed from the address that a mail carries, and nothing else is", () => {
     expect(withoutApproval(APPROVED)).toBe(ADDRESS);
     expect(withoutApproval(ADDRESS)).toBe(ADDRESS);
     expect(withoutApproval("/akun")).toBe("/akun");

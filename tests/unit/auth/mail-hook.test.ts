@@ -119,7 +119,7 @@ describe("the mails of the auth service", () => {
     },
   );
 
-  it("are what was asked for, in its language, whatever a stranger stored with the account", async () => {
+  it("are those that were asked for, in their language, whatever a stranger stored with the account", async () => {
     const metadata = { locale: "id", passwordless: true };
     const asked = await rendered({ metadata, redirect_to: `${SITE}/en/orders?mail=link.en&page=2` });
     expect(asked.subject).toBe("Confirm your email for Kelana");
@@ -135,7 +135,7 @@ describe("the mails of the auth service", () => {
     expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
   });
 
-  it("show the code of a sign-up beside its link", async () => {
+  it("show the code of a sign-up and its link", async () => {
     const { text, link } = await rendered();
     expect(text).toContain("123456");
     expect(link.searchParams.get("type")).toBe("signup");

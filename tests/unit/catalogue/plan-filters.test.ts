@@ -197,7 +197,7 @@ describe("a filter in the address", () => {
   });
 });
 
-test("the length of the trip goes into the address and back; what is no number of days counts as not asked", () => {
+test("the length of the trip is written to the address and read back; anything but a number of days is ignored", () => {
   const path = withPlanFilter("/destinasi/jepang", noFilter, "7");
   expect(path).toBe("/destinasi/jepang?days=7");
   expect(daysIn("?days=7")).toBe("7");

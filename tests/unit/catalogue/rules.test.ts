@@ -139,7 +139,7 @@ describe("the reason of a pick", () => {
   });
 });
 
-test("the plan that one tap picks is known beforehand, with its own price: not the lowest price of all", () => {
+test("the plan that one tap picks is shown beforehand with its own price, not with the lowest price of all", () => {
   const plans = [unlimited("cheapest", 37_500, 1), fixed("20GB", 20_000, 420_000, 30), fixed("1GB", 1000, 45_500, 7)];
   const picked = (days: string) => planToPick(plans, days)?.plan.id;
   expect([picked(""), picked("7"), picked("1"), picked("15")]).toEqual(["20GB", "1GB", "cheapest", "20GB"]);

@@ -97,11 +97,11 @@ describe("a search for a destination", () => {
     expect(kindOf("jepamg", "JP")).toBe("typo");
   });
 
-  test("finds every country that a name of several stands for, before all others", () => {
+  test("finds every country that a shared name stands for, before all others", () => {
     expect(codesOf("skandinavia").slice(0, 4).toSorted()).toEqual(["DK", "FI", "NO", "SE"]);
   });
 
-  test("knows the words of travellers for a good many destinations", () => {
+  test("knows the words of travellers for many destinations", () => {
     expect(items.flatMap(({ aliases }) => aliases).length).toBeGreaterThan(250);
   });
 

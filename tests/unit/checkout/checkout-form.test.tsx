@@ -17,7 +17,7 @@ let seen: string[] = [];
 /** The values of the form. */
 let typed = buyer;
 let answer: { status: number; body: object };
-/** The open order that the screen finds when the server speaks of one. */
+/** The open order that the screen finds when the server reports one. */
 let openOrder: OpenOrder | null;
 
 beforeEach(() => {
@@ -135,8 +135,8 @@ test("an invalid e-mail address is refused without loading a rule", async () => 
 });
 
 test.each([
-  ["says nothing once the screen shows the open order", 0],
-  ["is told when the screen cannot find it", 1],
+  ["shows no toast once the screen shows it", 0],
+  ["shows a toast when the screen cannot find it", 1],
 ])("an order that is open already %s", async (_case, toasts) => {
   const found = { id: "1", createdAt: new Date(0), expiresAt: null, invoiceUrl: INVOICE, totalAmount: 45_000 };
   openOrder = toasts === 0 ? found : null;

@@ -35,7 +35,7 @@ describe("isKeySpent", () => {
   );
 
   it.each(["payment_method_unavailable", "email_refused", "phone_refused", "name_refused"] as const)(
-    "keeps the key after %s, so that the refused order is mended",
+    "keeps the key after %s, so that the refused order is corrected",
     (outcome) => {
       expect(isKeySpent(outcome)).toBe(false);
     },

@@ -5,7 +5,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const login = `base64-${encoded({ access_token: `e30.${encoded({ sub: "sari-1", name: "Sari Dewi É" })}.x` })}`;
 
 describe("the traveller whose login the cookies hold", () => {
-  it("is named by the login, whole or in pieces", () => {
+  it("is read from the login, whole or in pieces", () => {
     expect(travellerIn(`theme=dark; kelana-auth=${login}; a=b`)).toBe("sari-1");
     const pieces = [login.slice(0, 20), login.slice(20, 40), login.slice(40)];
     expect(travellerIn(`kelana-auth.2=${pieces[2]}; kelana-auth.0=${pieces[0]}; kelana-auth.1=${pieces[1]}`)).toBe(
@@ -13,7 +13,7 @@ describe("the traveller whose login the cookies hold", () => {
     );
   });
 
-  it("is named by a login in ten pieces or more, which follow one another by number", () => {
+  it("is read from a login in ten pieces or more, which are ordered by number", () => {
     const size = Math.ceil(login.length / 12);
     const pieces = Array.from({ length: 12 }, (_, n) => `kelana-auth.${n}=${login.slice(n * size, (n + 1) * size)}`);
     expect(travellerIn(pieces.toReversed().join("; "))).toBe("sari-1");

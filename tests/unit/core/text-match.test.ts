@@ -19,7 +19,7 @@ describe("matchRank", () => {
   });
 });
 
-it("puts the best first and keeps the order of equals; an empty search keeps all", () => {
+it("puts the best match first and keeps the order of equals; an empty search keeps all", () => {
   const sizes = ["15 GB", "5 GB", "50 GB", "5 GB plus"];
   expect(bestMatches("5gb", sizes, (size) => [size])).toEqual(["5 GB", "5 GB plus", "15 GB"]);
   expect(bestMatches(" ", sizes, (size) => [size])).toEqual(sizes);

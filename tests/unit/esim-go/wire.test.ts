@@ -52,7 +52,7 @@ describe("purchase answer", () => {
     });
   });
 
-  it("tells what was sold, so that it can be compared with what was ordered", () => {
+  it("says what was sold, so that it can be compared with what was ordered", () => {
     const [line = { item: "", quantity: 0, esims: [], iccids: [] }] = ORDER.order;
     const sold = (order: object[]) => placedOrderSchema.parse({ ...ORDER, order });
     expect(sold([{ ...line, quantity: 2 }])).toMatchObject({ item: line.item, quantity: 2 });
@@ -187,7 +187,7 @@ describe("the state of a plan", () => {
     },
   );
 
-  it("that no database can store is read without the characters that it cannot", () => {
+  it("with characters that no database can store is read without them", () => {
     expect(read("Pau\0sed\ud83d")).toMatchObject({ state: "unknown", vendorState: "pau sed\ufffd" });
     expect(read(`${"x".repeat(39)}\u{1f600}`)?.vendorState).toBe(`${"x".repeat(39)}\u{1f600}`);
   });

@@ -108,7 +108,7 @@ describe("esimHolding", () => {
     expect(esimHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
   });
 
-  it("is that of the new plan where the old one is used up", () => {
+  it("is that of the new plan when the old one is used up", () => {
     const usedUp = assignment({ state: "depleted", start: inDays(-8), end: inDays(22), remainingBytes: 0 });
     const next = assignment({
       id: "a2",
@@ -129,7 +129,7 @@ describe("esimHolding", () => {
     expect(countedPlans([usedUp, next])).toEqual([next]);
   });
 
-  it("tells the use of an unlimited plan where the vendor reports it", () => {
+  it("holds the usage of an unlimited plan when the vendor reports it", () => {
     const unlimited = assignment({ state: "active", isUnlimited: true, initialBytes: 9 * GB, remainingBytes: 7 * GB });
     expect(esimHolding([unlimited])).toMatchObject({ usedBytes: 2 * GB, totalBytes: 0, leftBytes: 0 });
   });

@@ -25,7 +25,7 @@ describe("installation progress", () => {
     expect(ended.map(({ step, state }) => `${step} ${state}`)).toEqual(expected);
   });
 
-  it("is used before when only its plan of today waits", () => {
+  it("counts as used before when only today's plan waits", () => {
     const usedUp = assignment({ state: "depleted", start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
     const next = esim({ assignments: [usedUp, assignment({ id: "a2" })] });
     expect(installStops(next, NOW).map(({ state }) => state)).toEqual(["done", "done", "done"]);
@@ -40,10 +40,10 @@ describe("installation progress", () => {
   );
 });
 
-describe("the traveller's word that it is installed", () => {
+describe("the traveller's own mark that it is installed", () => {
   const hours = (count: number) => inDays(count / 24);
   const marked = (changes: Partial<Esim> = {}) => esim({ markedInstalledAt: hours(-1), ...changes });
-  it("moves the install step, marked as theirs", () => {
+  it("completes the install step and is shown as theirs", () => {
     expect(installStops(marked(), NOW)).toEqual([
       { step: "buy", state: "done" },
       { step: "install", state: "done", isMarked: true },
@@ -52,7 +52,7 @@ describe("the traveller's word that it is installed", () => {
     expect(esimStatus(marked(), NOW).state).toBe("installed");
   });
 
-  it("stands against a reading of the next minutes, and falls to one that still denies it an hour later", () => {
+  it("outweighs a reading of the next minutes, and not one that still denies it an hour later", () => {
     const isMarkedAfter = (minutes: number) => isMarkedInstalled(marked({ refreshedAt: hours(minutes / 60 - 1) }));
     expect([59, 60, 61].map(isMarkedAfter)).toEqual([true, false, false]);
     expect(esimStatus(marked({ refreshedAt: NOW }), NOW).state).toBe("ready");

@@ -32,7 +32,7 @@ describe("the next step", () => {
     expect(nextStep(one, NOW)).toBe(step);
   });
 
-  it("is data where the data is used up, also when the days end as well", () => {
+  it("is data when the data is used up, even if the days end as well", () => {
     expect(nextStep(running(0.1, 2), NOW)).toBe("topUp");
     const usedUp = assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 });
     expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");

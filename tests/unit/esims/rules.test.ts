@@ -100,7 +100,7 @@ describe("esimStatus", () => {
   });
 });
 
-it("says of the data of a plan that it is left, lost with its end, or used up", () => {
+it("says whether the data of a plan is left, lost with its end, or used up", () => {
   const standing = (changes: Partial<Assignment>) => dataStanding(assignment(changes), NOW);
   expect(standing({ state: "active" })).toBe("left");
   expect(standing({ state: "depleted", end: inDays(2), remainingBytes: 0 })).toBe("left");
@@ -122,7 +122,7 @@ describe("each state that the operator reports", () => {
     lapsed: { state: "expired", open: false, additions: false },
     unknown: { state: "unknown", open: true, additions: false },
   };
-  it.each(Constants.public.Enums.bundle_state)("%s is read on purpose", (state) => {
+  it.each(Constants.public.Enums.bundle_state)("%s has its own effect on state, polling and offers", (state) => {
     const one = holding(state);
     expect({
       state: esimStatus(one, NOW).state,

@@ -41,7 +41,7 @@ it("gives each event of an order or eSIM its notification type", () => {
   expect(EVENTS.low_data.type).toBe("travel");
 });
 
-it("mails what a buyer must have, and about eSIMs in use what is welcome", () => {
+it("mails what a buyer must have, and about eSIMs in use what the reader allows", () => {
   const steps = [
     "order_received",
     "order_ready",
@@ -71,7 +71,7 @@ it("sends no mail that is no longer true of its order", () => {
   expect(trueOf("refunded")).toEqual(["refund"]);
 });
 
-it("tells an end only once it has come, and not before a waiting plan", () => {
+it("announces an end only once it has come, and not while a plan waits", () => {
   const end = new Date("2026-12-01T00:00:00Z");
   const before = new Date("2026-11-30T23:59:59Z");
   const ended = esimHolding([assignment({ state: "expired", end })]);
@@ -93,25 +93,25 @@ it("announces the known end of a running plan, unless another plan waits behind 
   expect(isAnnounced()).toBe(false);
 });
 
-it("tells of data at a fifth of it, at none, and never beside an unlimited plan", () => {
+it("announces data at a fifth of it and at none, and never beside an unlimited plan", () => {
   const now = new Date("2026-11-30T00:00:00Z");
   const running = {
     state: "active",
     start: new Date("2026-11-20T00:00:00Z"),
     end: new Date("2026-12-10T00:00:00Z"),
   } as const;
-  const told = (...plans: Partial<Assignment>[]) => {
+  const announced = (...plans: Partial<Assignment>[]) => {
     const holding = esimHolding(plans.map((plan, n) => assignment({ id: `a${n}`, ...running, ...plan })));
     return (["low_data", "data_used_up"] as const).filter((event) => isTrueOfEsim(event, holding, now));
   };
   const left = (remainingBytes: number) => ({ initialBytes: 5e9, remainingBytes });
-  expect(told(left(1e9 + 1))).toEqual([]);
-  expect(told(left(1e9))).toEqual(["low_data"]);
-  expect(told(left(0))).toEqual(["data_used_up"]);
-  expect(told({ ...left(0), state: "depleted" })).toEqual(["data_used_up"]);
+  expect(announced(left(1e9 + 1))).toEqual([]);
+  expect(announced(left(1e9))).toEqual(["low_data"]);
+  expect(announced(left(0))).toEqual(["data_used_up"]);
+  expect(announced({ ...left(0), state: "depleted" })).toEqual(["data_used_up"]);
   const unlimited = { isUnlimited: true, initialBytes: 0, remainingBytes: 0 };
-  expect(told(left(1e9), unlimited)).toEqual([]);
-  expect(told(left(0), unlimited)).toEqual([]);
+  expect(announced(left(1e9), unlimited)).toEqual([]);
+  expect(announced(left(0), unlimited)).toEqual([]);
 });
 
 it("accepts one notification or all", () => {

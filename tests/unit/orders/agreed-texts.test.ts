@@ -55,7 +55,7 @@ describe("the agreed wording for orders and payment", () => {
     ]);
   });
 
-  it("says nothing of 'this page' in a toast of a payment, which may outlast the page", () => {
+  it("does not mention 'this page' in a toast about a payment, which may outlast the page", () => {
     for (const texts of [id.return, en.return]) {
       expect(Object.values(texts).join(" ")).not.toMatch(/halaman ini|this page|di bawah|below/i);
     }

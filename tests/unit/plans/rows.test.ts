@@ -54,7 +54,7 @@ describe("a fair-use limit that is only in the name", () => {
   });
 
   test.each([["Unlimited 2GB/day no FUP"], ["Unlimited no fair usage 2GB/day"], ["Daily 2GB/day"], ["Unlimited Plus"]])(
-    "'%s' tells none",
+    "'%s' states none",
     (name) => {
       expect(fairUseOf(name)).toBeNull();
     },

@@ -65,7 +65,7 @@ describe("where a plan works", () => {
   });
 });
 
-describe("plans that give the same", () => {
+describe("plans that offer the same", () => {
   const plans = seedPlans();
 
   test("the demo catalogue has none", () => {
@@ -79,7 +79,7 @@ describe("plans that give the same", () => {
     expect(withoutTwins([dearer, second, first])).toEqual([second, first]);
   });
 
-  test("differ already in the speed after the limit, or in one country", () => {
+  test("differ in the speed after the limit alone, or in one country", () => {
     const unlimited = plans.find((plan) => plan.fairUse);
     if (!unlimited?.fairUse) throw new Error("no unlimited plan");
     const faster = { ...unlimited, fairUse: { ...unlimited.fairUse, reducedMbps: 9 } };
@@ -90,7 +90,7 @@ describe("plans that give the same", () => {
     expect(withoutTwins([network, slower])).toHaveLength(2);
   });
 
-  test("are no longer the same by the places alone, where no country is known", () => {
+  test("are compared by their places only when no country is known", () => {
     const [first] = plans;
     if (!first) throw new Error("no plans");
     const nowhere = { ...first, countryCodes: [] };

@@ -136,7 +136,7 @@ describe("a plan in one line", () => {
   });
 });
 
-describe("what tells the plans of one list apart beside data, days and daily limit", () => {
+describe("what distinguishes the plans of one list besides data, days and daily limit", () => {
   const lite = aPlan({ countryCodes: ["DE", "FR"], speeds: ["4G"] });
 
   test.each([

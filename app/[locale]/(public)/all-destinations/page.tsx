@@ -3,11 +3,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { AllDestinations } from "@/components/content/all-destinations/all-destinations";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
-import { pathOf, type Route } from "@/lib/i18n/paths";
-import { JsonLd } from "@/lib/seo/json-ld";
+import type { Route } from "@/lib/i18n/paths";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { SITE_NAME } from "@/lib/seo/site";
-import { breadcrumbSchema } from "@/lib/seo/structured-data";
 
 const route: Route = { screen: "allDestinations" };
 
@@ -24,13 +22,12 @@ export default async function AllDestinationsPage() {
   const locale = await getLocale();
   const t = await getTranslations("guide.all");
   const cards = await listDestinations({ locale });
-  const crumbs = [
-    { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
-    { name: t("title"), path: pathOf(route, locale) },
-  ];
   return (
-    <PublicPage route={route} back={{ to: { screen: "browse" }, label: t("back") }}>
-      <JsonLd data={breadcrumbSchema(crumbs)} />
+    <PublicPage
+      route={route}
+      back={{ to: { screen: "browse" }, label: t("back") }}
+      breadcrumb={{ home: SITE_NAME, title: t("title") }}
+    >
       <AllDestinations cards={cards} locale={locale} />
     </PublicPage>
   );

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { InstallContent } from "@/components/content/install/install-content";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
-import { JsonLd } from "@/lib/seo/json-ld";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
-import { breadcrumbSchema } from "@/lib/seo/structured-data";
 
 const route: Route = { screen: "installationGuide" };
 
@@ -19,15 +17,13 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InstallationGuidePage() {
-  const locale = await getLocale();
   const t = await getTranslations("install");
-  const crumbs = [
-    { name: t("back"), path: pathOf({ screen: "home" }, locale) },
-    { name: t("title"), path: pathOf(route, locale) },
-  ];
   return (
-    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
-      <JsonLd data={breadcrumbSchema(crumbs)} />
+    <PublicPage
+      route={route}
+      back={{ to: { screen: "home" }, label: t("back") }}
+      breadcrumb={{ home: t("back"), title: t("title") }}
+    >
       <h1 className="text-xl md:text-2xl">{t("title")}</h1>
       <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("line")}</p>
       <InstallContent initial="android" />

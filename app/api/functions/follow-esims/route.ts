@@ -5,7 +5,7 @@ import { followEsimsSchema } from "@/lib/esims/schema";
 import { askForReadings } from "@/lib/esims/service";
 import { workOnEsim } from "@/lib/scheduler/service";
 
-/** Answers once the readings that are due are made: the caller then looks at its rows again. */
+/** Answers once the due readings are made: the caller then reads its rows again. */
 export const POST = travellerEndpoint(endpoints.followEsims, followEsimsSchema, async ({ traveller, input }) => {
   const due = await askForReadings({ traveller, esimIds: input.esimIds });
   if (!due.ok) return due;
