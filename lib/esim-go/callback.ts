@@ -11,7 +11,7 @@ type Fact = z.infer<typeof factSchema>;
 
 /** Usage events have `alertType`, lifecycle events `event` (docs/outside-services.md, 'Callbacks'). */
 const factSchema = z.record(z.string(), z.json());
-const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
+const iccidSchema = z.object({ iccid: z.string().refine(isIccid) });
 
 /**
  * Parses a callback. Some of the vendor's examples write the ICCID as a number too large for JavaScript: its digits are
@@ -21,7 +21,7 @@ const lineSchema = z.object({ iccid: z.string().refine(isIccid) });
 export function parseEsimCallback(rawBody: string): Result<EsimCallback, "invalid"> {
   const body = parseVendorBody(rawBody);
   const fact = factSchema.safeParse(body);
-  const line = lineSchema.safeParse(body);
-  if (!fact.success || !line.success) return err("invalid");
-  return ok({ iccid: line.data.iccid, rawBody, fact: fact.data });
+  const esim = iccidSchema.safeParse(body);
+  if (!fact.success || !esim.success) return err("invalid");
+  return ok({ iccid: esim.data.iccid, rawBody, fact: fact.data });
 }

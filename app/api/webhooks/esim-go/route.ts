@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
     else log.warn("callback_for_unknown_line", {});
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    log.error("line_callback_not_stored", {}, error);
+    log.error("esim_callback_not_stored", {}, error);
     return errorResponse(appError("internal"));
   }
 }
