@@ -31,7 +31,7 @@ async function askedFilter(): Promise<Filter> {
 }
 
 /**
- * Filters and sorts the server-rendered list below it as the visitor types. The browser does not scroll after rows that move. Keeps the filter in the URL, and on the device
+ * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move. Keeps the filter in the URL, and on the device
  * for a day. Without JavaScript the whole list is shown.
  */
 export function BrowseFilter({ id, action, locale, fields, showing, empty, children }: BrowseFilterProps) {

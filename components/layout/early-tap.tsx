@@ -4,18 +4,18 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Ends the keeping of early taps and repeats the last one. */
+    /** Stops recording early taps and repeats the last one. */
     repeatEarlyTap?: () => void;
   }
 }
 
-/** Runs in the page by itself, so it uses nothing from outside. */
+/** Runs in the page as a script of its own, so it uses nothing from outside itself. */
 function keepEarlyTap(): void {
   let tapped: HTMLButtonElement | null = null;
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    // The browser itself would send the form, without the page's rules, and lose what was typed.
+    // Otherwise the browser would send the form without the page's rules, and lose what was typed.
     event.preventDefault();
     tapped = button;
   };

@@ -6,8 +6,7 @@ import type { AuthClient } from "./context";
 import { writeMailLanguage } from "./repository";
 
 /**
- * An account whose sign-up said no language, or lost what it said, takes that of the page where its address was proven.
- * The login holds where this fails.
+ * Gives an account without a language that of the page where its address was proven. If this fails, the login stays.
  */
 export async function learnFirstLanguage(auth: AuthClient, user: User, locale: Locale): Promise<void> {
   if (user.user_metadata.locale !== undefined) return;

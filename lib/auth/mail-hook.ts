@@ -70,7 +70,7 @@ export function isSignedByAuthService(body: string, headers: Headers, secret: st
   }
 }
 
-/** The language of the page where the mail was asked for; where the request does not say, that of the account. */
+/** The language of the page where the mail was requested, or that of the account if the request names none. */
 function askedLocale({ user, email_data }: AuthMail): Locale {
   const request = mailRequestIn(email_data.redirect_to);
   if (request) return request.locale;

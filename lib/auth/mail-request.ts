@@ -2,12 +2,12 @@ import { isLocale, type Locale } from "@/lib/i18n/routing";
 
 const PARAMETER = "mail";
 
-/** What a request for a mail says about it: the language of its page, and whether a code was asked for. */
+/** The facts in a request for a mail: the language of its page, and whether a code was requested. */
 export type MailRequest = { kind: "code" | "link"; locale: Locale };
 
 /**
- * Where a mailed link leads in the end, with what was asked for. The mail is written by this alone: the data stored with a
- * new account may be that of a stranger who signed the address up before.
+ * The address that a mailed link finally leads to, with the request in it. The mail depends on the request alone: the data
+ * stored with a new account may come from a stranger who signed up with the address before.
  */
 export function withMailRequest(address: string, { kind, locale }: MailRequest): string {
   const url = new URL(address);
@@ -15,14 +15,14 @@ export function withMailRequest(address: string, { kind, locale }: MailRequest):
   return url.href;
 }
 
-/** What was asked for; null where the address does not say. */
+/** The request; null if the address names none. */
 export function mailRequestIn(address: string): MailRequest | null {
   const [kind, locale] = (URL.parse(address)?.searchParams.get(PARAMETER) ?? "").split(".");
   if ((kind !== "code" && kind !== "link") || locale === undefined || !isLocale(locale)) return null;
   return { kind, locale };
 }
 
-/** The address without it, as the mail carries it. */
+/** The address without the request, for the mail. */
 export function withoutMailRequest(address: string): string {
   const url = URL.parse(address);
   if (!url?.searchParams.has(PARAMETER)) return address;

@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.traveller_id() to anon, authenticated;
 
--- Whether a text can be stored as the name of a person: the rule of `isName` in lib/fields/rules.ts, and a test compares both.
+-- Whether a text can be stored as the name of a person. `isName` in lib/fields/rules.ts is the same rule; a test compares the two.
 create function public.is_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_name) <= 120
@@ -43,8 +43,8 @@ grant select on public.profiles to authenticated;
 grant update (full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data)
   on public.profiles to authenticated;
 
--- The profile is made when the address is proven, from what the auth service stores then. Before that, the account may be that
--- of a stranger who typed somebody else's address.
+-- The profile is made when the address is proven, from what the auth service stores then. Before that, the account may belong to
+-- a stranger who typed somebody else's address.
 create function public.create_profile_of_traveller() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,8 +100,8 @@ language sql stable security definer set search_path = '' as $$
   select created_at from auth.sessions where id = p_session_id and user_id = p_user_id
 $$;
 
--- Removes password, name, phone and language from an account that nobody has confirmed, so that nothing of whoever signed the
--- address up stands in it after somebody else confirms it. p_sign_up: the sign-up whose own account keeps them; null for none.
+-- Removes password, name, phone and language from an unconfirmed account, so that they are gone if somebody else than the person
+-- who signed up confirms the address. p_sign_up: the sign-up whose own account keeps them; null for none.
 create function public.clear_unconfirmed_account(p_email text, p_sign_up text default null) returns void
 language sql security definer set search_path = '' as $$
   update auth.users set encrypted_password = '', raw_user_meta_data = '{}'

@@ -26,7 +26,7 @@ for (const [path, row, found] of [
     const asked = new URLSearchParams(path.split("?")[1]);
     await page.goto(path);
     if (asked.size > 0) await expect(page.locator("[data-code][hidden]").first()).toBeAttached();
-    // The list stays in its order once the search has answered.
+    // The order of the list no longer changes once the search has answered.
     if (found !== null) await expect(page.getByText(found, { exact: true })).toBeVisible();
     await openAndReturn(page, row);
     await expect(page.locator("main [name=q]")).toHaveValue(asked.get("q") ?? "");

@@ -34,7 +34,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    // A trace of every test takes a quarter of the time. `--trace on` records one where it is needed.
+    // Recording a trace of every test takes a quarter of the time. `--trace on` records one where it is needed.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

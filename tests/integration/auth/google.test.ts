@@ -69,7 +69,7 @@ describe("a login with Google", () => {
     expect(profile).toEqual({ full_name: "Budi Santoso", locale: "en" });
   });
 
-  it("leaves nothing of a stranger who signed the address up before", async () => {
+  it("keeps no data of a stranger who signed up with the address before", async () => {
     const stranger = { fullName: "Orang Lain", phone: "81299990000", locale: "id" } as const;
     await register(stack.browser(), "taken@gmail.example", stranger);
     const browser = stack.browser();

@@ -30,7 +30,7 @@ const resend = (email: string) =>
 const login = (email: string, password: string) => signIn(stack.browser(), email, password);
 const type = ({ ctx }: Browser, email: string, code: string, password: string | null = null) =>
   verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password, locale: "id" } });
-/** What stands in an account: the data stored with its login, and its profile. */
+/** The data of an account: those stored with its login, and its profile. */
 const accountOf = async (email: string) =>
   (
     await stack.query(
@@ -162,7 +162,7 @@ describe("the name, phone and language of a stranger's sign-up", () => {
     expect(await accountOf("code-data@example.com")).toEqual(nothing);
   });
 
-  it("are gone after a sign-up of one's own, by code and by link", async () => {
+  it("are gone after the traveller's own sign-up, by code and by link", async () => {
     for (const email of ["form-data@example.com", "link-data@example.com"]) {
       await registerStranger(email);
       await register(email, OWN);
@@ -194,7 +194,7 @@ describe("the name, phone and language of a stranger's sign-up", () => {
     expect(await accountOf("recovered-data@example.com")).toMatchObject({ full_name: null, phone: null, locale: "id" });
   });
 
-  it("choose neither the kind nor the language of a mail that somebody else asks for", async () => {
+  it("decide neither the kind nor the language of a mail that somebody else requests", async () => {
     const { ctx } = stack.browser();
     const data = { passwordless: true, locale: "en", fullName: "Orang Lain" };
     await ctx.detachedAuth.signUp({ email: "kind@example.com", password: STRANGERS, options: { data } });

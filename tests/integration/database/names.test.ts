@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /**
- * All characters of the first two planes, and of the others every hundredth; without NUL, which PostgreSQL has not, and halves
- * of surrogate pairs.
+ * All characters of the first two planes and every hundredth of the others, without halves of surrogate pairs and without NUL,
+ * which PostgreSQL cannot store.
  */
 function* characters() {
   for (let code = 1; code <= 0x10ffff; code += code < 0x1ffff ? 1 : 100) {
