@@ -84,7 +84,7 @@ function Lead({ kind, starts }: { kind: AfterSaleKind; starts: AddedStart }) {
   const t = useTranslations("aftersale");
   const { screen } = ORDER_KINDS[kind];
   return (
-    <p className="max-w-prose text-muted max-md:order-last md:col-span-2">
+    <p className="max-w-prose text-muted max-md:text-sm md:order-first">
       {screen === "repurchase" ? t("repurchase.lead") : t(`${screen}.lead.${starts}`)}
     </p>
   );

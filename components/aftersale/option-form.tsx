@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
@@ -33,7 +33,7 @@ type OptionFormProps = {
   esim: Esim;
   options: readonly CataloguePlan[];
   kind: AfterSaleKind;
-  /** What choosing means here: above the plans, on phones below them. */
+  /** What choosing means here: above the plans, on phones below the first of them. */
   lead: ReactNode;
 };
 
@@ -72,17 +72,19 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
       <TargetRow esim={esim} className="md:hidden" />
-      {lead}
       <div className="flex min-w-0 flex-col gap-6 md:gap-8">
-        {groups.map((group) => (
-          <OptionGroup
-            key={group.id}
-            group={group}
-            esim={esim}
-            kind={kind}
-            chosenId={chosenId}
-            onChoose={setChosenId}
-          />
+        {groups.map((group, index) => (
+          <Fragment key={group.id}>
+            <OptionGroup
+              group={group}
+              options={options}
+              esim={esim}
+              kind={kind}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+            />
+            {index === 0 && lead}
+          </Fragment>
         ))}
       </div>
       <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
+import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { changeBy } from "@/lib/aftersale/rules";
@@ -10,80 +11,151 @@ import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import type { AfterSaleKind } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 
-type StubProps = {
-  choice: Choice;
-  esim: Esim;
-  kind: AfterSaleKind;
-  chosen: boolean;
-  onChoose: (planId: string) => void;
-};
+/** What is for sale, and for which eSIM. */
+type Sale = { esim: Esim; kind: AfterSaleKind; options: readonly CataloguePlan[] };
 
-function OptionStub({ choice: { option, category }, esim, kind, chosen, onChoose }: StubProps) {
+const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** The texts of a plan on offer. `tier` tells unlimited plans of as many days apart, `distinction` all plans of the screen. */
+function useOptionText({ esim, kind, options }: Sale) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
   const { date } = useTimeText();
-  const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
-  const fairUse = text.fairUse(option);
-  const { starts, endsAt } = changeBy(esimHolding(esim.assignments), option, new Date());
-  // Days from the payment are not added to the present end: the card then says how long it lasts.
-  const extended =
-    starts === "now" && endsAt.after
-      ? t("until", { date: date(endsAt.after) })
-      : t("addDays", { duration: text.duration(option) });
-  const addedData = option.isUnlimited ? text.data(option) : t("addData", { data: text.data(option) });
-  const heads = {
-    topup: { data: addedData, days: text.duration(option) },
-    extension: { data: extended, days: addedData },
-    repurchase: { data: text.data(option), days: text.duration(option) },
-  } satisfies Record<AfterSaleKind, { data: string; days: string }>;
-  const tag = category === "other" || category === "unlimited" ? undefined : t(`category.${category}`);
+  const distinction = text.distinction(options);
+  const holding = esimHolding(esim.assignments);
+
+  return ({ option, category }: Choice) => {
+    const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
+    const { starts, endsAt } = changeBy(holding, option, new Date());
+    const [data, duration] = [text.data(option), text.duration(option)];
+    // Days from the payment are not added to the present end: the card then says how long it lasts.
+    const extended =
+      starts === "now" && endsAt.after
+        ? t("until", { date: date(endsAt.after) })
+        : t("addDays", { duration: text.duration(option) });
+    const addedData = option.isUnlimited ? data : t("addData", { data });
+    const heads = {
+      topup: { data: addedData, days: duration },
+      extension: { data: extended, days: addedData },
+      repurchase: { data, days: duration },
+    } satisfies Record<AfterSaleKind, { data: string; days: string }>;
+    const fairUse = text.fairUse(option) ?? "";
+    return {
+      id: option.id,
+      ...heads[kind],
+      tag: category === "other" || category === "unlimited" ? undefined : t(`category.${category}`),
+      fairUse,
+      distinction: distinction(option),
+      tier: words(fairUse, distinction(option)),
+      price: formatRupiah(total),
+      was: discount > 0 && (
+        <span className="block font-normal text-muted text-xs">
+          <span className="sr-only">{t("was")} </span>
+          <s>{formatRupiah(packagePrice)}</s>
+        </span>
+      ),
+      perDay: t("perDay", { price: formatRupiah(pricePerDay({ ...option, priceRupiah: total })) }),
+    };
+  };
+}
+
+type OptionText = ReturnType<ReturnType<typeof useOptionText>>;
+
+type OptionProps = { option: OptionText; chosenId: string | undefined; onChoose: (planId: string) => void };
+
+function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
+  return (
+    <input
+      type="radio"
+      name="bundle"
+      value={id}
+      checked={id === chosenId}
+      onChange={() => onChoose(id)}
+      className="sr-only"
+    />
+  );
+}
+
+function OptionStub(props: OptionProps) {
+  const { data, days, tag, price, was, fairUse, distinction, perDay } = props.option;
   return (
     <PassStub
       as="label"
       className="flex-1"
       tag={tag}
-      {...heads[kind]}
-      price={formatRupiah(total)}
+      data={data}
+      days={days}
+      price={price}
       note={
         <>
+          {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
-          {discount > 0 && (
-            <span className="block">
-              <span className="sr-only">{t("was")} </span>
-              <s>{formatRupiah(packagePrice)}</s>
-            </span>
-          )}
-          <span className="block">
-            {t("perDay", { price: formatRupiah(pricePerDay({ ...option, priceRupiah: total })) })}
-          </span>
+          {was}
+          <span className="block">{perDay}</span>
         </>
       }
     >
-      <input
-        type="radio"
-        name="bundle"
-        value={option.id}
-        checked={chosen}
-        onChange={() => onChoose(option.id)}
-        className="sr-only"
-      />
+      <Radio {...props} />
     </PassStub>
   );
 }
 
-type OptionGroupProps = Omit<StubProps, "choice" | "chosen"> & { group: ChoiceGroup; chosenId: string | undefined };
+/** An unlimited plan as a row. Where its group says the daily limit already, the row says the days alone. */
+function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) {
+  const { data, days, tag, tier, price, was, perDay } = props.option;
+  return (
+    <PlanOption
+      tag={tag}
+      title={isInTier ? days : words(data, days)}
+      unseen={isInTier ? words(data, tier) : undefined}
+      detail={isInTier ? perDay : words(tier, perDay)}
+      price={
+        <>
+          {was}
+          {price}
+        </>
+      }
+    >
+      <Radio {...props} />
+    </PlanOption>
+  );
+}
 
-/** A heading and its plans, as radio buttons that look like the plans of a destination page. */
-export function OptionGroup({ group: { heading, days, choices }, chosenId, ...stub }: OptionGroupProps) {
+type OptionGroupProps = Sale & Omit<OptionProps, "option"> & { group: ChoiceGroup };
+
+/**
+ * A heading and its plans, as radio buttons that look like the plans of a destination page: limited ones, then unlimited
+ * ones by the speed after their limit with days as rows, or as rows alone where the heading says the days.
+ */
+export function OptionGroup({ group: { heading, days, choices }, chosenId, onChoose, ...sale }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");
-  const title = t(heading, { count: days ?? 0 });
+  const textOf = useOptionText(sale);
+  const isRow = ({ option }: Choice) => option.isUnlimited && heading !== "repurchase.same";
+  const stubs = choices.filter((choice) => !isRow(choice));
+  const rows = choices.filter(isRow).map(textOf);
+  const tiers = Map.groupBy(rows, ({ tier }) => (days === null ? tier : ""));
+  const shared = { chosenId, onChoose };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-bold text-lg">{title}</legend>
-      <div className="grid fit-3 gap-3">
-        {choices.map((choice) => (
-          <OptionStub key={choice.option.id} choice={choice} chosen={choice.option.id === chosenId} {...stub} />
+      <legend className="mb-3">
+        <h2 className="text-lg">{t(heading, { count: days ?? 0 })}</h2>
+      </legend>
+      <div className="flex flex-col gap-5">
+        {stubs.length > 0 && (
+          <div className="grid fit-3 gap-3">
+            {stubs.map(textOf).map((option) => (
+              <OptionStub key={option.id} option={option} {...shared} />
+            ))}
+          </div>
+        )}
+        {[...tiers].map(([tier, members]) => (
+          <PlanOptions key={tier} title={tier}>
+            {members.map((option) => (
+              <OptionRow key={option.id} option={option} isInTier={tier !== ""} {...shared} />
+            ))}
+          </PlanOptions>
         ))}
       </div>
     </fieldset>

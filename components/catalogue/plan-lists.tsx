@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
+import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { bestValue, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import type { PlanChoice } from "./plan-texts";
 
@@ -65,11 +66,10 @@ function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared
 
 type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
 
-/** A plan as a row: what differs within its group, and the price. `unseen` completes its name for a screen reader. */
 function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, bestId, selectedId }: RowProps) {
   return (
     <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
-      <label className="pass pass-row">
+      <PlanOption tag={plan.id === bestId && best} title={title} unseen={unseen} detail={detail} price={plan.price}>
         <input
           type="radio"
           name="bundle"
@@ -78,27 +78,11 @@ function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, 
           required
           className="sr-only"
         />
-        <span data-tear="right" className="pass-part">
-          <span className="pass-row-main">
-            {plan.id === bestId && <span className="font-semibold text-sunrise-text text-xs">{best}</span>}
-            <span className="pass-row-title">
-              {title}
-              {unseen && <span className="sr-only"> · {unseen}</span>}
-            </span>
-            <span className="pass-row-detail">{detail}</span>
-          </span>
-        </span>
-        <span data-tear="left" className="pass-part whitespace-nowrap font-bold text-base">
-          <span aria-hidden="true" className="pass-perforation" />
-          {plan.price}
-        </span>
-      </label>
+      </PlanOption>
       <CompareBox plan={plan} label={compare} />
     </div>
   );
 }
-
-const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
 
 /** A heading and its plans; `line` stands below them on a phone's first screen. */
 function Group({ id, title, line, children }: { id: string; title: string; line: string; children: ReactNode }) {
@@ -139,23 +123,18 @@ function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
     <Group id="unlimited" title={shared.words.unlimited} line={shared.words.unlimitedLine}>
       <div className="flex flex-col gap-5">
         {tiers.map(([tier, members]) => (
-          <fieldset key={tier} data-plans="" className="min-w-0">
-            <legend className="mb-2">
-              <h3 className="font-semibold text-sm">{tier}</h3>
-            </legend>
-            <div className={ROWS}>
-              {members.map((plan) => (
-                <PlanChoiceRow
-                  key={plan.id}
-                  plan={plan}
-                  title={plan.duration}
-                  unseen={words(plan.data, tier)}
-                  detail={plan.perDay}
-                  {...shared}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <PlanOptions key={tier} title={tier}>
+            {members.map((plan) => (
+              <PlanChoiceRow
+                key={plan.id}
+                plan={plan}
+                title={plan.duration}
+                unseen={words(plan.data, tier)}
+                detail={plan.perDay}
+                {...shared}
+              />
+            ))}
+          </PlanOptions>
         ))}
       </div>
     </Group>
@@ -167,7 +146,7 @@ function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly Plan
   if (plans.length === 0) return null;
   return (
     <Group id="longer" title={shared.words.longer.replace("#", days)} line={shared.words.longerLine}>
-      <div className={ROWS}>
+      <PlanOptions>
         {plans.map((plan) => (
           <PlanChoiceRow
             key={plan.id}
@@ -177,7 +156,7 @@ function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly Plan
             {...shared}
           />
         ))}
-      </div>
+      </PlanOptions>
     </Group>
   );
 }

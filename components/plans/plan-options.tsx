@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
+
+/** Plans as rows, under what they have in common if `title` says it. `data-plans` marks a list that may be hidden as a whole. */
+export function PlanOptions({ title, children }: { title?: string; children: ReactNode }) {
+  if (!title) return <div className={ROWS}>{children}</div>;
+  return (
+    <fieldset data-plans="" className="min-w-0">
+      <legend className="mb-2">
+        <h3 className="font-semibold text-sm">{title}</h3>
+      </legend>
+      <div className={ROWS}>{children}</div>
+    </fieldset>
+  );
+}
+
+type PlanOptionProps = {
+  tag?: ReactNode;
+  title: ReactNode;
+  /** Completes the name for a screen reader where the group says the rest. */
+  unseen?: string | undefined;
+  detail: ReactNode;
+  price: ReactNode;
+  /** The hidden radio. */
+  children: ReactNode;
+};
+
+/** A plan to choose from as a row: what differs within its group, and the price. */
+export function PlanOption({ tag, title, unseen, detail, price, children }: PlanOptionProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the radio is among its children
+    <label className="pass pass-row">
+      {children}
+      <span data-tear="right" className="pass-part">
+        <span className="pass-row-main">
+          {tag && <span className="font-semibold text-sunrise-text text-xs">{tag}</span>}
+          <span className="pass-row-title">
+            {title}
+            {unseen && <span className="sr-only"> · {unseen}</span>}
+          </span>
+          <span className="pass-row-detail">{detail}</span>
+        </span>
+      </span>
+      <span data-tear="left" className="pass-part whitespace-nowrap font-bold text-base">
+        <span aria-hidden="true" className="pass-perforation" />
+        {price}
+      </span>
+    </label>
+  );
+}

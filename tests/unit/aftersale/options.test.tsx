@@ -1,0 +1,127 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { OptionForm } from "@/components/aftersale/option-form";
+import { loadMessages } from "@/lib/i18n/messages";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import { type AfterSaleKind, afterSaleKinds } from "@/lib/orders/kinds";
+import type { CataloguePlan } from "@/lib/plans/types";
+import { assignment, esim } from "../esims/samples";
+import { aPlan, seedPlans } from "../plans/samples";
+
+const nowhere = () => {
+  throw new Error("nothing is submitted here");
+};
+const router = {
+  push: nowhere,
+  replace: nowhere,
+  refresh: nowhere,
+  prefetch: nowhere,
+  back: nowhere,
+  forward: nowhere,
+  bfcacheId: "0",
+};
+
+/** The screen that offers plans for an eSIM which was bought with the first of them. */
+async function screenOf(locale: Locale, kind: AfterSaleKind, options: readonly CataloguePlan[]): Promise<string> {
+  const messages = await loadMessages(locale);
+  const [plan = aPlan()] = options;
+  return renderToStaticMarkup(
+    <AppRouterContext.Provider value={router}>
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+        <OptionForm
+          esim={esim({ plan, assignments: [assignment({ plan })] })}
+          options={options}
+          kind={kind}
+          lead={<p>what choosing means here</p>}
+        />
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
+  );
+}
+
+const textIn = (markup: string) =>
+  markup
+    .replace(/<span class="[^"]*text-sunrise-text[^"]*">.*?<\/span>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/Rp\s[\d.]+(\/(hari|day))?/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The headings and options of a screen in the order of the page, each in words without label and price. */
+function partsOf(markup: string): { kind: "heading" | "option" | "lead"; text: string }[] {
+  const parts = markup.matchAll(/<(h2|h3)[ >].*?<\/\1>|<label.*?<\/label>|<p>what choosing means here<\/p>/g);
+  return [...parts].map(([part]) => {
+    const kind = part.startsWith("<label") ? "option" : "heading";
+    return { kind: part.startsWith("<p>") ? "lead" : kind, text: textIn(part) };
+  });
+}
+
+/** What is read of each option: the heading above it and its own words. */
+function optionsOf(markup: string): string[] {
+  let heading = "";
+  return partsOf(markup).flatMap(({ kind, text }) => {
+    if (kind === "heading") heading = text;
+    return kind === "option" ? [`${heading} | ${text}`] : [];
+  });
+}
+
+const twins = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+/** All that an option says of its plan but place and price. */
+const sizesOf = (plans: readonly CataloguePlan[]) =>
+  JSON.stringify(plans.map((plan) => [plan.dataMegabytes, plan.durationDays, plan.fairUse, plan.speeds]));
+const slow = { gbPerDay: 1, reducedMbps: 0.512 };
+const days = (count: number) => ({ duration: count, durationDays: count });
+const unlimited = { isUnlimited: true, dataMegabytes: 0, fairUse: slow };
+
+describe.each(locales)("the plans for an eSIM (%s)", (locale) => {
+  test.each(afterSaleKinds)("of every destination read differently: %s", async (kind) => {
+    const catalogue = Map.groupBy(seedPlans(), ({ places }) => places[0]?.name);
+    expect(catalogue.size).toBeGreaterThan(200);
+    // Most destinations sell plans of the same sizes: their screens read the same and are drawn once.
+    for (const options of new Map([...catalogue.values()].map((plans) => [sizesOf(plans), plans])).values()) {
+      const names = optionsOf(await screenOf(locale, kind, options));
+      expect(names.length).toBeGreaterThan(0);
+      expect([options[0]?.vendorName, twins(names)]).toEqual([options[0]?.vendorName, []]);
+    }
+  });
+
+  test.each(afterSaleKinds)("read differently where only countries, network or speed differ: %s", async (kind) => {
+    const week = { ...days(7), countryCodes: ["DE", "FR"], speeds: ["4G"] };
+    const options = [
+      aPlan({ ...week, id: "a" }),
+      aPlan({ ...week, id: "b", countryCodes: ["FR", "GB"] }),
+      aPlan({ ...week, id: "c", countryCodes: ["DE", "FR", "GB"] }),
+      aPlan({ ...week, id: "d", speeds: ["4G", "5G"] }),
+      aPlan({ ...week, id: "e", ...unlimited }),
+      aPlan({ ...week, id: "f", ...unlimited, fairUse: { ...slow, reducedMbps: 1.25 } }),
+      aPlan({ ...week, id: "g", ...unlimited, countryCodes: ["FR", "GB"] }),
+    ];
+    const names = optionsOf(await screenOf(locale, kind, options));
+    expect(names).toHaveLength(options.length);
+    expect(twins(names)).toEqual([]);
+  });
+});
+
+test("unlimited plans stand after the limited ones, by the speed after their limit with days as rows", async () => {
+  const fast = { ...slow, reducedMbps: 1.25 };
+  const options = [
+    aPlan({ id: "u7", ...unlimited, ...days(7) }),
+    aPlan({ id: "f3", ...unlimited, ...days(3), fairUse: fast }),
+    aPlan({ id: "l7", ...days(7) }),
+    aPlan({ id: "u3", ...unlimited, ...days(3) }),
+  ];
+  const parts = partsOf(await screenOf("id", "topup", options)).map(({ kind, text }) => `${kind}: ${text}`);
+  expect(parts.slice(0, -1)).toEqual([
+    "heading: Paket kuota",
+    "option: +3 GB 7 Hari",
+    "lead: what choosing means here",
+    "heading: Paket unlimited",
+    "heading: FUP 1GB/Hari, lalu 1,25 Mbps",
+    "option: 3 Hari · Unlimited · FUP 1GB/Hari, lalu 1,25 Mbps",
+    "heading: FUP 1GB/Hari, lalu 512 kbps",
+    "option: 3 Hari · Unlimited · FUP 1GB/Hari, lalu 512 kbps",
+    "option: 7 Hari · Unlimited · FUP 1GB/Hari, lalu 512 kbps",
+  ]);
+});
