@@ -4,7 +4,11 @@ import { destinationTypes } from "@/lib/catalogue/types";
 /** In the order of the page. */
 const GROUPS: readonly string[] = destinationTypes;
 
-export type ListItem = BrowseItem & { element: HTMLElement; group: string };
+/** `usualPrice` is the destination's lowest price as text. */
+export type ListItem = BrowseItem & { element: HTMLElement; group: string; usualRupiah: number; usualPrice: string };
+
+/** What a region costs for the country that was looked for: as a number, as text, and a label that says so. */
+export type RegionPrice = { priceRupiah: number; price: string; label: string };
 
 /** Reads the destinations from the server-rendered list, in its order. */
 export function itemsIn(root: HTMLElement): ListItem[] {
@@ -13,6 +17,7 @@ export function itemsIn(root: HTMLElement): ListItem[] {
     const group = element.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
     const [name, region] = [textOf(".pass-row-title"), textOf(".pass-row-detail:not(:last-child)")];
     const price = element.querySelector("data")?.value;
+    const priceRupiah = price ? Number(price) : Number.POSITIVE_INFINITY;
     return {
       element,
       place,
@@ -21,7 +26,9 @@ export function itemsIn(root: HTMLElement): ListItem[] {
       name,
       region: group === "country" ? region : "",
       text: `${name} ${region}`.toLowerCase(),
-      priceRupiah: price ? Number(price) : Number.POSITIVE_INFINITY,
+      priceRupiah,
+      usualRupiah: priceRupiah,
+      usualPrice: textOf("data"),
     };
   });
 }
@@ -48,6 +55,26 @@ export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: Br
   for (const select of form.querySelectorAll("select")) {
     const wanted = chosen[select.name] ?? "";
     if ([...select.options].some((option) => option.value === wanted)) select.value = wanted;
+  }
+}
+
+/** Shows what regions cost for the country that was looked for, and the usual prices of all others. */
+export function showPrices(items: readonly ListItem[], prices: ReadonlyMap<string, RegionPrice>): void {
+  for (const item of items) {
+    const own = prices.get(item.code);
+    const [data, title] = [item.element.querySelector("data"), item.element.querySelector(".pass-row-title")];
+    item.element.querySelector("[data-covering]")?.remove();
+    item.priceRupiah = own?.priceRupiah ?? item.usualRupiah;
+    if (data) {
+      data.value = Number.isFinite(item.priceRupiah) ? String(item.priceRupiah) : "";
+      data.textContent = own?.price ?? item.usualPrice;
+    }
+    if (!own) continue;
+    const label = document.createElement("span");
+    label.dataset.covering = "";
+    label.className = "pass-row-detail";
+    label.textContent = own.label;
+    title?.after(label);
   }
 }
 

@@ -6,8 +6,7 @@ import { filterNamed, keepBrowseState, readBrowseState } from "@/lib/catalogue/b
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
 import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
-import { itemsIn, type ListItem, readFilter, showMatches, writeFilter } from "./browse-filter-dom";
-import type { DestinationSearch } from "./search-client";
+import { itemsIn, type ListItem, readFilter, showMatches, showPrices, writeFilter } from "./browse-filter-dom";
 
 type BrowseFilterProps = {
   id: string;
@@ -17,6 +16,8 @@ type BrowseFilterProps = {
   fields: ReactNode;
   /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
+  /** The label of a region's price for the country that was looked for, with '#' where the country goes. */
+  covering: string;
   empty: ReactNode;
   children: ReactNode;
 };
@@ -30,20 +31,28 @@ async function askedFilter(): Promise<Filter> {
   return { ...filter, q: state.searchQuery, type: state.selectedFilter === "all" ? "" : state.selectedFilter };
 }
 
+/** The search over the names of destinations, loaded when it is needed. @throws when its index cannot be fetched */
+async function forgivingSearch(locale: Locale) {
+  const { loadSearch, regionPrices } = await import("./search-client");
+  return { search: await loadSearch(locale), regionPrices };
+}
+
 /**
  * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move. Keeps the filter in the URL, and on the device
  * for a day. Without JavaScript the whole list is shown.
  */
-export function BrowseFilter({ id, action, locale, fields, showing, empty, children }: BrowseFilterProps) {
+export function BrowseFilter({ id, action, locale, fields, showing, covering, empty, children }: BrowseFilterProps) {
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const items = useRef<ListItem[]>([]);
-  const search = useRef<DestinationSearch>(undefined);
+  const forgiving = useRef<Awaited<ReturnType<typeof forgivingSearch>>>(undefined);
 
   function show(filter: Filter) {
     if (!root.current) return;
-    const ranks = search.current?.(filter.q).map(({ item }, place): [string, number] => [item.code, place]);
+    const found = forgiving.current?.search(filter.q);
+    const ranks = found?.map(({ item }, place): [string, number] => [item.code, place]);
+    if (found) showPrices(items.current, forgiving.current?.regionPrices(found, covering, locale) ?? new Map());
     const count = showMatches(root.current, items.current, filter, ranks ? new Map(ranks) : null);
     const all = items.current.length;
     if (line.current) line.current.textContent = count === all ? "" : showing.replace("#", String(count));
@@ -60,10 +69,9 @@ export function BrowseFilter({ id, action, locale, fields, showing, empty, child
   }
 
   async function loadForgivingSearch() {
-    if (search.current) return;
-    const { loadSearch } = await import("./search-client");
-    search.current = await loadSearch(locale).catch(() => undefined);
-    if (search.current && form.current) show(readFilter(form.current));
+    if (forgiving.current) return;
+    forgiving.current = await forgivingSearch(locale).catch(() => undefined);
+    if (forgiving.current && form.current) show(readFilter(form.current));
   }
 
   const start = useEffectEvent(async () => {

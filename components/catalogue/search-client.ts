@@ -1,10 +1,25 @@
 import { readEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { type Match, searchOver } from "@/lib/catalogue/search";
+import { countryPrices, type Match, searchOver } from "@/lib/catalogue/search";
 import type { SearchEntry } from "@/lib/catalogue/search-index";
+import { formatRupiah } from "@/lib/core/money";
+import { nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import type { RegionPrice } from "./browse-filter-dom";
 
 export type DestinationSearch = (text: string) => Match<SearchEntry>[];
+
+/**
+ * What regions cost for the country that was looked for, by the region's code.
+ * @param words the label of such a price, with '#' where the country goes
+ */
+export function regionPrices(found: readonly Match<SearchEntry>[], words: string, locale: Locale) {
+  const told = countryPrices(found).map(({ region, country, priceRupiah }): [string, RegionPrice] => {
+    const label = words.replace("#", nameInSentence(country.name, locale));
+    return [region.code, { priceRupiah, price: formatRupiah(priceRupiah), label }];
+  });
+  return new Map(told);
+}
 
 /** The search over the destinations of a language. @throws when the index cannot be fetched */
 export async function loadSearch(locale: Locale): Promise<DestinationSearch> {

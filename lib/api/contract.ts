@@ -148,6 +148,7 @@ export const endpoints = {
         aliases: listOf(text),
         regions: listOf(text),
         members: listOf(text),
+        prices: listOf(shape({ priceRupiah: number, codes: listOf(text) })),
         slug: text,
         name: text,
       }),

@@ -77,6 +77,32 @@ export function readPlans(matchKeys: readonly string[]): Promise<CataloguePlanRo
   );
 }
 
+/** The keys of the regions and global destinations on sale. */
+export function readRegionKeys() {
+  return readAll("region keys", (from, to) =>
+    anonymousSupabase()
+      .from("destinations")
+      .select("iso_code, match_keys", { count: "exact" })
+      .eq("is_active", true)
+      .neq("type", "country")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** What active plans for several countries cover and cost. */
+export function readRegionPlans() {
+  return readAll("plans of regions", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select("country_keys, country_codes, final_price_idr_cents", { count: "exact" })
+      .eq("is_active", true)
+      .neq("type", "country")
+      .order("id")
+      .range(from, to),
+  );
+}
+
 /** Active plans by id. @param ids at most as many as fit into one address */
 export async function readPlansById(ids: readonly string[]): Promise<CataloguePlanRow[]> {
   if (ids.length === 0) return [];

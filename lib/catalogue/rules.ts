@@ -102,6 +102,21 @@ export function planToPick<Item extends Comparable>(
   return plan && { plan, reason: pickReason(plan, among) };
 }
 
+/** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */
+export type CountryPrice = { priceRupiah: number; codes: readonly string[] };
+
+/** What the plans of a region cost at least in each of its countries: the cheapest plan may leave a country out. */
+export function pricesByCountry(
+  plans: readonly { countryCodes: readonly string[]; priceRupiah: number }[],
+): CountryPrice[] {
+  const lowest = new Map<string, number>();
+  for (const { countryCodes, priceRupiah } of plans) {
+    for (const code of countryCodes) lowest.set(code, Math.min(priceRupiah, lowest.get(code) ?? priceRupiah));
+  }
+  const byPrice = Map.groupBy(lowest, ([, priceRupiah]) => priceRupiah);
+  return [...byPrice].map(([priceRupiah, countries]) => ({ priceRupiah, codes: countries.map(([code]) => code) }));
+}
+
 /** Whether every known network of a destination offers 4G or 5G; false where none is known. */
 export function hasFastNetworksOnly(operators: readonly NetworkOperator[]): boolean {
   return operators.length > 0 && operators.every((operator) => ["4G", "5G"].includes(bestSpeed([operator]) ?? ""));

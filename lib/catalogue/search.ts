@@ -1,3 +1,4 @@
+import type { CountryPrice } from "./rules";
 import { isWithinEdits, normalise, squash, typosAllowed } from "./search-text";
 import type { DestinationType } from "./types";
 
@@ -83,6 +84,23 @@ function isRelated<Item extends Searchable>(
         ? other.type === "regional" && other.members.includes(item.code)
         : other.type === "country" && item.members.includes(other.code),
     );
+}
+
+/**
+ * The regions that were found only because they include a country that was looked for, with their lowest price there. Of
+ * several countries found, the best match in the region counts.
+ * @param found best first
+ */
+export function countryPrices<Item extends Searchable & { prices: readonly CountryPrice[] }>(
+  found: readonly Match<Item>[],
+): { region: Item; country: Item; priceRupiah: number }[] {
+  const countries = found.filter((match) => match.kind !== "related" && isHint(match)).map(({ item }) => item);
+  return found.flatMap(({ item: region, kind }) => {
+    if (kind !== "related" || region.type === "country") return [];
+    const country = countries.find(({ type, code }) => type === "country" && region.members.includes(code));
+    const lowest = country && region.prices.find(({ codes }) => codes.includes(country.code));
+    return country && lowest ? [{ region, country, priceRupiah: lowest.priceRupiah }] : [];
+  });
 }
 
 function byRank(a: Match<Searchable>, b: Match<Searchable>): number {

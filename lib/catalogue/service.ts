@@ -1,5 +1,6 @@
 import "server-only";
 import { log } from "@/lib/core/log";
+import { centsToRupiah } from "@/lib/core/money";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/lib/i18n/slugs";
 import { type CataloguePlanRow, cataloguePlanFromRow, placesOf } from "@/lib/plans/rows";
@@ -13,11 +14,14 @@ import {
   readPlans,
   readPlansById,
   readPlansLike,
+  readRegionKeys,
+  readRegionPlans,
   readTranslations,
   readTranslationsOf,
 } from "./repository";
 import { type Texts, toCard, toDestination } from "./rows";
-import { sortDestinations } from "./rules";
+import { type CountryPrice, pricesByCountry, sortDestinations } from "./rules";
+import { type SearchEntry, searchIndexOf } from "./search-index";
 import type { Destination, DestinationCard } from "./types";
 
 /** Without translations a page is still usable: a failed read is logged and the original texts are shown. */
@@ -37,6 +41,25 @@ export async function listDestinations({ locale }: { locale: Locale }): Promise<
     rows.map((row) => toCard(row, texts.get(row.id))),
     locale,
   );
+}
+
+/** What each region costs at least in each of its countries, by the region's code. @throws on a failed read */
+async function regionPrices(): Promise<Map<string, CountryPrice[]>> {
+  const [regions, rows] = await Promise.all([readRegionKeys(), readRegionPlans()]);
+  return new Map(
+    regions.map(({ iso_code, match_keys }) => {
+      const plans = rows
+        .filter(({ country_keys }) => country_keys.some((key) => match_keys.includes(key)))
+        .map((row) => ({ countryCodes: row.country_codes, priceRupiah: centsToRupiah(row.final_price_idr_cents) }));
+      return [iso_code, pricesByCountry(plans)];
+    }),
+  );
+}
+
+/** The search index of one language. @throws on a failed read */
+export async function searchIndex(locale: Locale): Promise<SearchEntry[]> {
+  const [cards, prices] = await Promise.all([listDestinations({ locale }), regionPrices()]);
+  return searchIndexOf(cards, locale, prices);
 }
 
 function localCountries(countries: readonly Place[], locale: Locale): Place[] {

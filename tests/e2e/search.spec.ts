@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { travellerClient } from "./support/traveller.ts";
 
 const field = (page: Page) => page.locator("input[role=combobox]");
 const shownNames = (page: Page) =>
@@ -109,6 +110,37 @@ test("browse shows the region that was asked for before the countries in it", as
   await field(page).fill("");
   await expect.poll(async () => (await shownNames(page))[0]).not.toBe("RSEA");
 });
+
+for (const [path, text, label] of [
+  ["/browse", "inggris", "Harga paket dengan Inggris"],
+  ["/en/browse", "united kingdom", "Price of a plan with the United Kingdom"],
+] as const) {
+  test(`a region beside a country that was looked for has the price of a plan that works there (${path})`, async ({
+    page,
+  }) => {
+    const { data } = await travellerClient()
+      .from("bundles")
+      .select("final_price_idr_cents")
+      .eq("is_active", true)
+      .overlaps("country_keys", ["Europe+", "Europe Lite"])
+      .contains("country_codes", ["GB"])
+      .order("final_price_idr_cents")
+      .limit(1);
+    const europe = page.locator('[data-code="REU"]');
+    const price = () => europe.locator("data").evaluate((element: HTMLDataElement) => Number(element.value));
+    await page.goto(path);
+    const usual = await price();
+    await field(page).fill(text);
+    await expect(europe).toContainText(label);
+    const lowest = Number(data?.[0]?.final_price_idr_cents) / 100;
+    expect(lowest).toBeGreaterThan(usual);
+    expect(await price()).toBe(lowest);
+    await expect(europe.locator("data")).toHaveText(`Rp ${lowest.toLocaleString("id-ID")}`);
+    await field(page).fill("");
+    await expect(europe).not.toContainText(label);
+    expect(await price()).toBe(usual);
+  });
+}
 
 test("browse filters while typing, sorts, and keeps both in an address whose canonical has neither", async ({
   page,

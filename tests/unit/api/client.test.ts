@@ -152,6 +152,7 @@ describe("GET endpoints", () => {
       aliases: [],
       regions: ["Asia"],
       members: [],
+      prices: [],
       slug: "jepang",
       name: "Jepang",
     };

@@ -72,6 +72,7 @@ export default async function BrowsePage() {
           </>
         }
         showing={t("browse.showing", { shown: "#", total: cards.length })}
+        covering={t("browse.covering", { country: "#" })}
         empty={empty}
       >
         <BrowseList cards={cards} locale={locale} />

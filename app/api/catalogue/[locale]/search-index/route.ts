@@ -1,8 +1,7 @@
 import { notFound } from "next/navigation";
 import { endpoints } from "@/lib/api/contract";
 import { answerOf } from "@/lib/api/endpoint";
-import { searchIndexOf } from "@/lib/catalogue/search-index";
-import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
+import { cataloguePages, searchIndex } from "@/lib/catalogue/service";
 import { isLocale } from "@/lib/i18n/routing";
 
 /** Rendered once and cached like the public pages. */
@@ -17,5 +16,5 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  return answerOf(endpoints.searchIndex, searchIndexOf(await listDestinations({ locale }), locale));
+  return answerOf(endpoints.searchIndex, await searchIndex(locale));
 }
