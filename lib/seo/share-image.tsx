@@ -1,6 +1,7 @@
 import { ImageResponse } from "next/og";
 import { SCENE_COLOURS, type Scene } from "@/lib/plans/scenes";
 import { shareFlag, shareFonts, shareScene } from "./share-assets";
+import type { ShareTexts } from "./share-texts";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
@@ -17,8 +18,6 @@ const NOTCH = 18;
 /** The region's ground, which ends behind the middle of the pass, and its drawing, which stands on the pass. */
 const GROUND_HEIGHT = 372;
 const SCENE = { width: 560, height: 224, left: 580, top: 13 };
-
-type ShareTexts = { title: string; from: string; price: string; line: string };
 
 /** Long names shrink so that none needs more than two lines. */
 function titleSize(title: string): number {
@@ -68,7 +67,7 @@ function Card({ colour }: { colour: string }) {
  * @param isoCode of a country, for its flag; null for regions
  */
 export async function shareImage(texts: ShareTexts, isoCode: string | null, scene: Scene): Promise<ImageResponse> {
-  const { title, from, price, line } = texts;
+  const { title, countries, from, price, line } = texts;
   const flag = isoCode === null ? null : await shareFlag(isoCode);
   const colour = SCENE_COLOURS[scene];
   const card = { position: "absolute", top: CARD.top, height: CARD.height, display: "flex" } as const;
@@ -93,10 +92,11 @@ export async function shareImage(texts: ShareTexts, isoCode: string | null, scen
           // biome-ignore lint/performance/noImgElement: drawn into a picture, not shown by a browser
           <img src={flag} alt="" width={144} height={96} style={{ borderRadius: 16, border: `2px solid ${LINE}` }} />
         )}
-        <div
-          style={{ flex: 1, fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.1, letterSpacing: "-0.02em" }}
-        >
-          {title}
+        <div style={{ flex: 1, display: "flex", flexDirection: "column", gap: 16 }}>
+          <div style={{ fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.1, letterSpacing: "-0.02em" }}>
+            {title}
+          </div>
+          {countries && <div style={{ fontSize: 32, color: MUTED }}>{countries}</div>}
         </div>
       </div>
       <div

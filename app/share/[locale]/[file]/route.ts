@@ -1,9 +1,8 @@
-import { getTranslations } from "next-intl/server";
-import { findDestination } from "@/lib/catalogue/service";
-import { formatRupiah } from "@/lib/core/money";
+import { findDestination, plansOf } from "@/lib/catalogue/service";
 import { isLocale } from "@/lib/i18n/routing";
 import { slugOf } from "@/lib/i18n/slugs";
 import { shareImage } from "@/lib/seo/share-image";
+import { shareTexts } from "@/lib/seo/share-texts";
 
 /** Drawn at the first request, then cached like a page. */
 export const dynamic = "force-static";
@@ -21,9 +20,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
   if (!isLocale(locale) || slug === file) return missing();
   const destination = await findDestination({ slug, locale });
   if (!destination || slugOf(destination.originalName, locale) !== slug) return missing();
-  const { name, type, isoCode, scene, startingPriceRupiah } = destination;
-  const t = await getTranslations({ locale, namespace: "guide.share" });
-  const price = startingPriceRupiah === null ? "" : formatRupiah(startingPriceRupiah);
-  const texts = { title: t("title", { name }), from: t("from"), price, line: t("line") };
+  const { type, isoCode, scene } = destination;
+  const texts = await shareTexts(destination, await plansOf(destination, locale), locale);
   return shareImage(texts, type === "country" ? isoCode : null, scene);
 }
