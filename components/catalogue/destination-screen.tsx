@@ -4,12 +4,14 @@ import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
+import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
 import { coverageVariants, hasFastNetworksOnly } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
-import { mustInstallBeforeArrival } from "@/lib/guide/rules";
+import { mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
+import { bestSpeed } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { PlanSection } from "./plan-section";
@@ -42,14 +44,14 @@ async function Foremost({ destination }: { destination: Destination }) {
   );
 }
 
-/** Flag, name, region and key facts. */
+/** Flag, name, region and key facts. A region's many networks are left out on phones, where the facts have one line. */
 async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
   const facts = [t("plans", { count: plans.length })];
   const isPartial = coverageVariants(plans).length > 1;
   if (countryCount > 1) facts.push(t(isPartial ? "countriesUpTo" : "countries", { count: countryCount }));
-  if (operators.length > 0) facts.push(t("networks", { count: operators.length }));
+  const networks = operators.length > 0 && t("networks", { count: operators.length });
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
       <div className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
@@ -58,11 +60,12 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
           <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
             {[...(region === name ? [] : [region]), ...facts].join(" · ")}
+            {networks && <span className={countryCount > 1 ? "max-sm:hidden" : undefined}> · {networks}</span>}
           </p>
         </div>
         <div className="scene-art" />
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
         <Foremost destination={destination} />
         <p className="text-xs sm:text-sm">
           {t("startingFrom")}{" "}
@@ -82,9 +85,22 @@ const INCLUDED = [
   { key: "refund", icon: refreshIcon },
 ] as const;
 
+/** The speed that the networks offer, as a heading, and their names where they are few enough. */
+async function speedWords({ operators }: Destination, networks: string): Promise<{ title: string; text: string }> {
+  const t = await getTranslations("destination.includes.speed");
+  const fast = fastSpeeds(operators);
+  const best = bestSpeed(operators);
+  const slow = best === null ? t("unknown") : t("slow", { speed: best });
+  return {
+    title: fast.length > 0 ? t("fast", { speeds: fast.join("/") }) : slow,
+    text: networks === "" ? t("plain") : t("named", { networks }),
+  };
+}
+
 /** What every plan includes. @param networks names of local networks, '' when unknown */
-async function IncludedList({ networks }: { networks: string }) {
+async function IncludedList({ destination, networks }: { destination: Destination; networks: string }) {
   const t = await getTranslations("destination");
+  const speed = await speedWords(destination, networks);
   return (
     <section aria-labelledby="included">
       <h2 id="included" className="mb-4 text-lg">
@@ -92,15 +108,16 @@ async function IncludedList({ networks }: { networks: string }) {
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2">
         {INCLUDED.map(({ key, icon }) => {
-          const name = key === "speed" && networks === "" ? "speedPlain" : key;
+          const words =
+            key === "speed" ? speed : { title: t(`includes.${key}.title`), text: t(`includes.${key}.text`) };
           return (
             <li key={key} className="flex gap-3">
               <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
                 <Icon icon={icon} />
               </span>
               <div className="min-w-0">
-                <h3 className="font-semibold text-sm">{t(`includes.${name}.title`)}</h3>
-                <p className="text-muted text-sm">{t(`includes.${name}.text`, { networks })}</p>
+                <h3 className="font-semibold text-sm">{words.title}</h3>
+                <p className="text-muted text-sm">{words.text}</p>
               </div>
             </li>
           );
@@ -162,20 +179,20 @@ type DestinationScreenProps = {
   description: string;
 };
 
-const NAMED_NETWORKS = 3;
-
-/** The first local networks of a country as a list in words; '' for a region, which has too many. */
-function networksOf({ type, operators }: Destination, locale: Locale, join: "conjunction" | "disjunction"): string {
+/** The local networks of a country as a list in words; '' for a region, which has too many. */
+async function networksOf({ type, operators }: Destination, locale: Locale, join: "conjunction" | "disjunction") {
   if (type !== "country") return "";
-  const names = [...new Set(operators.map((operator) => operator.brandName))].slice(0, NAMED_NETWORKS);
-  return new Intl.ListFormat(locale, { type: join }).format(names);
+  const t = await getTranslations("destination");
+  const { names, others } = namedNetworks(operators);
+  const more = others > 0 ? [t("otherNetworks", { count: others })] : [];
+  return new Intl.ListFormat(locale, { type: join }).format([...names, ...more]);
 }
 
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
   const { destination, plans, startingRupiah, mostVisited, locale, description } = props;
   const t = await getTranslations("destination");
-  const networks = networksOf(destination, locale, "disjunction");
+  const networks = await networksOf(destination, locale, "disjunction");
   const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
   return (
     <div data-scene={destination.scene} className="contents">
@@ -187,11 +204,11 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         description={description}
         header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}
       >
-        <IncludedList networks={networksOf(destination, locale, "conjunction")} />
+        <IncludedList destination={destination} networks={await networksOf(destination, locale, "conjunction")} />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-5 text-lg">
-            {t("how", { name: destination.name })}
+            {t("how", { name: nameInSentence(destination.name, locale) })}
           </h2>
           <Steps
             steps={steps.map((step) => ({

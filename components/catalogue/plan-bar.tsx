@@ -59,7 +59,10 @@ export function PlanBar(props: PlanBarProps) {
   return (
     <div>
       <style>{hidingRules(chips.map(({ days }) => days))}</style>
-      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-md:[contain:inline-size] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <div
+        data-slot="plan-bar"
+        className="relative -mx-4 flex min-w-0 gap-2 py-1 max-md:chip-scroll md:mx-0 md:flex-wrap"
+      >
         <Chip
           selected={active > 0}
           aria-haspopup="dialog"

@@ -19,11 +19,22 @@ export function chosenDays(form: HTMLFormElement | null): string {
   return dayRadios(form).find((radio) => radio.checked)?.value ?? "";
 }
 
-/** Checks the chip of so many days, '' for all. @returns the days, '' where there is no such chip */
+/** Brings a chip into the middle of its row, where that scrolls. The page itself stays where it is. */
+function showChip(radio: HTMLInputElement): void {
+  const chip = radio.closest("label");
+  const row = chip?.closest("[data-slot=plan-bar]");
+  if (!chip || !row) return;
+  row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
+}
+
+/** Checks the chip of so many days, '' for all, and shows it. @returns the days, '' where there is no such chip */
 export function chooseDays(form: HTMLFormElement | null, days: string): string {
   const radios = dayRadios(form);
   const known = radios.some((radio) => radio.value === days) ? days : "";
-  for (const radio of radios) radio.checked = radio.value === known;
+  for (const radio of radios) {
+    radio.checked = radio.value === known;
+    if (radio.checked) showChip(radio);
+  }
   return known;
 }
 

@@ -16,13 +16,12 @@ import { type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import type { CountriesText } from "@/lib/plans/text";
 import { type DayChip, PlanBar } from "./plan-bar";
 import { PlanComparison } from "./plan-comparison";
 import { bundleRadios, checkedBundle, chooseDays, chosenDays, clearCompared, comparedPlans } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
-import type { PlanChoice } from "./plan-texts";
+import type { PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 
 const lasting = (days: string) => (choice: PlanChoice) => days === "" || choice.durationDays >= Number(days);
@@ -47,7 +46,7 @@ type PlanFormProps = {
   slug: string;
   locale: Locale;
   choices: readonly PlanChoice[];
-  coverages: readonly CountriesText[];
+  coverages: readonly PageCoverage[];
   chips: readonly DayChip[];
   words: SummaryWords;
   lists: ListWords;
@@ -117,7 +116,7 @@ export function PlanForm(props: PlanFormProps) {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "bundle") select(target.value === selectedId ? undefined : target.value);
     if (target.name === "compare") setCompared(comparedPlans(form.current));
-    if (target.name === "days") narrow(filter, target.value);
+    if (target.name === "days") narrow(filter, chooseDays(form.current, target.value));
   }
 
   function pickBestFirst(event: MouseEvent) {
@@ -175,8 +174,8 @@ export function PlanForm(props: PlanFormProps) {
       </div>
       <PlanSummary
         selected={selected}
-        coverage={selected && coverages[selected.codes]}
-        pick={pick?.plan}
+        coverages={coverages}
+        pick={pick}
         reason={reason}
         words={words}
         flag={flag}

@@ -78,7 +78,12 @@ export async function PlanSection(props: PlanSectionProps) {
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),
     reason: { perGb: t("reason.perGb"), perDay: t("reason.perDay"), price: t("reason.price") },
-    pick: t("pick"),
+    pick: {
+      perGb: t("pick.perGb"),
+      perDay: t("pick.perDay"),
+      price: t("pick.price"),
+      other: t("pick.other"),
+    },
     choose: t("choose"),
     buy: t("buy"),
   };

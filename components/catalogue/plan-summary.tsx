@@ -4,8 +4,8 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
-import type { CountriesText } from "@/lib/plans/text";
-import type { PlanChoice } from "./plan-texts";
+import { cn } from "@/lib/core/cn";
+import type { PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
 const PlanCountries = lazy(async () => ({
@@ -25,18 +25,18 @@ export type SummaryWords = {
   fairUse: string;
   /** What the store says of a plan that it has picked. */
   reason: Record<NonNullable<PickReason>, string>;
-  /** Stands before the plan that the store would pick. */
-  pick: string;
+  /** Stands before the plan that the store would pick, and says why. */
+  pick: Record<NonNullable<PickReason> | "other", string>;
   choose: string;
   buy: string;
 };
 
 type PlanSummaryProps = {
   selected: PlanChoice | undefined;
-  /** The countries of the chosen plan; undefined for a plan of one country. */
-  coverage: CountriesText | undefined;
-  /** The plan that the button picks while none is chosen; undefined where no plan is shown. */
-  pick: PlanChoice | undefined;
+  /** The countries of the plans, by the number in `codes`; none for plans of one country. */
+  coverages: readonly PageCoverage[];
+  /** The plan that the button picks while none is chosen, and why; undefined where no plan is shown. */
+  pick: { plan: PlanChoice; reason: PickReason } | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
   reason: PickReason;
   words: SummaryWords;
@@ -48,9 +48,15 @@ type PlanSummaryProps = {
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverage, pick, reason, words, flag, onButton, children } = props;
-  const named = selected ?? pick;
-  const nameOfPick = pick && `${words.pick}: ${pick.data} · ${pick.duration}`;
+  const { selected, coverages, pick, reason, words, flag, onButton, children } = props;
+  const named = selected ?? pick?.plan;
+  const coverage = selected && coverages[selected.codes];
+  const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
+  const termsOfPick = !selected && terms && (
+    <p className={cn("text-xs leading-4", terms.isPartial ? "font-medium text-warning-text" : "text-muted")}>
+      {terms.text}
+    </p>
+  );
   const why = reason ? words.reason[reason] : "";
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
@@ -60,10 +66,13 @@ export function PlanSummary(props: PlanSummaryProps) {
         title={words.destination}
         subtitle={words.selection}
         tearOff={
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
-            <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{named?.price}</span>
-          </div>
+          <>
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
+              <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{named?.price}</span>
+            </div>
+            {termsOfPick}
+          </>
         }
       >
         {selected ? <SelectedFacts selected={selected} words={words} /> : <NothingSelected words={words} />}
@@ -76,12 +85,13 @@ export function PlanSummary(props: PlanSummaryProps) {
       </PassCard>
       <ActionBar>
         <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-muted">
+          <p className="flex items-baseline justify-between gap-2">
+            <span className={cn("min-w-0 text-muted", !selected && !terms && "text-xs")}>
               {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}
             </span>
             <span className="shrink-0 font-bold tabular">{named?.price}</span>
           </p>
+          {termsOfPick}
           {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
           {why && <p className="text-xs">{why}</p>}
         </div>
@@ -98,6 +108,20 @@ export function PlanSummary(props: PlanSummaryProps) {
       </ActionBar>
     </div>
   );
+}
+
+/**
+ * The plan that the button picks, before it does: which and why in one line. Where it has a daily limit or works in several
+ * countries, a second line says so, and the reason; `isPartial` where it leaves out countries of the page.
+ */
+function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
+  if (!pick) return { name: "", terms: null };
+  const { data, duration, fairUse, codes } = pick.plan;
+  const why = words.pick[pick.reason ?? "other"];
+  const coverage = coverages[codes];
+  if (!coverage && !fairUse) return { name: `${why}: ${data} · ${duration}`, terms: null };
+  const text = [why, fairUse, coverage?.inShort ?? ""].filter((part) => part !== "").join(" · ");
+  return { name: `${data} · ${duration}`, terms: { text, isPartial: Boolean(coverage?.leftOut) } };
 }
 
 function SelectedFacts({ selected, words }: { selected: PlanChoice; words: SummaryWords }) {

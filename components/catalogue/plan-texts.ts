@@ -24,8 +24,11 @@ export type PlanTexts = {
 export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
   PlanTexts & { codes: number };
 
+/** The countries of a plan, and in a few words: '30 of 49 countries' of a region, 'Europe (30 countries)' beside a country. */
+export type PageCoverage = CountriesText & { inShort: string };
+
 /** Plans to choose from, and the different lists of countries among them; none for a single country. */
-export type PlanChoices = { choices: PlanChoice[]; coverages: CountriesText[] };
+export type PlanChoices = { choices: PlanChoice[]; coverages: PageCoverage[] };
 
 /**
  * The plans as text: '3 GB', '30 Hari', 'Rp 62.500', prices per GB and day or the fair-use limit, and the countries
@@ -38,13 +41,21 @@ export async function planChoicesIn(
 ): Promise<PlanChoices> {
   const t = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
-  const lists = new Map(plans.map((plan) => [countriesKey(plan), plan.countryCodes]));
-  const keys = [...lists.keys()].filter((key) => (lists.get(key)?.length ?? 0) > 1);
+  const sets = new Map(
+    plans.filter(({ countryCodes }) => countryCodes.length > 1).map((plan) => [countriesKey(plan), plan]),
+  );
+  const keys = [...sets.keys()];
   const distinction = text.distinction(plans);
 
   function perGbOf(plan: CataloguePlan): string {
     const rupiah = pricePerGb(plan);
     return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
+  }
+
+  function inShort(plan: CataloguePlan): string {
+    const [count, total] = [plan.countryCodes.length, page.codes.length];
+    if (total < 2) return text.place(plan);
+    return count < total ? t("countriesOfPage", { count, total }) : t("countries", { count });
   }
 
   return {
@@ -63,6 +74,9 @@ export async function planChoicesIn(
       coverage: distinction(plan),
       codes: keys.indexOf(countriesKey(plan)),
     })),
-    coverages: keys.map((key) => text.countries(coverageOf(lists.get(key) ?? [], page))),
+    coverages: [...sets.values()].map((plan) => ({
+      ...text.countries(coverageOf(plan.countryCodes, page)),
+      inShort: inShort(plan),
+    })),
   };
 }

@@ -17,10 +17,7 @@ export function ChipRow({ className, ...props }: ComponentProps<"fieldset">) {
   return (
     <fieldset
       data-slot="chip-row"
-      className={cn(
-        "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-md:[contain:inline-size] md:mx-0 md:flex-wrap md:overflow-visible md:px-0",
-        className,
-      )}
+      className={cn("-mx-4 flex min-w-0 gap-2 py-1 max-md:chip-scroll md:mx-0 md:flex-wrap", className)}
       {...props}
     />
   );

@@ -33,6 +33,25 @@ export function byRegion(
     .sort((a, b) => Number(a.region === other) - Number(b.region === other) || compare(a.region, b.region));
 }
 
+/** At most so many networks are named in a sentence. */
+const NAMED_NETWORKS = 4;
+
+/**
+ * The brands of a country's networks for a sentence, each once: all of up to four. Of more, three, and how many others
+ * there are.
+ */
+export function namedNetworks(operators: readonly NetworkOperator[]): { names: string[]; others: number } {
+  const brands = [...new Set(operators.map(({ brandName }) => brandName))];
+  const names = brands.slice(0, brands.length > NAMED_NETWORKS ? NAMED_NETWORKS - 1 : NAMED_NETWORKS);
+  return { names, others: brands.length - names.length };
+}
+
+/** What any of the networks offers of '4G' and '5G', slower first; empty where none offers either, or none says. */
+export function fastSpeeds(operators: readonly NetworkOperator[]): string[] {
+  const offered = new Set(operators.flatMap(({ speeds }) => speeds.map((speed) => speed.toUpperCase())));
+  return ["4G", "5G"].filter((speed) => offered.has(speed));
+}
+
 /** Speeds by which networks are grouped, best first; null is the group of all others. */
 const SPEED_GROUPS = ["5G", "4G", "3G", null] as const;
 

@@ -216,6 +216,24 @@ test("the first plan with its price and the first destination are in the first s
   }
 });
 
+test("the lengths of a trip fade where their row goes on, and the chosen one stands in view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/destinasi/jepang?days=30");
+  const row = page.locator("[data-slot=plan-bar]");
+  const chip = (days: string) => row.locator("label").filter({ has: page.locator(`#days-${days}`) });
+  const goesOn = () => row.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(await goesOn()).toBe(true);
+  expect(await row.evaluate((element) => getComputedStyle(element).maskImage)).toContain("linear-gradient");
+  await expect(page.getByRole("radio", { name: "30 hari" })).toBeChecked();
+  await expect(chip("30")).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("radio", { name: "30 hari" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/days=15$/);
+  await expect(chip("15")).toBeInViewport({ ratio: 1 });
+});
+
 test("a region names all networks of its countries", async ({ page }) => {
   await page.goto("/destinasi/eropa");
   await page.locator("summary").filter({ hasText: "Operator jaringan" }).click();

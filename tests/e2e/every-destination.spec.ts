@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { type DestinationPage, destinationPaths, layOut, type Option } from "./support/destination-pages.ts";
 
 const PHONE = { width: 360, height: 640 };
+const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
 const BEST = { id: "Termurah per GB", en: "Best value per GB" };
-const PICK = { id: "Pilihan kami", en: "Our pick" };
 
 test.use({ viewport: PHONE });
 
@@ -30,8 +30,37 @@ function wrongLabels({ options, pick }: DestinationPage, locale: "id" | "en"): s
   const option = options[best];
   if (labelled.length !== 1 || !option || perGb[best] !== lowest) return [`'${BEST[locale]}' on ${labelled}`];
   const [data, days] = option.lines.filter((line) => line !== BEST[locale]);
-  const isPicked = pick.name === `${PICK[locale]}: ${data} · ${days}` && pick.rupiah === option.rupiah;
+  const name = `${data} · ${days}`;
+  const isNamed = pick.terms === "" ? pick.name === `${PICK[locale]}: ${name}` : pick.name === name;
+  const isPicked = isNamed && pick.rupiah === option.rupiah;
   return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
+}
+
+/** What is wrong with where the plan of the bar works: it says of how many of the page's countries, and nothing for one. */
+function wrongCountries({ options, facts, pick }: DestinationPage, locale: "id" | "en"): string[] {
+  const countIn = (text: string) => Number(text.match(/(\d+)\s(?:negara|countr)/)?.[1] ?? 1);
+  const picked = options.find(({ rupiah }) => rupiah === pick.rupiah);
+  const [total, count] = [countIn(facts), Number(countIn(picked?.lines.join() ?? ""))];
+  const own = count === 1 ? total : count;
+  const word = locale === "id" ? "negara" : "countries";
+  const several = own < total ? `${own} ${locale === "id" ? "dari" : "of"} ${total} ${word}` : `${total} ${word}`;
+  const wanted = total === 1 ? "" : `${PICK[locale]} · ${several}`;
+  return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
+}
+
+/** What is wrong with the promised speed and with the networks that are named, by the page's own list of networks. */
+function wrongNetworks({ promised, networks }: DestinationPage): string[] {
+  const offered = new Set(networks.flatMap(({ speeds }) => speeds));
+  const fast = ["4G", "5G"].filter((speed) => offered.has(speed));
+  const said = promised.speed.match(/\dG/g) ?? [];
+  const isTrue = fast.length > 0 ? said.join() === fast.join() : said.every((speed) => offered.has(speed));
+  const names = promised.networks.split(": ")[1];
+  const unnamed = new Set(networks.map(({ brand }) => brand).filter((brand) => !names?.includes(brand)));
+  const others = Number(names?.match(/(\d+) (?:jaringan lain|other networks)/)?.[1] ?? 0);
+  return [
+    ...(isTrue ? [] : [`'${promised.speed}' over networks of ${[...offered]}`]),
+    ...(names === undefined || others === unnamed.size ? [] : [`'${names}' leaves out ${[...unnamed]}`]),
+  ];
 }
 
 function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
@@ -47,11 +76,13 @@ function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
     ...twins.map((name) => `two options read '${name}'`),
     ...(isSeen ? [] : [`the first price ends at ${page.firstPriceEnds}, the bar begins at ${page.barBegins}`]),
     ...wrongLabels(page, locale),
+    ...wrongCountries(page, locale),
+    ...wrongNetworks(page),
   ];
 }
 
 for (const locale of ["id", "en"] as const) {
-  test(`every destination shows its first price on a small phone, no two options that read the same, and true labels (${locale})`, async ({
+  test(`every destination shows its first price on a small phone, no two options that read the same, and true labels, countries and networks (${locale})`, async ({
     page,
   }) => {
     const paths = await destinationPaths(locale);

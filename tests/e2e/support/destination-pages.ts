@@ -6,8 +6,13 @@ export type Option = { headings: string[]; lines: string[]; rupiah: number };
 
 export type DestinationPage = {
   options: Option[];
-  /** The plan that the bar names, and its price. */
-  pick: { name: string; rupiah: number };
+  /** Name, region and numbers below the name. */
+  facts: string;
+  /** The plan that the bar names, its price, and what it limits. */
+  pick: { name: string; rupiah: number; terms: string };
+  /** The speed that the page promises, the sentence that names networks, and the networks with their speeds in the full list. */
+  promised: { speed: string; networks: string };
+  networks: { brand: string; speeds: string[] }[];
   /** Where the first price ends, and where the bar begins, in CSS pixels from the top. */
   firstPriceEnds: number;
   barBegins: number;
@@ -41,6 +46,14 @@ export async function layOut(page: Page, path: string): Promise<DestinationPage>
     const groups = [...document.querySelectorAll("fieldset[data-plans]")];
     const bar = document.querySelector("[data-slot=action-bar]");
     const [name, price] = [...(bar?.querySelectorAll("p:first-child span") ?? [])].map(textOf);
+    const speed = [...document.querySelectorAll("[aria-labelledby=included] h3")][1];
+    const lists = [...document.querySelectorAll("details")].filter((list) =>
+      /^(Operator jaringan|Network operators)/.test(textOf(list.querySelector("summary"))),
+    );
+    const networkOf = (line: string) => ({
+      brand: line.replace(/( \dG)+$/, ""),
+      speeds: line.match(/\b\dG(?= \dG|$)/g) ?? [],
+    });
     return {
       options: plans.map((plan) => ({
         headings: groups.filter((group) => group.contains(plan)).map((group) => textOf(group.querySelector("legend"))),
@@ -50,7 +63,10 @@ export async function layOut(page: Page, path: string): Promise<DestinationPage>
           .filter((line) => line !== "" && !line.startsWith("Rp")),
         rupiah: rupiahIn(textOf(priceOf(plan))),
       })),
-      pick: { name: name ?? "", rupiah: rupiahIn(price ?? "") },
+      facts: textOf(document.querySelector("h1 + p")),
+      pick: { name: name ?? "", rupiah: rupiahIn(price ?? ""), terms: textOf(bar?.querySelector("p:nth-child(2)")) },
+      promised: { speed: textOf(speed), networks: textOf(speed?.nextElementSibling) },
+      networks: lists.flatMap((list) => [...list.querySelectorAll("li")].map((item) => networkOf(textOf(item)))),
       firstPriceEnds: (plans[0] && priceOf(plans[0])?.getBoundingClientRect().bottom) ?? Number.POSITIVE_INFINITY,
       barBegins: bar?.getBoundingClientRect().top ?? 0,
     };

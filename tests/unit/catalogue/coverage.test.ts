@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
+import {
+  byRegion,
+  bySpeed,
+  fastSpeeds,
+  namedNetworks,
+  searchCountries,
+  searchOperators,
+} from "@/lib/catalogue/coverage";
 import { worksAt } from "@/lib/plans/fair-use";
 
 const countries = [
@@ -45,6 +52,21 @@ describe("network operators", () => {
         [null, ["Gamma"]],
       ],
     );
+  });
+
+  test("are all named, or three of more than four with the number of the others; a brand counts once", () => {
+    const brands = (names: string) =>
+      namedNetworks([...names].map((name) => ({ brandName: name, networkName: `${name} Tel`, speeds: [] })));
+    expect(brands("ABCD")).toEqual({ names: ["A", "B", "C", "D"], others: 0 });
+    expect(brands("ABCDE")).toEqual({ names: ["A", "B", "C"], others: 2 });
+    expect(brands("ABCDA")).toEqual({ names: ["A", "B", "C", "D"], others: 0 });
+  });
+
+  test("are called fast by what they offer themselves", () => {
+    expect(fastSpeeds(operators)).toEqual(["4G", "5G"]);
+    expect(fastSpeeds([{ brandName: "Beta", networkName: "Beta Tel", speeds: ["4g", "3G"] }])).toEqual(["4G"]);
+    expect(fastSpeeds([{ brandName: "Slow", networkName: "Slow Tel", speeds: ["3G"] }])).toEqual([]);
+    expect(fastSpeeds([])).toEqual([]);
   });
 
   test("are each in exactly one group", () => {

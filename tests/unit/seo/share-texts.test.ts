@@ -15,6 +15,6 @@ test("the picture of a region says in how many countries its plans work, and 'up
 test("the picture of a country says its name and lowest price", async () => {
   const japan = { name: "Japan", countryCount: 1, startingPriceRupiah: 37_500 };
   const texts = await shareTexts(japan, [{ roamingCountries: [] }], "en");
-  expect(texts).toMatchObject({ title: "Japan eSIM", countries: "", price: "Rp 37.500" });
+  expect(texts).toMatchObject({ title: "Japan eSIM", countries: "", price: "Rp\u00a037.500" });
   expect((await shareTexts({ ...japan, startingPriceRupiah: null }, [], "en")).price).toBe("");
 });
