@@ -12,6 +12,9 @@ const PlanCountries = lazy(async () => ({
   default: (await import("@/components/plans/plan-countries")).PlanCountries,
 }));
 
+/** A plan can be chosen before the page's scripts run, or without any: what is then said of no choice, or of another plan, goes. */
+const UNLESS_CHOSEN = "group-has-[[name=bundle]:checked]/plans:hidden";
+
 export type SummaryWords = {
   destination: string;
   selection: string;
@@ -53,7 +56,13 @@ export function PlanSummary(props: PlanSummaryProps) {
   const coverage = selected && coverages[selected.codes];
   const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
   const termsOfPick = !selected && terms && (
-    <p className={cn("text-xs leading-4", terms.isPartial ? "font-medium text-warning-text" : "text-muted")}>
+    <p
+      className={cn(
+        UNLESS_CHOSEN,
+        "text-xs leading-4",
+        terms.isPartial ? "font-medium text-warning-text" : "text-muted",
+      )}
+    >
       {terms.text}
     </p>
   );
@@ -67,7 +76,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         subtitle={words.selection}
         tearOff={
           <>
-            <div className="flex items-baseline justify-between gap-4">
+            <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
               <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
               <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{named?.price}</span>
             </div>
@@ -85,7 +94,7 @@ export function PlanSummary(props: PlanSummaryProps) {
       </PassCard>
       <ActionBar>
         <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
-          <p className="flex items-baseline justify-between gap-2">
+          <p className={cn("flex items-baseline justify-between gap-2", !selected && UNLESS_CHOSEN)}>
             <span className={cn("min-w-0 text-muted", !selected && !terms && "text-xs")}>
               {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}
             </span>
@@ -102,7 +111,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         )}
         {children}
         <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
-          <span className="group-has-[[name=bundle]:checked]/plans:hidden">{words.choose}</span>
+          <span className={UNLESS_CHOSEN}>{words.choose}</span>
           <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
         </Button>
       </ActionBar>
@@ -144,9 +153,9 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
 
 function NothingSelected({ words }: { words: SummaryWords }) {
   return (
-    <>
+    <div className={UNLESS_CHOSEN}>
       <p className="font-semibold text-base">{words.nothing}</p>
       <p className="mt-1 text-muted text-sm">{words.hint}</p>
-    </>
+    </div>
   );
 }

@@ -224,11 +224,11 @@ test("the lengths of a trip fade where their row goes on, and the chosen one sta
   const goesOn = () => row.evaluate((element) => element.scrollWidth > element.clientWidth);
   expect(await goesOn()).toBe(true);
   expect(await row.evaluate((element) => getComputedStyle(element).maskImage)).toContain("linear-gradient");
-  await expect(page.getByRole("radio", { name: "30 hari" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "30 hari", exact: true })).toBeChecked();
   await expect(chip("30")).toBeInViewport({ ratio: 1 });
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole("radio", { name: "30 hari" }).focus();
+  await page.getByRole("radio", { name: "30 hari", exact: true }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/days=15$/);
   await expect(chip("15")).toBeInViewport({ ratio: 1 });

@@ -88,6 +88,27 @@ test("a destination without plans says so without JavaScript, like one that does
   await asServer(`destinations?iso_code=eq.${code}`, "DELETE");
 });
 
+for (const [path, pick, buy, needed] of [
+  ["/destinasi/jepang", "Termurah per GB: 20 GB", "Beli Sekarang", /Masuk dan membeli membutuhkan JavaScript/],
+  ["/destination/japan", "Cheapest per GB: 20 GB", "Buy now", /Logging in and buying need JavaScript/],
+] as const) {
+  test(`${path} names no other plan than the chosen one without JavaScript, and the way to pay says what it needs`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+    const page = await context.newPage();
+    await page.goto(path);
+    const bar = page.locator("[data-slot=action-bar]");
+    await expect(bar.getByText(pick)).toBeVisible();
+    await page.locator("[data-plan] label").nth(2).click();
+    await expect(bar.getByText(/Rp\s/).filter({ visible: true })).toHaveCount(0);
+    await bar.getByRole("button", { name: buy }).click();
+    await expect(page).toHaveURL(/\/login\?next=.*payment/);
+    await expect(page.getByRole("note").filter({ visible: true })).toContainText(needed);
+    await context.close();
+  });
+}
+
 for (const path of SAMPLE) {
   test(`${path} hydrates without errors and shows the same without JavaScript`, async ({ page, browser }) => {
     const complaints = complaintsOf(page);
