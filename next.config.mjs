@@ -40,10 +40,21 @@ function copyFlags() {
 }
 
 /**
+ * A store that visitors reach over the internet does not start without knowing its proxies: all visitors would count as one
+ * network. `lib/core/env.server.ts` has the same rule, but is read only by the first call; a test compares both.
+ */
+function refuseUnknownProxies({ NEXT_PUBLIC_SITE_URL = "", TRUSTED_PROXY_HOPS = "" }) {
+  const host = URL.parse(NEXT_PUBLIC_SITE_URL)?.hostname ?? "localhost";
+  if (/^(localhost$|127\.|\[::1\]$)/.test(host) || Number(TRUSTED_PROXY_HOPS) > 0) return;
+  throw new Error("Environment: TRUSTED_PROXY_HOPS missing. See .env.example.");
+}
+
+/**
  * Building, developing and checking the store all load this file. A server of a finished build must not change files.
  * @param {string} phase
  */
 export default function configOf(phase) {
-  if (phase !== PHASE_PRODUCTION_SERVER) copyFlags();
+  if (phase === PHASE_PRODUCTION_SERVER) refuseUnknownProxies(process.env);
+  else copyFlags();
   return withNextIntl(config);
 }

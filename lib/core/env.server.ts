@@ -5,7 +5,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 
 /** Whether this server is one that visitors reach over the internet. */
 function isPublic(siteUrl: string): boolean {
-  return process.env.NODE_ENV === "production" && !/^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).hostname);
+  return process.env.NODE_ENV === "production" && !/^(localhost$|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
 }
 
 const variables = z.object({

@@ -1,4 +1,8 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 
 const WITH_SECRETS = {
   NODE_ENV: "production",
@@ -38,4 +42,33 @@ test.each([undefined, "", "0"])("a public store does not work without knowing it
 test("it works behind a known one, and on one's own machine without", async () => {
   expect((await environment("https://kelana.example", "1"))().TRUSTED_PROXY_HOPS).toBe(1);
   expect((await environment("http://localhost:3000", "0"))().TRUSTED_PROXY_HOPS).toBe(0);
+});
+
+const configSchema = z.object({
+  default: z.custom<(phase: string) => unknown>((value) => typeof value === "function"),
+});
+
+const throws = (run: () => unknown) => {
+  try {
+    run();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test.each([
+  ["https://kelana.example", undefined],
+  ["https://localhost.kelana.example", "0"],
+  ["https://kelana.example", ""],
+  ["https://kelana.example", "0"],
+  ["https://kelana.example", "2"],
+  ["http://localhost:3000", undefined],
+  ["http://127.0.0.1:3000", "0"],
+  ["http://[::1]:3000", "0"],
+])("a server at %s with TRUSTED_PROXY_HOPS=%j starts exactly when its calls would work", async (siteUrl, hops) => {
+  const calls = await environment(siteUrl, hops);
+  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+  const { default: configOf } = configSchema.parse(await import(file));
+  expect(throws(() => configOf(PHASE_PRODUCTION_SERVER))).toBe(throws(calls));
 });
