@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { expireLogin, giveLogin, loginCookiesOf, ownerOf } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
-import { loginCookies, newAccount } from "./support/traveller.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 /** Set AUTH_ROUNDS=50 for a longer run. */
 const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
@@ -58,4 +58,25 @@ test(`two tabs with ${PARALLEL} parallel requests each stay signed in when the a
     await expect(tab.getByRole("heading", { name: authTexts.id.required })).toHaveCount(0);
   }
   await context.close();
+});
+
+test("a checkout that was opened for one traveller buys nothing for another who logs in beside it", async ({
+  page,
+}) => {
+  const first = await newAccount("id");
+  await giveLogin(page.context(), await loginCookies(first));
+  await page.goto(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`);
+  const pay = page.getByRole("button", { name: /Selesaikan Pembayaran/ });
+  await expect(pay).toBeEnabled();
+  const second = await newAccount("id", { fullName: "Budi Santoso", phone: "+628129876543" });
+  await giveLogin(page.context(), await loginCookies(second));
+  const reloaded = page.waitForEvent("load");
+  await pay.click();
+  await expect(page.getByText("Akun lain sekarang masuk di perangkat ini.")).toBeVisible();
+  await reloaded;
+  await expect(page.locator("[name=given_names]")).toHaveValue("Budi");
+  for (const account of [first, second]) {
+    const client = travellerClient(await loginCookies(account));
+    expect((await client.from("user_orders").select("id")).data).toEqual([]);
+  }
 });

@@ -223,13 +223,40 @@ describe("an access token", () => {
   });
 });
 
+describe("a login whose time is over, while its token is still good", () => {
+  it("is a guest's to every route that acts for a traveller", async () => {
+    const browser = await traveller("over@example.com");
+    cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
+    vi.resetModules();
+    const { GET: sender } = await import("@/app/api/contact/sender/route");
+    const { POST: rename } = await import("@/app/api/functions/rename-esim/route");
+    const { GET: qr } = await import("@/app/api/esims/[id]/qr/route");
+    const statuses = async () => {
+      const headers = { origin: SITE_URL, "content-type": "application/json" };
+      const body = JSON.stringify({ esimId: crypto.randomUUID(), nickname: "Tokyo" });
+      const code = new Request(`${SITE_URL}/api/esims/x/qr`);
+      const params = Promise.resolve({ id: crypto.randomUUID() });
+      const renamed = await rename(new Request(`${SITE_URL}/api`, { method: "POST", headers, body }));
+      return [(await sender()).status, renamed.status, (await qr(code, { params })).status];
+    };
+    expect(await statuses()).toEqual([200, 404, 404]);
+    const { data } = await browser.ctx.browserAuth.getUser();
+    await stack.query("update auth.sessions set not_after = now() - interval '1 second' where user_id = $1", [
+      data.user?.id,
+    ]);
+    expect((await browser.ctx.browserAuth.getUser()).data.user?.email).toBe("over@example.com");
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+});
+
 describe("a page that was opened for another account", () => {
-  it("cannot cancel an order or delete the account of the person who is logged in by now", async () => {
+  it("cannot buy, cancel an order or delete the account of the person who is logged in by now", async () => {
     const browser = await traveller("shared@example.com");
     cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
     vi.resetModules();
     const { POST: cancel } = await import("@/app/api/functions/cancel-order/route");
     const { POST: remove } = await import("@/app/api/account/delete/route");
+    const { POST: pay } = await import("@/app/api/functions/create-xendit-invoice/route");
     const errorOf = async (route: typeof cancel, body: object, openedFor: string) => {
       const headers = { origin: SITE_URL, "content-type": "application/json", "kelana-traveller": openedFor };
       const request = new Request(`${SITE_URL}/api`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -239,7 +266,17 @@ describe("a page that was opened for another account", () => {
     const refused = { success: false, error: "other_account" };
     expect(await errorOf(remove, { password: PASSWORD, locale: "en" }, other)).toEqual(refused);
     expect(await errorOf(cancel, { orderId: other }, other)).toEqual(refused);
+    const customerInfo = {
+      given_names: "Sari",
+      surname: "",
+      email: "shared@example.com",
+      mobile_number: "+6281234567890",
+    };
+    const order = { bundleId: other, customerInfo, idempotencyKey: other, locale: "en" };
+    expect(await errorOf(pay, order, other)).toEqual(refused);
+    expect(await errorOf(pay, { orderId: other }, other)).toEqual(refused);
     const { data } = await browser.ctx.browserAuth.getUser();
+    expect(await errorOf(pay, order, data.user?.id ?? "")).toMatchObject({ error: "bundle_unavailable" });
     const own = await errorOf(remove, { password: "salah", locale: "en" }, data.user?.id ?? "");
     expect(own).toMatchObject({ error: "wrong_password" });
   });
