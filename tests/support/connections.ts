@@ -1,6 +1,6 @@
 import pg from "pg";
-import { only, type Sql } from "./database";
-import { until } from "./until";
+import { only, type Sql } from "./database.ts";
+import { until } from "./until.ts";
 
 export type Connection = pg.Client;
 

@@ -61,8 +61,9 @@ export async function callFunction(
   body: unknown,
   cookies: Cookie[],
   headers: Record<string, string> = {},
+  store = siteUrl,
 ) {
-  const response = await fetch(`${siteUrl}/api/functions/${name}`, {
+  const response = await fetch(`${store}/api/functions/${name}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Dice } from "./dice.ts";
+import type { World } from "./world.ts";
+
+/** Milliseconds between two attacks. */
+const PAUSE_MS = [500, 2_500] as const;
+/** A frozen store wakes after its lease and its turn to buy are over, milliseconds. */
+const STORE_FROZEN_MS = [1_000, 45_000] as const;
+/** The vendor may not sleep longer than the settle window: a sale that it books after that is unknowable (docs). */
+const VENDOR_FROZEN_MS = [300, 3_000] as const;
+const SERVICE_FROZEN_MS = [300, 12_000] as const;
+const DATABASE_GONE_MS = [2_000, 60_000] as const;
+const NO_BALANCE_MS = 3_000;
+
+const VENDOR_RULES = [
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 500, commit: true },
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 503, retryAfter: 1 },
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 429, retryAfter: 1 },
+  { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout" },
+  { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", commitAfterMs: 2_000 },
+  { match: { method: "POST", path: "/orders" }, action: "drop" },
+  { match: { method: "POST", path: "/orders" }, action: "reset", commit: true },
+  { match: { method: "GET", path: "/orders*" }, action: "status", status: 502 },
+  { match: { path: "/esims*" }, action: "status", status: 503 },
+  { match: {}, action: "delay", delayMs: 800 },
+];
+const GATEWAY_RULES = [
+  { match: { method: "POST" }, action: "accept_then_timeout", delayMs: 2_000 },
+  { match: { method: "POST" }, action: "status", status: 500 },
+  { match: { method: "GET" }, action: "status", status: 503 },
+  { match: {}, action: "html_502" },
+  { match: {}, action: "delay", delayMs: 1_500 },
+];
+const ODD_SALES = ["known_esim", "other_plan", "two", "swapped_plan"];
+
+/** Attacks one part of the world after the other until it is stopped. */
+export class Nemesis {
+  readonly #world: World;
+  readonly #dice: Dice;
+  #isOver = false;
+  #work: Promise<unknown> = Promise.resolve();
+  readonly #frozen = new Set<Promise<void>>();
+  /** How often each attack was made. */
+  readonly attacks: Record<string, number> = {};
+
+  constructor(world: World, dice: Dice) {
+    this.#world = world;
+    this.#dice = dice;
+  }
+
+  begin(): void {
+    this.#work = this.#attackOn();
+  }
+
+  /** Ends the attacks, waits until everything frozen has woken, and takes every fault back. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#work;
+    await Promise.all(this.#frozen);
+  }
+
+  async #attackOn(): Promise<void> {
+    const attacks = this.#choices();
+    const names = Object.keys(attacks);
+    while (!this.#isOver) {
+      await wait(this.#dice.between(...PAUSE_MS));
+      const name = this.#dice.one(names);
+      this.attacks[name] = (this.attacks[name] ?? 0) + 1;
+      // A part that is down cannot be attacked.
+      await attacks[name]?.().catch(() => undefined);
+    }
+  }
+
+  #freeze(name: string, [low, high]: readonly [number, number]): void {
+    const frozen = this.#world.crew.freeze(name, this.#dice.between(low, high));
+    this.#frozen.add(frozen);
+    void frozen.then(() => this.#frozen.delete(frozen));
+  }
+
+  #choices(): Record<string, () => Promise<unknown>> {
+    const { crew, gateway, vendor, stores, sql } = this.#world;
+    const dice = this.#dice;
+    const times = () => dice.between(1, 4);
+    return {
+      kill: async () => crew.kill(dice.one(crew.names())),
+      "kill a store": async () => crew.kill(dice.one(["store-a", "store-b"])),
+      "freeze a store": async () => this.#freeze(dice.one(["store-a", "store-b"]), STORE_FROZEN_MS),
+      "freeze a service": async () => this.#freeze(dice.one(["xendit", "mailbox"]), SERVICE_FROZEN_MS),
+      "freeze the vendor": async () => this.#freeze("esim-go", VENDOR_FROZEN_MS),
+      "database gone": async () => this.#freeze("supabase", DATABASE_GONE_MS),
+      "connections cut": () =>
+        sql(
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+        ),
+      "vendor fails": () => vendor.faults({ rules: [{ ...dice.one(VENDOR_RULES), times: times() }] }),
+      "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
+      "no balance": async () => {
+        const { balance } = await vendor.ledger();
+        await vendor.balance(0);
+        await wait(NO_BALANCE_MS);
+        await vendor.balance(balance);
+      },
+      "gateway fails": () => gateway.faults({ rules: [{ ...dice.one(GATEWAY_RULES), times: times() }] }),
+      "callbacks doubled": () => gateway.faults({ callbacks: { duplicate: dice.between(1, 20) } }),
+      "callbacks lost": () => gateway.faults({ callbacks: { drop: times() } }),
+      "forged callback": async () => {
+        const { invoices } = await gateway.ledger();
+        const invoice = dice.one(invoices);
+        const isTokenKnown = dice.roll() < 0.5;
+        await fetch(`${dice.one(stores)}/api/webhooks/xendit`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-callback-token": isTokenKnown ? this.#world.callbackToken : crypto.randomUUID(),
+          },
+          body: JSON.stringify({
+            ...invoice,
+            status: "PAID",
+            paid_amount: invoice.amount,
+            paid_at: new Date().toISOString(),
+          }),
+        });
+      },
+    };
+  }
+}

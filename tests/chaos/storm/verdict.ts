@@ -1,0 +1,59 @@
+import { contractBreaches } from "../../support/contract.ts";
+import { until } from "../../support/until.ts";
+import type { World } from "./world.ts";
+
+type Tally = { status: string; orders: number };
+
+/** Orders that are paid and have neither an eSIM nor a case nor a refund that is due. */
+const UNDECIDED = `
+  select o.id, o.status, o.status_reason from user_orders o
+  where o.status in ('paid', 'ordered', 'confirmed') and not exists (select from open_cases c where c.order_id = o.id)`;
+
+/** Jobs about money and eSIMs that are still to be done. */
+const UNDONE = `select kind, subject, state, attempts, last_error from jobs
+  where state in ('ready', 'leased') and kind in ('verify_payment', 'fulfil_order') order by id limit 20`;
+
+/** Waits until nothing is left to do, without the pauses after failures. What never ends is left to the checker. */
+async function untilSettled({ sql }: World): Promise<void> {
+  const state = async () => ({ undecided: await sql(UNDECIDED), undone: await sql(UNDONE) });
+  const isSettled = async () => {
+    await sql(
+      "update jobs set run_at = clock_timestamp() where state = 'ready' and kind in ('verify_payment', 'fulfil_order')",
+    );
+    const { undecided, undone } = await state();
+    return undecided.length + undone.length === 0;
+  };
+  await until("every paid order has an eSIM, a refund or a case", isSettled, { state }).catch((error: unknown) => {
+    console.log(String(error));
+  });
+}
+
+/** Runs the reconciliation, as the scheduler does every night. */
+async function reconcile({ stores, cronSecret }: World): Promise<void> {
+  const answer = await fetch(`${stores[0]}/api/cron/reconcile?days=1`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${cronSecret}` },
+  });
+  if (!answer.ok) throw new Error(`The reconciliation answered ${answer.status}`);
+  await answer.body?.cancel();
+}
+
+/** What became of the orders, and every breach of the contract between money and eSIMs. */
+export async function verdict(world: World) {
+  await untilSettled(world);
+  await reconcile(world);
+  const { sql, gateway, vendor } = world;
+  const [orders, cases, gatewayLedger, vendorLedger] = await Promise.all([
+    sql<Tally>("select status, count(*) as orders from user_orders group by status order by status"),
+    sql<{ kind: string; cases: number }>("select kind, count(*) as cases from open_cases group by kind order by kind"),
+    gateway.ledger(),
+    vendor.ledger(),
+  ]);
+  return {
+    orders: Object.fromEntries(orders.map(({ status, orders: count }) => [status, count])),
+    cases: Object.fromEntries(cases.map(({ kind, cases: count }) => [kind, count])),
+    payments: gatewayLedger.payments.length,
+    sales: vendorLedger.purchases.length,
+    breaches: await contractBreaches(sql, gatewayLedger, vendorLedger),
+  };
+}

@@ -1,0 +1,73 @@
+import { buildIfStale } from "../../../local/build.ts";
+import { ProcessGroup } from "../../../local/process-group.ts";
+import { untilReady } from "../../../local/ready.ts";
+import { readSettings } from "../../../local/settings.ts";
+import { startPostgres } from "../../../local/support/postgres.ts";
+import { tick } from "../../../local/ticker.ts";
+import { ports, siteUrl } from "../../e2e/support/addresses.ts";
+import { forgetData, storeEnvironment } from "../../e2e/support/stack.ts";
+import { openPool } from "../../support/database.ts";
+import { sandboxDoors } from "../../support/sandbox-doors.ts";
+import { Crew } from "./crew.ts";
+import type { Dice } from "./dice.ts";
+import { startRelay } from "./relay.ts";
+
+/** Seconds in which the vendor may still book a purchase whose answer was lost. Its longest sleep is shorter. */
+const SETTLE_SECONDS = 10;
+const SECOND_STORE = Number(ports.PORT) + 50;
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** PostgreSQL 17, both sandboxes, the mailbox, the data service and two stores with a scheduler each, as processes. */
+export async function startWorld(dice: Dice) {
+  forgetData();
+  Object.assign(process.env, storeEnvironment());
+  const settings = readSettings();
+  const postgres = await startPostgres();
+  const stores = [siteUrl, `http://localhost:${SECOND_STORE}`];
+  const relay = await startRelay(stores, dice);
+  const env = {
+    ...settings.env,
+    DATABASE_URL: postgres.url,
+    XENDIT_CALLBACK_URL: `${relay.url}/api/webhooks/xendit`,
+    ESIM_GO_CALLBACK_URL: `${relay.url}/api/webhooks/esim-go`,
+    ESIM_GO_SETTLE_SECONDS: String(SETTLE_SECONDS),
+    NODE_NO_WARNINGS: "1",
+  };
+  await buildIfStale(new ProcessGroup(() => undefined), settings.env);
+  const crew = new Crew();
+  for (const name of ["mailbox", "xendit", "esim-go", "supabase"]) crew.start(name, [`local/${name}/main.ts`], env);
+  const gatewayUrl = `http://localhost:${ports.XENDIT_SANDBOX_PORT}`;
+  const vendorUrl = `http://localhost:${ports.ESIM_GO_SANDBOX_PORT}`;
+  const mailboxUrl = `http://localhost:${ports.MAILBOX_PORT}`;
+  await Promise.all([
+    untilReady("the mailbox", `${mailboxUrl}/api/messages`),
+    untilReady("Xendit", `${gatewayUrl}/__sandbox/ledger`),
+    untilReady("eSIM Go", `${vendorUrl}/__sandbox/ledger`),
+    untilReady("Supabase", `http://localhost:${ports.SUPABASE_PORT}/__local/ready`),
+  ]);
+  const next = "node_modules/next/dist/bin/next";
+  crew.start("store-a", [next, "start", "-p", ports.PORT], env);
+  crew.start("store-b", [next, "start", "-p", String(SECOND_STORE)], env);
+  await Promise.all(stores.map((store) => untilReady("the store", `${store}/api/health`)));
+  const isOver = new AbortController();
+  const cronSecret = settings.env.CRON_SECRET ?? "";
+  for (const store of stores) void tick(store, cronSecret, isOver.signal);
+  const database = openPool(postgres.url);
+  return {
+    crew,
+    stores,
+    gatewayUrl,
+    cronSecret,
+    callbackToken: settings.env.XENDIT_CALLBACK_TOKEN ?? "",
+    sql: database.sql,
+    ...sandboxDoors({ xendit: gatewayUrl, esimGo: vendorUrl, mailbox: mailboxUrl }),
+    close: async () => {
+      isOver.abort();
+      await crew.close();
+      await relay.close();
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
