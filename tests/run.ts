@@ -16,6 +16,8 @@ type Suite = {
   isFast?: boolean;
   /** The suite that this one starts together with. Its result is printed in its own place. */
   beside?: string;
+  /** The suite that must have ended before this one starts, whatever runs at that time. */
+  after?: string;
 };
 
 const suites: Suite[] = [
@@ -33,7 +35,8 @@ const suites: Suite[] = [
   { name: "integration", args: [...vitest, "tests/integration"] },
   { name: "store is built", args: ["tests/steps/build-store.ts"], beside: "integration" },
   { name: "race", args: [...vitest, "tests/race"] },
-  { name: "chaos", args: [...vitest, "tests/chaos"], beside: "race" },
+  { name: "chaos", args: [...vitest, "tests/chaos"], after: "store is built" },
+  { name: "storm", args: ["tests/chaos/storm/main.ts", "--orders", "40"], after: "chaos" },
   { name: "browser is there", args: ["tests/steps/install-browser.ts"], beside: "format and lint" },
   {
     name: "end to end",
@@ -53,7 +56,7 @@ if (chosen.length === 0) {
 type Result = { isPassed: boolean; seconds: number };
 
 /** Lines that name a failed test or its error, in the output of each tool. */
-const FAILURE = /FAIL|✘|Error:|error TS|^\s+\d+\) \[/;
+const FAILURE = /FAIL|✘|breach:|Error:|error TS|^\s+\d+\) \[/;
 /** How many of them are repeated at the end, so that the last lines of a log say what failed. */
 const MAX_REPEATED = 12;
 
@@ -63,14 +66,17 @@ class Run {
   #isShown = false;
   readonly #output: Buffer[] = [];
 
-  constructor({ args }: Suite) {
+  constructor({ args }: Suite, before?: Run) {
+    const needed = before?.result ?? Promise.resolve({ isPassed: true, seconds: 0 });
+    this.result = needed.then(({ isPassed }) => (isPassed ? this.#run(args) : { isPassed, seconds: 0 }));
+  }
+
+  async #run(args: string[]): Promise<Result> {
     const startedAt = performance.now();
     const child = spawn(process.execPath, args, { cwd: root, stdio: ["inherit", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => this.#print(chunk));
-    this.result = once(child, "close").then(([code]) => ({
-      isPassed: code === 0,
-      seconds: (performance.now() - startedAt) / 1000,
-    }));
+    const [code] = await once(child, "close");
+    return { isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000 };
   }
 
   show(): void {
@@ -97,14 +103,25 @@ let failed = 0;
 
 const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7);
 
+/** Starts a suite, with those that run beside it, and lets others follow it. @param before must end first */
+function start(suite: Suite, before?: Run): Run {
+  const run = new Run(suite, before);
+  runs.set(suite, run);
+  for (const other of chosen) {
+    if (other.beside === suite.name) start(other);
+    if (other.after === suite.name) start(other, run);
+  }
+  return run;
+}
+
 /** Waits for a suite and prints its whole output. */
 async function finish(suite: Suite): Promise<void> {
-  const run = runs.get(suite) ?? new Run(suite);
-  runs.set(suite, run);
+  const run = runs.get(suite) ?? start(suite);
   console.log(`\n=== ${suite.name}`);
   run.show();
   const { isPassed, seconds } = await run.result;
-  const name = suite.beside ? `${suite.name} (beside ${suite.beside})` : suite.name;
+  const place = suite.beside ? ` (beside ${suite.beside})` : suite.after ? ` (after ${suite.after})` : "";
+  const name = suite.name + place;
   times.push(`${isPassed ? "passed" : "FAILED"}  ${inColumn(seconds)} s  ${name}`);
   if (isPassed) return;
   failed += 1;
@@ -114,7 +131,6 @@ async function finish(suite: Suite): Promise<void> {
 for (const suite of chosen) {
   // After a failure, only suites that are already running are finished.
   if (failed > 0 && !runs.has(suite)) continue;
-  for (const other of chosen) if (failed === 0 && other.beside === suite.name) runs.set(other, new Run(other));
   await finish(suite);
 }
 if (failures.length > 0) console.log(failures.join("\n"));

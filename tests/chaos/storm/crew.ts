@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 const root = resolve(import.meta.dirname, "../../..");
 const leaveWithParent = pathToFileURL(resolve(root, "local/support/leave-with-parent.mjs")).href;
+/** One log for each process, of the last run. */
+const LOGS = resolve(root, "tests/.output/storm");
 /** Before a killed process is started again, milliseconds. */
 const RESTART_MS = 300;
 
@@ -21,11 +24,14 @@ export class Crew {
   }
 
   start(name: string, args: string[], env: Record<string, string>): void {
+    mkdirSync(LOGS, { recursive: true });
+    const log = openSync(resolve(LOGS, `${name}.log`), this.#members.has(name) ? "a" : "w");
     const child = spawn(process.execPath, ["--import", leaveWithParent, ...args], {
       cwd: root,
       env: { ...env } as NodeJS.ProcessEnv,
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      stdio: ["ignore", log, log, "ipc"],
     });
+    closeSync(log);
     this.#members.set(name, { args, env, child });
     child.on("exit", () => void this.#restart(name));
   }

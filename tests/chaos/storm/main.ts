@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { Buyers } from "./buyers.ts";
+import { CONTROLS, isControl, remove } from "./controls.ts";
 import { Dice } from "./dice.ts";
 import { Nemesis } from "./nemesis.ts";
 import { verdict } from "./verdict.ts";
@@ -8,8 +9,13 @@ import { startWorld } from "./world.ts";
 /**
  * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, doubled and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
+ * `--without` removes a defence first, as a negative control: the run must then find breaches.
  */
-const { values } = parseArgs({ options: { orders: { type: "string", default: "40" }, seed: { type: "string" } } });
+const { values } = parseArgs({
+  options: { orders: { type: "string", default: "40" }, seed: { type: "string" }, without: { type: "string" } },
+});
+const { without } = values;
+if (without !== undefined && !isControl(without)) throw new Error(`--without takes one of: ${CONTROLS.join(", ")}`);
 const orders = Number(values.orders);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`${orders} orders, seed ${seed}`);
@@ -18,6 +24,7 @@ const world = await startWorld(new Dice(seed));
 try {
   const buyers = new Buyers(world, new Dice(seed + 1));
   const nemesis = new Nemesis(world, new Dice(seed + 2));
+  if (without) await remove(world, without);
   await buyers.enter(orders);
   const startedAt = performance.now();
   nemesis.begin();
@@ -26,7 +33,7 @@ try {
   });
   await nemesis.end();
   await Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true })]);
-  const { breaches, ...found } = await verdict(world);
+  const { breaches, ...found } = await verdict(world, { isReconciled: without !== "reconciliation" });
   console.log(JSON.stringify({ made: buyers.made, attacks: nemesis.attacks, ...found }, null, 2));
   for (const breach of breaches) console.log(`breach: ${breach}`);
   console.log(`${breaches.length} breaches`);

@@ -38,22 +38,37 @@ async function reconcile({ stores, cronSecret }: World): Promise<void> {
   await answer.body?.cancel();
 }
 
+/** Money on a second invoice of a payment: each must be a case, since the payment itself is settled by the first. */
+function unseenSecondPayments(payments: readonly { invoice_id: string; external_id: string }[], cases: Set<string>) {
+  const settled = new Set<string>();
+  return payments.flatMap(({ invoice_id, external_id }) => {
+    const isFirst = !settled.has(external_id);
+    settled.add(external_id);
+    return isFirst || cases.has(invoice_id)
+      ? []
+      : [`money on the second invoice ${invoice_id} of a payment is no case`];
+  });
+}
+
 /** What became of the orders, and every breach of the contract between money and eSIMs. */
-export async function verdict(world: World) {
+export async function verdict(world: World, { isReconciled }: { isReconciled: boolean }) {
   await untilSettled(world);
-  await reconcile(world);
+  if (isReconciled) await reconcile(world);
   const { sql, gateway, vendor } = world;
   const [orders, cases, gatewayLedger, vendorLedger] = await Promise.all([
     sql<Tally>("select status, count(*) as orders from user_orders group by status order by status"),
-    sql<{ kind: string; cases: number }>("select kind, count(*) as cases from open_cases group by kind order by kind"),
+    sql<{ kind: string; subject: string }>("select kind, subject from open_cases"),
     gateway.ledger(),
     vendor.ledger(),
   ]);
   return {
     orders: Object.fromEntries(orders.map(({ status, orders: count }) => [status, count])),
-    cases: Object.fromEntries(cases.map(({ kind, cases: count }) => [kind, count])),
+    cases: Object.fromEntries([...Map.groupBy(cases, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length])),
     payments: gatewayLedger.payments.length,
     sales: vendorLedger.purchases.length,
-    breaches: await contractBreaches(sql, gatewayLedger, vendorLedger),
+    breaches: [
+      ...(await contractBreaches(sql, gatewayLedger, vendorLedger)),
+      ...unseenSecondPayments(gatewayLedger.payments, new Set(cases.map(({ subject }) => subject))),
+    ],
   };
 }

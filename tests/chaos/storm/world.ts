@@ -59,6 +59,7 @@ export async function startWorld(dice: Dice) {
     stores,
     gatewayUrl,
     cronSecret,
+    gatewayKey: settings.env.XENDIT_SECRET_KEY ?? "",
     callbackToken: settings.env.XENDIT_CALLBACK_TOKEN ?? "",
     sql: database.sql,
     ...sandboxDoors({ xendit: gatewayUrl, esimGo: vendorUrl, mailbox: mailboxUrl }),

@@ -1,0 +1,26 @@
+import { sabotage } from "../../support/connections.ts";
+import type { World } from "./world.ts";
+
+/**
+ * attempts: an order may begin a second purchase while the outcome of the first is unknown. cases: nothing is shown to a
+ * person. reconciliation: the ledgers are not compared with our rows.
+ */
+export const CONTROLS = ["attempts", "cases", "reconciliation"] as const;
+export type Control = (typeof CONTROLS)[number];
+
+export function isControl(name: string): name is Control {
+  return CONTROLS.some((control) => control === name);
+}
+
+/** Removes one defence from this world's database, to show that the checker sees its absence. */
+export async function remove({ sql }: World, control: Control): Promise<void> {
+  if (control === "attempts") {
+    await sql("drop index vendor_purchases_one_per_order");
+    const open = "and state in ('started', 'unknown', 'succeeded', 'held')";
+    await sabotage(sql, "begin_purchase", open, "and state = 'succeeded'");
+  }
+  if (control === "cases") {
+    const values = "(p_kind, p_subject, p_order_id, left(p_detail, 500))";
+    await sabotage(sql, "open_case", `values ${values}`, `select * from (values ${values}) as found where false`);
+  }
+}
