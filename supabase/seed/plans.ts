@@ -86,7 +86,7 @@ const DEMO_RUPIAH_PER_DOLLAR = 16_500;
 const DEMO_MARGIN_PERCENT = 145;
 /** Sell prices end in 000 or 500 rupiah. */
 const PRICE_STEP_IDR_CENTS = 500 * 100;
-/** The gateway's minimum, Rp 10.000. */
+/** The gateway's minimum, Rp 10,000. */
 const MIN_PRICE_IDR_CENTS = 10_000 * 100;
 
 /** Wholesale price in rupiah cents at the demo rate. @param usdCents whole US cents */
