@@ -18,7 +18,7 @@ type Sale = { esim: Esim; kind: AfterSaleKind; options: readonly CataloguePlan[]
 
 const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** The texts of a plan on offer. `tier` tells unlimited plans of as many days apart, `distinction` all plans of the screen. */
+/** The texts of a plan on offer. `tier` distinguishes unlimited plans of equally many days, `distinction` all plans shown. */
 function useOptionText({ esim, kind, options }: Sale) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
@@ -102,7 +102,7 @@ function OptionStub(props: OptionProps) {
   );
 }
 
-/** An unlimited plan as a row. Where its group says the daily limit already, the row says the days alone. */
+/** An unlimited plan as a row. If its group states the daily limit, the row states only the days. */
 function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) {
   const { data, days, tag, tier, price, was, perDay } = props.option;
   return (
@@ -127,7 +127,7 @@ type OptionGroupProps = Sale & Omit<OptionProps, "option"> & { group: ChoiceGrou
 
 /**
  * A heading and its plans, as radio buttons that look like the plans of a destination page: limited ones, then unlimited
- * ones by the speed after their limit with days as rows, or as rows alone where the heading says the days.
+ * ones by the speed after their limit with days as rows, or only as rows where the heading states the days.
  */
 export function OptionGroup({ group: { heading, days, choices }, chosenId, onChoose, ...sale }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");

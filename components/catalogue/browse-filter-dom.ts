@@ -7,7 +7,7 @@ const GROUPS: readonly string[] = destinationTypes;
 /** `usualPrice` is the destination's lowest price as text. */
 export type ListItem = BrowseItem & { element: HTMLElement; group: string; usualRupiah: number; usualPrice: string };
 
-/** What a region costs for the country that was looked for: as a number, as text, and a label that says so. */
+/** The price of a region for the country that was searched for: as a number, as text, and its label. */
 export type RegionPrice = { priceRupiah: number; price: string; label: string };
 
 /** Reads the destinations from the server-rendered list, in its order. */
@@ -58,7 +58,7 @@ export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: Br
   }
 }
 
-/** Shows what regions cost for the country that was looked for, and the usual prices of all others. */
+/** Shows the prices of regions for the country that was searched for, and the usual prices of all others. */
 export function showPrices(items: readonly ListItem[], prices: ReadonlyMap<string, RegionPrice>): void {
   for (const item of items) {
     const own = prices.get(item.code);

@@ -16,7 +16,7 @@ type BrowseFilterProps = {
   fields: ReactNode;
   /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
-  /** The label of a region's price for the country that was looked for, with '#' where the country goes. */
+  /** The label of a region's price for the country that was searched for, with '#' where the country goes. */
   covering: string;
   empty: ReactNode;
   children: ReactNode;
@@ -38,8 +38,8 @@ async function forgivingSearch(locale: Locale) {
 }
 
 /**
- * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move. Keeps the filter in the URL, and on the device
- * for a day. Without JavaScript the whole list is shown.
+ * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move.
+ * Keeps the filter in the URL, and on the device for a day. Without JavaScript the whole list is shown.
  */
 export function BrowseFilter({ id, action, locale, fields, showing, covering, empty, children }: BrowseFilterProps) {
   const root = useRef<HTMLDivElement>(null);

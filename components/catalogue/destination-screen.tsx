@@ -44,7 +44,7 @@ async function Foremost({ destination }: { destination: Destination }) {
   );
 }
 
-/** Flag, name, region and key facts. A region's many networks are left out on phones, where the facts have one line. */
+/** Flag, name, region and key facts. On phones the facts have one line, so a region's networks are left out. */
 async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
@@ -85,7 +85,7 @@ const INCLUDED = [
   { key: "refund", icon: refreshIcon },
 ] as const;
 
-/** The speed that the networks offer, as a heading, and their names where they are few enough. */
+/** The speed that the networks offer, as a heading, and their names if they are few. */
 async function speedWords({ operators }: Destination, networks: string): Promise<{ title: string; text: string }> {
   const t = await getTranslations("destination.includes.speed");
   const fast = fastSpeeds(operators);

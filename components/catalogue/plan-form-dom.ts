@@ -19,7 +19,7 @@ export function chosenDays(form: HTMLFormElement | null): string {
   return dayRadios(form).find((radio) => radio.checked)?.value ?? "";
 }
 
-/** Brings a chip into the middle of its row, where that scrolls. The page itself stays where it is. */
+/** Scrolls a row of chips so that this one is in its middle. The page itself does not scroll. */
 function showChip(radio: HTMLInputElement): void {
   const chip = radio.closest("label");
   const row = chip?.closest("[data-slot=plan-bar]");

@@ -12,7 +12,7 @@ const PlanCountries = lazy(async () => ({
   default: (await import("@/components/plans/plan-countries")).PlanCountries,
 }));
 
-/** A plan can be chosen before the page's scripts run, or without any: what is then said of no choice, or of another plan, goes. */
+/** Hides texts about no choice or another plan once a plan is chosen, also before or without the page's scripts. */
 const UNLESS_CHOSEN = "group-has-[[name=bundle]:checked]/plans:hidden";
 
 export type SummaryWords = {
@@ -28,7 +28,7 @@ export type SummaryWords = {
   fairUse: string;
   /** What the store says of a plan that it has picked. */
   reason: Record<NonNullable<PickReason>, string>;
-  /** Stands before the plan that the store would pick, and says why. */
+  /** Text before the plan that the store would pick, with the reason. */
   pick: Record<NonNullable<PickReason> | "other", string>;
   choose: string;
   buy: string;
@@ -120,8 +120,8 @@ export function PlanSummary(props: PlanSummaryProps) {
 }
 
 /**
- * The plan that the button picks, before it does: which and why in one line. Where it has a daily limit or works in several
- * countries, a second line says so, and the reason; `isPartial` where it leaves out countries of the page.
+ * The plan that the button would pick: which and why in one line. If it has a daily limit or works in several countries, a
+ * second line says so, with the reason; `isPartial`: it leaves out countries of the page.
  */
 function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
   if (!pick) return { name: "", terms: null };

@@ -24,7 +24,7 @@ export type PlanTexts = {
 export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
   PlanTexts & { codes: number };
 
-/** The countries of a plan, and in a few words: '30 of 49 countries' of a region, 'Europe (30 countries)' beside a country. */
+/** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
 export type PageCoverage = CountriesText & { inShort: string };
 
 /** Plans to choose from, and the different lists of countries among them; none for a single country. */

@@ -10,7 +10,7 @@ import type { RegionPrice } from "./browse-filter-dom";
 export type DestinationSearch = (text: string) => Match<SearchEntry>[];
 
 /**
- * What regions cost for the country that was looked for, by the region's code.
+ * The prices of regions for the country that was searched for, by the region's code.
  * @param words the label of such a price, with '#' where the country goes
  */
 export function regionPrices(found: readonly Match<SearchEntry>[], words: string, locale: Locale) {

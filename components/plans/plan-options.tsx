@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
 
-/** Plans as rows, under what they have in common if `title` says it. `data-plans` marks a list that may be hidden as a whole. */
+/** Plans as rows; `title` states what they have in common. `data-plans` marks a list that may be hidden as a whole. */
 export function PlanOptions({ title, children }: { title?: string; children: ReactNode }) {
   if (!title) return <div className={ROWS}>{children}</div>;
   return (
@@ -18,7 +18,7 @@ export function PlanOptions({ title, children }: { title?: string; children: Rea
 type PlanOptionProps = {
   tag?: ReactNode;
   title: ReactNode;
-  /** Completes the name for a screen reader where the group says the rest. */
+  /** Completes the name for a screen reader if the group states the rest. */
   unseen?: string | undefined;
   detail: ReactNode;
   price: ReactNode;

@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   error?: string | undefined;
 };
 
-/** A checkbox with its label as children (which may hold links) and an optional error below. The area around it takes taps too. */
+/** A checkbox with its label as children (which may hold links) and an optional error below. The area around it is tappable. */
 export function Checkbox({ id, name, children, error, className, ...input }: CheckboxProps) {
   const key = id ?? name;
   return (

@@ -33,12 +33,12 @@ export function byRegion(
     .sort((a, b) => Number(a.region === other) - Number(b.region === other) || compare(a.region, b.region));
 }
 
-/** At most so many networks are named in a sentence. */
+/** At most this many networks are named in a sentence. */
 const NAMED_NETWORKS = 4;
 
 /**
- * The brands of a country's networks for a sentence, each once: all of up to four. Of more, three, and how many others
- * there are.
+ * The brands of a country's networks for a sentence, each once: all if there are at most four, otherwise three and the number
+ * of the others.
  */
 export function namedNetworks(operators: readonly NetworkOperator[]): { names: string[]; others: number } {
   const brands = [...new Set(operators.map(({ brandName }) => brandName))];
@@ -46,7 +46,7 @@ export function namedNetworks(operators: readonly NetworkOperator[]): { names: s
   return { names, others: brands.length - names.length };
 }
 
-/** What any of the networks offers of '4G' and '5G', slower first; empty where none offers either, or none says. */
+/** Which of '4G' and '5G' any of the networks offers, slower first; empty if none does or none is known. */
 export function fastSpeeds(operators: readonly NetworkOperator[]): string[] {
   const offered = new Set(operators.flatMap(({ speeds }) => speeds.map((speed) => speed.toUpperCase())));
   return ["4G", "5G"].filter((speed) => offered.has(speed));

@@ -90,7 +90,7 @@ export function readRegionKeys() {
   );
 }
 
-/** What active plans for several countries cover and cost. */
+/** The countries and prices of active plans for several countries. */
 export function readRegionPlans() {
   return readAll("plans of regions", (from, to) =>
     anonymousSupabase()

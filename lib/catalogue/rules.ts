@@ -105,7 +105,7 @@ export function planToPick<Item extends Comparable>(
 /** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */
 export type CountryPrice = { priceRupiah: number; codes: readonly string[] };
 
-/** What the plans of a region cost at least in each of its countries: the cheapest plan may leave a country out. */
+/** The lowest price of a region's plans in each of its countries: the cheapest plan may leave a country out. */
 export function pricesByCountry(
   plans: readonly { countryCodes: readonly string[]; priceRupiah: number }[],
 ): CountryPrice[] {

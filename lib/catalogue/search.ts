@@ -87,8 +87,8 @@ function isRelated<Item extends Searchable>(
 }
 
 /**
- * The regions that were found only because they include a country that was looked for, with their lowest price there. Of
- * several countries found, the best match in the region counts.
+ * The regions that were found only because they include a country that was searched for, with their lowest price there. Of
+ * several such countries, the best match counts.
  * @param found best first
  */
 export function countryPrices<Item extends Searchable & { prices: readonly CountryPrice[] }>(

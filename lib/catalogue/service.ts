@@ -43,7 +43,7 @@ export async function listDestinations({ locale }: { locale: Locale }): Promise<
   );
 }
 
-/** What each region costs at least in each of its countries, by the region's code. @throws on a failed read */
+/** The lowest price of each region in each of its countries, by the region's code. @throws on a failed read */
 async function regionPrices(): Promise<Map<string, CountryPrice[]>> {
   const [regions, rows] = await Promise.all([readRegionKeys(), readRegionPlans()]);
   return new Map(

@@ -7,7 +7,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** What the picture of a destination says; `countries` is '' for a country, `price` where nothing is sold. */
+/** The texts of a destination's picture; `countries` is '' for a country, `price` is '' where nothing is sold. */
 export type ShareTexts = { title: string; countries: string; from: string; price: string; line: string };
 
 type Shared = Pick<Destination, "name" | "countryCount" | "startingPriceRupiah">;

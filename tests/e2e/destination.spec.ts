@@ -216,7 +216,7 @@ test("the first plan with its price and the first destination are in the first s
   }
 });
 
-test("the lengths of a trip fade where their row goes on, and the chosen one stands in view", async ({ page }) => {
+test("the row of trip lengths fades where it continues, and the chosen length is in view", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/destinasi/jepang?days=30");
   const row = page.locator("[data-slot=plan-bar]");

@@ -38,7 +38,7 @@ const languages = {
     dualSim: /two physical SIM cards/,
     named: (model: string) => new RegExp(`The browser calls this device ${model}\\. The model is on the list`),
     unlisted: /The model is not on our list yet; \*#06# gives/,
-    unreported: /does not tell the model\. Dial \*#06# on the phone/,
+    unreported: /does not report the model\. Dial \*#06# on the phone/,
     yes: "Yes, there is an EID",
     no: "No EID",
     change: "Change the answer",

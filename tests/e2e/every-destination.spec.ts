@@ -36,7 +36,7 @@ function wrongLabels({ options, pick }: DestinationPage, locale: "id" | "en"): s
   return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
 }
 
-/** What is wrong with where the plan of the bar works: it says of how many of the page's countries, and nothing for one. */
+/** Errors in the bar's text about countries: how many of the page's countries, and nothing for a single one. */
 function wrongCountries({ options, facts, pick }: DestinationPage, locale: "id" | "en"): string[] {
   const countIn = (text: string) => Number(text.match(/(\d+)\s(?:negara|countr)/)?.[1] ?? 1);
   const picked = options.find(({ rupiah }) => rupiah === pick.rupiah);
@@ -48,7 +48,7 @@ function wrongCountries({ options, facts, pick }: DestinationPage, locale: "id" 
   return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
 }
 
-/** What is wrong with the promised speed and with the networks that are named, by the page's own list of networks. */
+/** Errors in the stated speed and networks, compared with the page's own list of networks. */
 function wrongNetworks({ promised, networks }: DestinationPage): string[] {
   const offered = new Set(networks.flatMap(({ speeds }) => speeds));
   const fast = ["4G", "5G"].filter((speed) => offered.has(speed));

@@ -115,9 +115,7 @@ for (const [path, text, label] of [
   ["/browse", "inggris", "Harga paket dengan Inggris"],
   ["/en/browse", "united kingdom", "Price of a plan with the United Kingdom"],
 ] as const) {
-  test(`a region beside a country that was looked for has the price of a plan that works there (${path})`, async ({
-    page,
-  }) => {
+  test(`a region found with a country shows the price of a plan that works there (${path})`, async ({ page }) => {
     const { data } = await travellerClient()
       .from("bundles")
       .select("final_price_idr_cents")

@@ -223,8 +223,8 @@ describe("an access token", () => {
   });
 });
 
-describe("a login whose time is over, while its token is still good", () => {
-  it("is a guest's to every route that acts for a traveller", async () => {
+describe("a login that has ended while its token is still valid", () => {
+  it("counts as a guest on every route that acts for a traveller", async () => {
     const browser = await traveller("over@example.com");
     cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
     vi.resetModules();

@@ -58,7 +58,7 @@ function partsOf(markup: string): { kind: "heading" | "option" | "lead"; text: s
   });
 }
 
-/** What is read of each option: the heading above it and its own words. */
+/** The text of each option: the heading above it and its own words. */
 function optionsOf(markup: string): string[] {
   let heading = "";
   return partsOf(markup).flatMap(({ kind, text }) => {
@@ -68,7 +68,7 @@ function optionsOf(markup: string): string[] {
 }
 
 const twins = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
-/** All that an option says of its plan but place and price. */
+/** Everything an option says of its plan except place and price. */
 const sizesOf = (plans: readonly CataloguePlan[]) =>
   JSON.stringify(plans.map((plan) => [plan.dataMegabytes, plan.durationDays, plan.fairUse, plan.speeds]));
 const slow = { gbPerDay: 1, reducedMbps: 0.512 };
@@ -104,7 +104,7 @@ describe.each(locales)("the plans for an eSIM (%s)", (locale) => {
   });
 });
 
-test("unlimited plans stand after the limited ones, by the speed after their limit with days as rows", async () => {
+test("unlimited plans follow the limited ones, grouped by the speed after their limit, with days as rows", async () => {
   const fast = { ...slow, reducedMbps: 1.25 };
   const options = [
     aPlan({ id: "u7", ...unlimited, ...days(7) }),

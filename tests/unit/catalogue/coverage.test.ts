@@ -54,7 +54,7 @@ describe("network operators", () => {
     );
   });
 
-  test("are all named, or three of more than four with the number of the others; a brand counts once", () => {
+  test("are all named up to four, otherwise three with the number of the others; a brand counts once", () => {
     const brands = (names: string) =>
       namedNetworks([...names].map((name) => ({ brandName: name, networkName: `${name} Tel`, speeds: [] })));
     expect(brands("ABCD")).toEqual({ names: ["A", "B", "C", "D"], others: 0 });
@@ -62,7 +62,7 @@ describe("network operators", () => {
     expect(brands("ABCDA")).toEqual({ names: ["A", "B", "C", "D"], others: 0 });
   });
 
-  test("are called fast by what they offer themselves", () => {
+  test("have only 4G and 5G as fast speeds", () => {
     expect(fastSpeeds(operators)).toEqual(["4G", "5G"]);
     expect(fastSpeeds([{ brandName: "Beta", networkName: "Beta Tel", speeds: ["4g", "3G"] }])).toEqual(["4G"]);
     expect(fastSpeeds([{ brandName: "Slow", networkName: "Slow Tel", speeds: ["3G"] }])).toEqual([]);
