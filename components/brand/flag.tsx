@@ -34,7 +34,7 @@ type FlagProps = {
   kind?: "country" | "regional" | "global";
   label?: string;
   size?: keyof typeof SIZES;
-  className?: string;
+  className?: string | undefined;
 };
 
 /**

@@ -15,7 +15,7 @@ export async function DestinationGroup({ type, cards, locale }: Group) {
   const id = `group-${type}`;
   return (
     <section aria-labelledby={id} className={unlessOtherType[type]}>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {t(type)}
         </h2>

@@ -44,7 +44,10 @@ async function Foremost({ destination }: { destination: Destination }) {
   );
 }
 
-/** Flag, name, region and key facts. On phones the facts have one line, so a region's networks are left out. */
+/**
+ * Flag, name, region and key facts. On phones a region has its drawing instead of the flag, and the facts have one line, so
+ * its networks are left out.
+ */
 async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
@@ -54,8 +57,8 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
   const networks = operators.length > 0 && t("networks", { count: operators.length });
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
-      <div className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
-        <Flag code={isoCode} kind={type} size="lg" />
+      <div data-kind={type} className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
+        <Flag code={isoCode} kind={type} size="lg" className={type === "country" ? undefined : "max-md:hidden"} />
         <div className="scene-head-text">
           <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">

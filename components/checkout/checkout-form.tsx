@@ -7,7 +7,7 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
-import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
+import { EarlyInstallLine } from "@/components/plans/early-install-alert";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -100,7 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
-          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstallAlert plan={plan} />}
+          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstallLine plan={plan} />}
           {formCode && formError && isRefusal(formCode) && (
             <Refused
               text={formError}

@@ -51,9 +51,11 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
       subtitle={text.terms(plan)}
       tearOff={
         isPlain ? (
-          <p className="flex items-baseline justify-between gap-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-muted">{t("fact.total")}</span>
-            <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{total}</span>
+            <span className="ml-auto whitespace-nowrap font-bold text-[min(1.625rem,11vw)] leading-8 tabular">
+              {total}
+            </span>
           </p>
         ) : (
           <PriceLines

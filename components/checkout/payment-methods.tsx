@@ -6,41 +6,51 @@ import { Icon } from "@/components/ui/icon";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { formatRupiah } from "@/lib/core/money";
 
+const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
+
 /** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method. */
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
   const names = useTranslations("checkout.methods.name");
+  const kinds = useTranslations("checkout.methods.kind");
   const marksOf = (kind: PaymentMethod["kind"]) =>
-    PAYMENT_METHODS.filter((method) => method.kind === kind)
-      .map(({ id }) => names(id))
-      .join(", ");
+    PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id));
   const ways = [
-    { icon: Landmark, label: t("bankTransfer"), marks: marksOf("transfer") },
-    { icon: Wallet, label: t("ewallet"), marks: marksOf("ewallet") },
-    { icon: QrCode, label: t("qris"), marks: null },
-    { icon: CreditCard, label: marksOf("card"), marks: t("others") },
-  ];
+    { kind: "transfer", label: t("bankTransfer"), marks: marksOf("transfer") },
+    { kind: "ewallet", label: t("ewallet"), marks: marksOf("ewallet") },
+    { kind: "qris", label: t("qris"), more: kinds("qris") },
+    { kind: "card", label: names("card"), more: t("others") },
+  ] as const satisfies { kind: PaymentMethod["kind"]; label: string; marks?: string[]; more?: string }[];
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
-      <p className="mt-3 font-semibold">{t("name")}</p>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {ways.map(({ icon, label, marks }) => (
-          <li key={label} className="flex items-center gap-2 rounded-tag bg-wash px-3 py-1.5 text-sm">
-            <Icon icon={icon} className="size-4.5 text-sea-text" />
-            <span>
-              {label}
-              {marks && <span className="block text-muted text-xs">{marks}</span>}
+      <p className="mt-2 font-semibold text-sm">{t("name")}</p>
+      <p className="text-muted text-sm">{t("text")}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {ways.map(({ kind, label, ...way }) => (
+          <li key={kind} className="flex items-start gap-3 py-3 last:pb-0">
+            <Icon icon={ICONS[kind]} className="mt-0.5 text-sea-text" />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <span className="font-semibold text-sm">{label}</span>
+              {"more" in way ? (
+                <span className="text-muted text-xs">{way.more}</span>
+              ) : (
+                <span className="flex flex-wrap gap-1.5">
+                  {way.marks.map((mark) => (
+                    <span key={mark} className="rounded-tag border border-control px-2 font-semibold text-xs">
+                      {mark}
+                    </span>
+                  ))}
+                </span>
+              )}
             </span>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-muted text-sm">{t("text")}</p>
     </Card>
   );
 }
 
-const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 export const METHOD_FIELD = "payment_method";
 
 /** Takes the place of the pay button and leads to the choice. */
@@ -58,17 +68,17 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
   const t = useTranslations("checkout.methods");
   const { id, kind, fee, isPopular } = method;
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-2 rounded-control sm:gap-3 border border-line px-3 py-2 transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2">
+    <label className="flex min-h-14 items-center gap-2.5 rounded-control border border-control bg-surface px-3 py-2 text-ink transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-checked:ring-1 has-checked:ring-sea has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2 sm:gap-3">
       <input
         type="radio"
         name={METHOD_FIELD}
         value={id}
         checked={chosen === id}
         onChange={() => onChoose(id)}
-        className="size-5 shrink-0 accent-sea outline-none"
+        className="outline-none"
       />
       <Icon icon={ICONS[kind]} className="text-sea-text" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_5rem]">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold text-sm">
           {t(`name.${id}`)}
           {isPopular && <Badge tone="info">{t("popular")}</Badge>}

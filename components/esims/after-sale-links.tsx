@@ -31,16 +31,13 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
       {mainFirst.map((kind) => {
         const { screen } = ORDER_KINDS[kind];
         return (
-          <li
-            key={screen}
-            className={cn("flex", !isQuiet && "grow", isMain(kind) ? "basis-full" : !isQuiet && "basis-28")}
-          >
+          <li key={screen} className={cn("flex max-w-full", !isQuiet && "grow", isMain(kind) && "basis-full")}>
             <Link
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({
                 variant: isMain(kind) ? "accent" : plain,
-                className: "grow whitespace-nowrap",
+                className: "min-w-0 shrink! grow flex-wrap whitespace-nowrap px-[min(1rem,4vw)]!",
               })}
             >
               {!isQuiet && <Icon icon={ICONS[kind]} />}

@@ -29,7 +29,7 @@ export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProp
     <PrivateLink
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink aria-[current]:text-sea-text"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink aria-[current]:bg-sea-soft aria-[current]:text-sea-text"
     >
       {children}
       {badge ?? <span className="sr-only">{label}</span>}

@@ -27,7 +27,7 @@ export async function TabBar({ route, locale }: { route: Route; locale: Locale }
         {TABS.map((screen) => {
           const TabLink = screen === "myEsims" || screen === "orders" ? GuardedLink : Link;
           return (
-            <li key={screen} className="min-w-0 flex-1">
+            <li key={screen} className="min-w-0 flex-1 md:flex-none">
               <TabLink
                 to={{ screen }}
                 locale={locale}

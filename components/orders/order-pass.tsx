@@ -37,9 +37,11 @@ export function OrderPass({ order }: { order: Order }) {
               total={formatRupiah(totalAmount)}
             />
           ) : (
-            <p className="flex items-baseline justify-between gap-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium text-muted">{t("total")}</span>
-              <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{formatRupiah(totalAmount)}</span>
+              <span className="ml-auto whitespace-nowrap font-bold text-[min(1.625rem,11vw)] leading-8 tabular">
+                {formatRupiah(totalAmount)}
+              </span>
             </p>
           )}
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">

@@ -1,15 +1,35 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
+import { Icon } from "@/components/ui/icon";
+import { chevronDownIcon, warningIcon } from "@/components/ui/icons";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
 
+type EarlyInstallProps = { plan: Pick<Plan, "countryCodes"> };
+
 /** Warns where the eSIM of a plan may not install any more after arrival; nothing for other plans. */
-export function EarlyInstallAlert({ plan, className }: { plan: Pick<Plan, "countryCodes">; className?: string }) {
+export function EarlyInstallAlert({ plan, className }: EarlyInstallProps & { className?: string }) {
   const t = useTranslations("plans");
   if (!needsEarlyInstall(plan)) return null;
   return (
     <Alert tone="warning" className={className}>
       {t("earlyInstall")}
     </Alert>
+  );
+}
+
+/** The same as one line that unfolds, above a form whose first field should be in a phone's first screen. */
+export function EarlyInstallLine({ plan }: EarlyInstallProps) {
+  const t = useTranslations("plans");
+  if (!needsEarlyInstall(plan)) return null;
+  return (
+    <details data-slot="alert" className="group/early rounded-card bg-warning-soft text-sm">
+      <summary className="flex min-h-11 list-none items-center gap-3 rounded-card px-4 py-2 font-semibold">
+        <Icon icon={warningIcon} className="text-warning-text" />
+        <span className="min-w-0 flex-1">{t("earlyInstallShort")}</span>
+        <Icon icon={chevronDownIcon} className="transition-transform group-open/early:rotate-180" />
+      </summary>
+      <p className="px-4 pb-4 pl-12">{t("earlyInstall")}</p>
+    </details>
   );
 }

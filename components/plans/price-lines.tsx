@@ -23,14 +23,14 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
   return (
     <dl className="flex flex-col gap-1.5 text-sm tabular">
       {lines.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 text-muted">{label}</dt>
-          <dd className="shrink-0 whitespace-nowrap font-medium">{value}</dd>
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="min-w-0 flex-[1_1_7rem] text-muted">{label}</dt>
+          <dd className="ml-auto font-medium">{value}</dd>
         </div>
       ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-medium text-muted">{t("fact.total")}</dt>
-        <dd className="font-bold text-xl">{total}</dd>
+        <dd className="ml-auto whitespace-nowrap font-bold text-[min(1.625rem,11vw)] leading-8">{total}</dd>
       </div>
     </dl>
   );

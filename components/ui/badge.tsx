@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 const badgeClass = cva(
-  "inline-flex shrink-0 max-w-full items-center gap-1.5 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs [&>svg]:size-3.5",
+  "inline-flex shrink-0 max-w-full items-center gap-1.5 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-[min(0.8125rem,5.5vw)] leading-5 [&>svg]:size-3.5",
   {
     variants: {
       tone: {
@@ -20,7 +20,7 @@ const badgeClass = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>["tone"]>;
 
-/** A short state or type. The text has the meaning; the colour only repeats it. */
+/** A short state or type, always on one line: large text grows as far as a phone is wide. The colour only repeats the text. */
 export function Badge({ tone, className, ...props }: ComponentProps<"span"> & { tone?: BadgeTone }) {
   return <span data-slot="badge" className={cn(badgeClass({ tone }), className)} {...props} />;
 }

@@ -1,9 +1,9 @@
 import { toDate } from "@/lib/core/timestamp";
 import type { CataloguePlan } from "@/lib/plans/types";
 import type { Selected } from "@/lib/supabase/selected";
-import { type Offer, type OfferPlace, offerGradients } from "./types";
+import type { Offer, OfferPlace } from "./types";
 
-export const OFFER_COLUMNS = "id, bundle_id, title, description, offer_price_idr, gradient, starts_at, ends_at";
+export const OFFER_COLUMNS = "id, bundle_id, title, description, offer_price_idr, starts_at, ends_at";
 
 export type OfferRow = Selected<"special_offers", typeof OFFER_COLUMNS>;
 
@@ -15,7 +15,6 @@ export function toOffer(row: OfferRow, { plan, place, texts }: Surroundings): Of
     id: row.id,
     title: texts?.get("title") ?? row.title,
     description: texts?.get("description") ?? row.description,
-    gradient: offerGradients.find((name) => name === row.gradient) ?? offerGradients[0],
     priceRupiah: row.offer_price_idr,
     usualRupiah: plan.priceRupiah,
     startsAt: toDate(row.starts_at),

@@ -1,10 +1,6 @@
 import type { DestinationType } from "@/lib/catalogue/types";
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** The designs of a card; an unknown name in the database gets the first. */
-export const offerGradients = ["sea", "dusk", "forest", "ember", "night"] as const;
-export type OfferGradient = (typeof offerGradients)[number];
-
 /** Where an offered plan works. `originalName` (English) identifies its page; null when it has none. */
 export type OfferPlace = { name: string; originalName: string | null; isoCode: string; type: DestinationType };
 
@@ -13,7 +9,6 @@ export type Offer = {
   id: string;
   title: string;
   description: string;
-  gradient: OfferGradient;
   priceRupiah: number;
   usualRupiah: number;
   startsAt: Date;

@@ -294,14 +294,14 @@ isOneToOne: false
                   ]
                 },"special_offers": {
                   Row: {
-                    "bundle_id": string,"description": string,"ends_at": string,"gradient": string,"id": string,"is_active": boolean,"offer_price_idr": number,"starts_at": string,"title": string
+                    "bundle_id": string,"description": string,"ends_at": string,"id": string,"is_active": boolean,"offer_price_idr": number,"starts_at": string,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "bundle_id": string,"description": string,"ends_at": string,"gradient"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr": number,"starts_at": string,"title": string
+                    "bundle_id": string,"description": string,"ends_at": string,"id"?: string,"is_active"?: boolean,"offer_price_idr": number,"starts_at": string,"title": string
                   }
                   Update: {
-                    "bundle_id"?: string,"description"?: string,"ends_at"?: string,"gradient"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr"?: number,"starts_at"?: string,"title"?: string
+                    "bundle_id"?: string,"description"?: string,"ends_at"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr"?: number,"starts_at"?: string,"title"?: string
                   }
                   Relationships: [
                     {

@@ -6,7 +6,6 @@ create table public.special_offers (
   title text not null,
   description text not null,
   offer_price_idr bigint not null check (offer_price_idr >= 10000),
-  gradient text not null default 'sea',
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   is_active boolean not null default true

@@ -86,7 +86,6 @@ const TABLES: readonly TableSpec[] = [
       title: "text",
       description: "text",
       offer_price_idr: "bigint",
-      gradient: "text",
       starts_at: "timestamptz",
       ends_at: "timestamptz",
       is_active: "boolean",

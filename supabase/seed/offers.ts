@@ -5,7 +5,6 @@ import type { BundleRow, SpecialOfferRow, TranslationRow } from "./row-types.ts"
 type OfferFacts = {
   /** The vendor's name of the plan. */
   bundle: string;
-  gradient: string;
   /** Percent below the demo price. */
   percent: number;
   title: { id: string; en: string };
@@ -15,7 +14,6 @@ type OfferFacts = {
 const OFFERS: readonly OfferFacts[] = [
   {
     bundle: "esim_5GB_30D_JP_V2",
-    gradient: "ember",
     percent: 15,
     title: { id: "Jepang sebulan, 5 GB", en: "Japan for a month, 5 GB" },
     description: {
@@ -25,7 +23,6 @@ const OFFERS: readonly OfferFacts[] = [
   },
   {
     bundle: "esim_10GB_30D_SA_V2",
-    gradient: "forest",
     percent: 12,
     title: { id: "Arab Saudi untuk umrah, 10 GB", en: "Saudi Arabia for umrah, 10 GB" },
     description: {
@@ -35,7 +32,6 @@ const OFFERS: readonly OfferFacts[] = [
   },
   {
     bundle: "esim_3GB_30D_SG_V2",
-    gradient: "sea",
     percent: 10,
     title: { id: "Singapura akhir pekan, 3 GB", en: "Singapore for a weekend, 3 GB" },
     description: {
@@ -45,7 +41,6 @@ const OFFERS: readonly OfferFacts[] = [
   },
   {
     bundle: "esim_10GB_30D_KR_V2",
-    gradient: "dusk",
     percent: 15,
     title: { id: "Korea Selatan, 10 GB", en: "South Korea, 10 GB" },
     description: {
@@ -55,7 +50,6 @@ const OFFERS: readonly OfferFacts[] = [
   },
   {
     bundle: "esim_10GB_30D_REUP_V2",
-    gradient: "night",
     percent: 12,
     title: { id: "Keliling Eropa, 10 GB", en: "Around Europe, 10 GB" },
     description: {
@@ -99,7 +93,6 @@ export function offerRows(
       title: facts.title.id,
       description: facts.description.id,
       offer_price_idr: offerPrice(bundle.final_price_idr_cents, facts.percent),
-      gradient: facts.gradient,
       starts_at: `${year}-01-01T00:00:00+07:00`,
       ends_at: `${year + 2}-01-01T00:00:00+07:00`,
       is_active: true,

@@ -71,7 +71,6 @@ export type SpecialOfferRow = {
   title: string;
   description: string;
   offer_price_idr: number;
-  gradient: string;
   starts_at: string;
   ends_at: string;
   is_active: boolean;

@@ -43,6 +43,20 @@ for (const phone of PHONES) {
   });
 }
 
+test("a warning before the form leaves the first field in the first screen, and unfolds", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await giveLogin(context, await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  for (const plan of ["esim_1GB_7D_TR_V2", "esim_5GB_30D_REUP_V2"]) {
+    await page.goto(`/payment?bundle=${await bundleId(plan)}`);
+    await page.getByLabel(/^Nama depan/).waitFor();
+    await expectAboveBar(page, page.getByLabel(/^Nama depan/));
+    const reason = page.getByText("layanan eSIM dapat diblokir");
+    await expect(reason).toBeHidden();
+    await page.getByText("Untuk Turki: pasang sebelum tiba").click();
+    await expect(reason).toBeVisible();
+  }
+});
+
 test("checkout leads back to the place of its plan", async ({ page, context }) => {
   await signIn(context, "id");
   const plan = await bundleId("esim_3GB_30D_JP_V2");

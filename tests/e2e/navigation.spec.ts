@@ -195,3 +195,34 @@ test("saving personal data keeps the focus, and deleting the account says that i
   await expect(page.getByText("Akun Anda sudah dihapus")).toBeVisible();
   await expect(page.getByText(/Anda sudah keluar/i)).toHaveCount(0);
 });
+
+test("each part of the header has room for a finger, holds its text and shows that it is current", async ({ page }) => {
+  for (const { width, path } of [
+    { width: 360, path: "/browse" },
+    { width: 768, path: "/browse" },
+    { width: 768, path: "/en/browse" },
+    { width: 768, path: "/notifications" },
+  ]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    const cells = await page.locator("header a:visible").evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height, left, right } = link.getBoundingClientRect();
+        const isMarked = [link, ...link.querySelectorAll("span")].some(
+          (part) => getComputedStyle(part).backgroundColor !== "rgba(0, 0, 0, 0)",
+        );
+        const isInside = [...link.childNodes].every((part) => {
+          if (part instanceof Element && part.matches(".sr-only")) return true;
+          const text = document.createRange();
+          text.selectNodeContents(part);
+          return [...text.getClientRects()].every((box) => box.left >= left - 1 && box.right <= right + 1);
+        });
+        const isCurrent = link.ariaCurrent !== null;
+        return { name: link.textContent, isFinger: width >= 44 && height >= 44, isInside, isMarked, isCurrent };
+      }),
+    );
+    expect(cells.length).toBeGreaterThanOrEqual(8);
+    for (const cell of cells)
+      expect(cell).toEqual({ ...cell, isFinger: true, isInside: true, isMarked: cell.isCurrent });
+  }
+});

@@ -92,6 +92,80 @@ test("no text of a coloured head lies on its drawing", async ({ page }) => {
   }
 });
 
+test("on a phone a region shows its drawing", async ({ page }) => {
+  for (const path of [
+    "/destinasi/asia-tenggara",
+    "/destinasi/eropa",
+    "/destination/north-america",
+    "/destinasi/asia",
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { room, shown } = await page.locator(".scene-band .scene-art").evaluate((art) => {
+        const { width, maskSize } = getComputedStyle(art, "::before");
+        return { room: Number.parseFloat(width), shown: maskSize };
+      });
+      expect([path, width, room >= 88, shown]).toEqual([path, width, true, expect.not.stringMatching(/^0px/)]);
+    }
+  }
+  expect(await onDrawings(page)).toEqual([]);
+});
+
+/** How a choice and its row are drawn, chosen or not. */
+const looksOf = (choice: Locator) =>
+  choice.evaluate((input) => {
+    const row = input.closest("label") ?? input;
+    const { appearance, borderTopColor, backgroundColor } = getComputedStyle(input);
+    return { appearance, edge: borderTopColor, fill: backgroundColor, row: getComputedStyle(row).backgroundColor };
+  });
+
+/** The colour of a token, as the browser computes it. */
+const tokenOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`payment methods have the edge of a field, and the chosen one differs (${colorScheme})`, async ({ page }) => {
+    await signIn(page.context(), "id");
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/special-offers");
+    await page.locator("main a[href*=special-offer-detail]").first().click();
+    await page.locator("[data-slot=action-bar] button").click();
+    const methods = page.getByRole("radio");
+    await methods.nth(1).check();
+    const other = await looksOf(methods.first());
+    const rowEdge = await methods
+      .first()
+      .evaluate((input) => getComputedStyle(input.closest("label") ?? input).borderTopColor);
+    const control = await tokenOf(page, "--control");
+    expect([other.appearance, other.edge, rowEdge]).toEqual(["none", control, control]);
+    const sea = await tokenOf(page, "--sea");
+    await expect.poll(() => looksOf(methods.nth(1))).toMatchObject({ edge: sea, fill: sea });
+    expect((await looksOf(methods.nth(1))).row).not.toBe(other.row);
+  });
+}
+
+test("plans are marked for comparison in boxes of the store's look, in forced colours of the system's", async ({
+  page,
+}) => {
+  await page.goto(DESTINATION);
+  const chip = page.getByRole("button", { name: "Bandingkan", exact: true });
+  expect(await chip.evaluate((button) => getComputedStyle(button).borderTopColor)).toBe(
+    await tokenOf(page, "--control"),
+  );
+  await chip.click();
+  const box = page.getByRole("checkbox").first();
+  expect(await looksOf(box)).toMatchObject({ appearance: "none", edge: await tokenOf(page, "--control") });
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await looksOf(box)).toMatchObject({ appearance: "auto" });
+});
+
 test("no state of an eSIM lies on the drawing of its pass", async ({ page }) => {
   const cookies = await signIn(page.context(), "id");
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");

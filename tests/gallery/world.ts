@@ -38,6 +38,8 @@ export const esimStates = [
   "ended",
   "several plans",
   "top-up waiting",
+  "starting",
+  "refunded",
 ] as const;
 export type EsimState = (typeof esimStates)[number];
 
@@ -45,7 +47,8 @@ export type EsimState = (typeof esimStates)[number];
 export type Who = "guest" | "busy" | "new";
 
 type Steps = Parameters<typeof advanceEsim>[1];
-type Life = { plan: string; steps?: Steps; topUp?: string };
+/** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
+type Life = { plan: string; steps?: Steps; topUp?: string; topUpAfter?: string; isRefunded?: true };
 
 const DAY = 24;
 /** A job delayed until then leaves its order unchanged. */
@@ -81,6 +84,12 @@ const LIVES: Record<EsimState, Life> = {
     topUp: "esim_2GB_15D_KR_V2",
   },
   "top-up waiting": { plan: "esim_1GB_7D_RBK_V2", topUp: "esim_3GB_30D_RBK_V2" },
+  starting: {
+    plan: "esim_1GB_7D_VN_V2",
+    steps: { country: "VN", useBytes: 1_000_000_000 },
+    topUpAfter: "esim_3GB_30D_VN_V2",
+  },
+  refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
 };
 
 /** The status changes that lead an order to each state. */
@@ -180,16 +189,27 @@ export class World {
     ]);
   }
 
+  async #topUp(cookies: Cookie[], esimId: string, plan: string): Promise<void> {
+    const orderId = await payForPlan(cookies, plan, { orderType: "topup", esimId });
+    await untilOrderIs(cookies, orderId, "completed");
+  }
+
+  async #refund(orderId: string): Promise<void> {
+    const [payment] = (await asServer(`payments?order_id=eq.${orderId}&select=id`, "GET")) as { id: string }[];
+    const outcome = await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: "rfd-1" });
+    if (outcome !== "recorded") throw new Error(`the refund was answered with ${outcome}`);
+  }
+
   async #makeEsim(state: EsimState): Promise<string> {
     const cookies = await this.login("busy");
-    const { plan, steps, topUp } = LIVES[state];
-    const esim = await (topUp ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
-    if (topUp) {
-      const orderId = await payForPlan(cookies, topUp, { orderType: "topup", esimId: esim.esimId });
-      await untilOrderIs(cookies, orderId, "completed");
-    }
+    const { plan, steps, topUp, topUpAfter, isRefunded } = LIVES[state];
+    const isCompleted = topUp || topUpAfter || isRefunded;
+    const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
+    if (topUp) await this.#topUp(cookies, esim.esimId, topUp);
+    if (isRefunded) await this.#refund(esim.orderId);
     if (!steps) return esim.esimId;
     await advanceEsim(esim.iccid, steps);
+    if (topUpAfter) await this.#topUp(cookies, esim.esimId, topUpAfter);
     // A traveller may refresh six times a minute, but the gallery refreshes all eSIMs at once.
     await asServer("rate_limits?bucket=like.refresh:*", "DELETE");
     const { body } = await callFunction("refresh-esim", { esimId: esim.esimId }, cookies);

@@ -1,13 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
-import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
-import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 
 /** An offer in the list, drawn as a pass, with both prices on its tear-off part. */
@@ -20,7 +19,8 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
       as={Link}
       to={{ screen: "specialOffer", id: offer.id }}
       locale={locale}
-      className={cn("h-full", offerLook[offer.gradient])}
+      className="h-full"
+      scene={sceneOf(plan.places)}
       flag={<Flag code={place.isoCode} kind={place.type} />}
       title={<h2 className="text-lg">{offer.title}</h2>}
       subtitle={text.inOneLine(plan)}

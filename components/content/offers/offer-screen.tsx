@@ -12,8 +12,8 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
-import { offerLook } from "./offer-looks";
 import { OfferPrices } from "./offer-prices";
 
 /** What comes with an offered plan. It is the same as with any other plan. */
@@ -72,7 +72,7 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
       </header>
       <div className="mt-6 flex flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start">
         <PassCard
-          className={offerLook[offer.gradient]}
+          scene={sceneOf(plan.places)}
           flag={<Flag code={place.isoCode} kind={place.type} />}
           title={text.place(plan)}
           subtitle={text.terms(plan)}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toOffer } from "@/lib/offers/rows";
 import { isRunning, periodOf, placeOf, savingOf, sortOffers } from "@/lib/offers/rules";
-import { offerGradients } from "@/lib/offers/types";
 import { seedRows } from "@/supabase/seed/rows";
 
 const offer = {
@@ -65,21 +64,20 @@ describe("where an offered plan works", () => {
   });
 });
 
-test("an offer has its translated texts, and the first gradient for an unknown one", () => {
+test("an offer has its translated texts and the usual price of its plan", () => {
   const row = {
     id: "o",
     bundle_id: "b",
     title: "Judul",
     description: "Isi",
     offer_price_idr: 85_000,
-    gradient: "neon",
     starts_at: "2026-11-01 00:00:00+00",
     ends_at: "2026-12-01T00:00:00+00:00",
   };
   const place = { name: "Japan", originalName: "Japan", isoCode: "JP", type: "country" as const };
   const texts = new Map([["title", "Title"]]);
   const read = toOffer(row, { plan: { priceRupiah: 100_000 } as never, place, texts });
-  expect(read).toMatchObject({ title: "Title", description: "Isi", gradient: "sea", usualRupiah: 100_000 });
+  expect(read).toMatchObject({ title: "Title", description: "Isi", usualRupiah: 100_000 });
   expect(read.startsAt.toISOString()).toBe("2026-11-01T00:00:00.000Z");
 });
 
@@ -98,11 +96,10 @@ describe("the demo offers", () => {
     }
   });
 
-  test("are translated, and each has a known gradient", () => {
-    for (const { id, gradient } of offers) {
+  test("are translated", () => {
+    for (const { id } of offers) {
       const english = translations.filter((row) => row.record_id === id && row.language_code === "en");
       expect(english.map((row) => row.field_name).sort()).toEqual(["description", "title"]);
-      expect(offerGradients).toContain(gradient);
     }
   });
 

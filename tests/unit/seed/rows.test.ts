@@ -10,7 +10,7 @@ const YEAR = 2026;
 const rows = seedRows(YEAR);
 
 /** Update it only when the demo catalogue is changed on purpose. */
-const CATALOGUE_SHA256 = "7b458d21097145fd4ffc89e124bb8c2eb4dab5f63a7bfa3f26b86a135473b7d6";
+const CATALOGUE_SHA256 = "ea8e693a9a8d24b4f98484c6c12c62745f8c95c058929205d82e756a894537fb";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
   return rows.bundles.filter((bundle) =>
