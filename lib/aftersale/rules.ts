@@ -62,7 +62,7 @@ function tagged(limited: readonly CataloguePlan[]): Map<CataloguePlan, OptionCat
 
 /**
  * Top-ups by category: the lowest price per GB, the largest quota, the middle one, data with many days, and the small
- * extras; unlimited plans stand by themselves.
+ * extras; unlimited plans are a group of their own.
  */
 export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));

@@ -71,7 +71,7 @@ async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Comp
   return ok({ to: order.email, rendered });
 }
 
-/** `job`: set when the store sends the mail by itself, absent when the traveller has asked for it. */
+/** `job`: set when the store sends the mail automatically, absent when the traveller has asked for it. */
 type ReadyMail = { orderId: string; dedupeKey: string; job?: Job };
 
 /**

@@ -12,7 +12,7 @@ export function sortByPrice<Item extends Pick<CataloguePlan, "priceRupiah" | "du
   );
 }
 
-/** Countries known to block eSIM shops: an eSIM may not install after arrival. The texts name them. */
+/** Countries known to block eSIM stores: an eSIM may not install after arrival. The texts name them. */
 const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
 
 /** Whether a plan works in a country before whose arrival its eSIM must be installed. */

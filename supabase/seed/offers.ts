@@ -77,7 +77,7 @@ function englishTexts(id: string, { title, description }: OfferFacts): Translati
 
 /**
  * The demo offers on these plans. They run from the first day of a year to the last day of the next one, in Jakarta, so that
- * a shop seeded today has them for a year at least, and seeding again within that year changes nothing.
+ * a store seeded today has them for a year at least, and seeding again within that year changes nothing.
  * @param year of the seeding
  */
 export function offerRows(

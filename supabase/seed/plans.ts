@@ -54,7 +54,7 @@ export const SET_PLANS: readonly PlanShape[] = [
 
 export type BundleGroupFacts = { name: string; fairUseGbPerDay: number | null; reducedSpeedMbps: number | null };
 
-/** The vendor's groups. On unlimited plans the full-speed allowance starts anew every day. */
+/** The vendor's groups. On unlimited plans the full-speed allowance starts again every day. */
 export const BUNDLE_GROUPS = {
   fixed: { name: "Standard Fixed", fairUseGbPerDay: null, reducedSpeedMbps: null },
   long: { name: "Standard Long Duration", fairUseGbPerDay: null, reducedSpeedMbps: null },

@@ -10,7 +10,7 @@ const STORES = /\b(?:local|session)Storage\b/;
 /** Matches a length of time in digits: an hour, a day, or minutes in milliseconds. */
 const TIMES =
   /\b60 \* (?:60|1_?000)\b|\* 60_?000\b|\b60_?000 \*|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
-/** Matches what says that a number is in milliseconds. */
+/** Matches a name or a call that shows that a number is in milliseconds. */
 const IN_MS = /(?:_MS|Ms|\bms)\b\s*[=:]|\bset(?:Timeout|Interval)\(/;
 const MINUTE_MS = 60_000;
 
@@ -35,7 +35,7 @@ export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 /** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesWith(source, SLEEPS);
 
-/** The lines that send a request by themselves. */
+/** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
 
 /** The lines that use the browser's storage directly. */

@@ -8,7 +8,7 @@ const HOURS_A_DAY = 24;
 for (const locale of ["id", "en"] as const) {
   const texts = esimTexts[locale];
 
-  test(`an open screen follows installation, use and end by itself (${locale})`, async ({ page, context }) => {
+  test(`an open screen follows installation, use and end without a reload (${locale})`, async ({ page, context }) => {
     const cookies = await signIn(context, locale);
     const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);

@@ -88,7 +88,7 @@ test("every flag that a page links to is served", async () => {
   expect(broken.map(({ url }) => url)).toEqual([]);
 });
 
-test("an icon is at the address that browsers and mail programs ask for by themselves", async ({ request }) => {
+test("an icon is at the address that browsers and mail programs request automatically", async ({ request }) => {
   const answer = await request.get("/favicon.ico");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });

@@ -178,7 +178,7 @@ for (const locale of ["id", "en"] as const) {
     ).toContainText(email);
     await page.goBack();
 
-    // The answer to the wrong code arrives only after the right one stands in the field.
+    // The answer to the wrong code arrives only after the right one is in the field.
     let release = () => {};
     const isMended = new Promise<void>((resolve) => {
       release = resolve;

@@ -36,7 +36,7 @@ export class Crew {
     child.on("exit", () => void this.#restart(name));
   }
 
-  /** Ends a process at once, wherever it is. It starts again by itself. */
+  /** Ends a process at once, whatever it is doing. It is started again automatically. */
   kill(name: string): void {
     this.#members.get(name)?.child.kill("SIGKILL");
   }

@@ -52,7 +52,7 @@ describe("the special offers", () => {
     ["has ended", "special_offers", "ends_at = now()", "ends_at = now() + interval '1 year'"],
     ["has not begun", "special_offers", "starts_at = now() + interval '1 day'", "starts_at = now() - interval '1 day'"],
     ["was switched off", "special_offers", "is_active = false", "is_active = true"],
-    ["is on a plan that has left the shop", "bundles", "is_active = false", "is_active = true"],
+    ["is on a plan that is no longer on sale", "bundles", "is_active = false", "is_active = true"],
   ] as const)("do not show one that %s", async (_why, table, set, back) => {
     expect(await offered()).toBeDefined();
     await change(table, set, back);

@@ -26,7 +26,7 @@ async function heldOrder(odd: string) {
   return { orderId, paymentId, earlier, before };
 }
 
-/** Nothing more happens to a held order by itself. */
+/** Nothing more happens to a held order automatically. */
 async function expectStill(orderId: string): Promise<void> {
   const stack = running();
   await stack.sql("select enqueue_due_work(0), enqueue_job('fulfil_order', $1)", [orderId]);

@@ -16,7 +16,7 @@ const VENDOR_FAULTS = {
   "books it and never answers": { match: PURCHASE, action: "accept_then_timeout" },
   "answers 503 and has booked it": { match: PURCHASE, action: "status", status: 503, commit: true },
   "never sees it": { match: PURCHASE, action: "drop" },
-  "wants peace": { match: PURCHASE, action: "status", status: 429, retryAfter: 5 },
+  "asks for a pause": { match: PURCHASE, action: "status", status: 429, retryAfter: 5 },
   "refuses the plan": { match: PURCHASE, action: "status", status: 400, message: "bundle not found" },
   "cannot read the eSIM": { match: { method: "GET", path: "/esims/*/bundles" }, action: "status", status: 503 },
 } as const;
