@@ -13,7 +13,7 @@ import type { AddedStart } from "@/lib/aftersale/types";
 import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
-import { esimStatus, isExtendable } from "@/lib/esims/rules";
+import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { OptionForm } from "./option-form";
@@ -110,7 +110,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     );
   }
   if (!esim) return <AfterSaleSkeleton />;
-  if (ORDER_KINDS[kind].targetsEsim && !isExtendable(esim, now)) return <ClosedEsim esim={esim} now={now} />;
+  if (!takesOrder(esim, kind, now)) return <ClosedEsim esim={esim} now={now} />;
   if (!options.data) return <AfterSaleSkeleton />;
   if (options.data.length === 0) {
     return (

@@ -13,7 +13,7 @@ import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
-import { isExtendable } from "@/lib/esims/rules";
+import { takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -47,7 +47,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const now = useNow(esim);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
   const buyer = useBuyer();
-  const { screen, targetsEsim } = ORDER_KINDS[kind];
+  const { screen } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
   const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
   if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
@@ -62,7 +62,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
     );
   }
   if (!esim || !options.data || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
-  if (targetsEsim && !isExtendable(esim, now)) return <ClosedTarget esim={esim} />;
+  if (!takesOrder(esim, kind, now)) return <ClosedTarget esim={esim} />;
   const plan = options.data.find((option) => option.id === bundleId);
   const asked = { kind, holding: esimHolding(esim.assignments), now };
   if (plan && sellableOptions([plan], asked).length === 0) {
@@ -86,7 +86,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       note={note}
       purchase={{ plan, kind, esimId: esim.id }}
       initial={buyer.initial}
-      context={targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
+      context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
     />
   );

@@ -6,18 +6,20 @@ import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { Loading } from "@/components/ui/loading";
 import { useEsims } from "@/lib/esims/hooks";
-import { esimStatus, isExtendable } from "@/lib/esims/rules";
+import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { OwnScreen } from "@/lib/i18n/paths";
+import { afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { StateBadge, useEsimName } from "./esim-facts";
 import { NoEsims } from "./no-esims";
 
 /** The screens about one eSIM. */
 type EsimScreen = Exclude<OwnScreen, "orderDetail">;
 
-/** Data and days can be added only to an eSIM that has not expired; the other screens take any eSIM. */
+/** The screens that sell a plan list only the eSIMs that take one; the other screens take any eSIM. */
 function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
-  return screen === "topUp" || screen === "extendPlan" ? isExtendable(esim, now) : true;
+  const kind = afterSaleKinds.find((one) => ORDER_KINDS[one].screen === screen);
+  return kind === undefined || takesOrder(esim, kind, now);
 }
 
 function ChooserSkeleton() {

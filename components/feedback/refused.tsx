@@ -11,6 +11,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "esim_unavailable",
   "plan_incompatible",
   "extension_too_short",
+  "esim_refunded",
   "offer_ended",
   "order_type_unsupported",
   "too_many_open_orders",

@@ -63,6 +63,7 @@ const KEY_SPENT: ReadonlySet<string> = new Set([
   "idempotency_conflict",
   "order_not_payable",
   "extension_too_short",
+  "esim_refunded",
 ]);
 
 /**

@@ -24,6 +24,7 @@ export const errorCodes = [
   "esim_unavailable",
   "plan_incompatible",
   "extension_too_short",
+  "esim_refunded",
   "payment_method_unavailable",
   "offer_ended",
   "order_not_cancellable",

@@ -22,6 +22,7 @@ const STATUS: Record<ErrorCode, number> = {
   esim_unavailable: 409,
   plan_incompatible: 422,
   extension_too_short: 422,
+  esim_refunded: 409,
   payment_method_unavailable: 422,
   offer_ended: 410,
   order_not_cancellable: 409,

@@ -17,7 +17,7 @@ import { needsEarlyInstall } from "@/lib/plans/rules";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { installLinks } from "./install-links";
-import { findOrderForMail } from "./repository";
+import { findOrderForMail, isRefundedEsim } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
@@ -28,9 +28,15 @@ function firstEsim({ esims, target }: MailOrder) {
 
 type Composed = Result<{ to: string; rendered: RenderedMail } | null, "not_ready">;
 
-async function composeReadyMail(orderId: string, isAsked: boolean): Promise<Composed> {
+/** Whether the money of an order, or of the order that brought its eSIM, was given back. */
+async function isRefunded(order: MailOrder): Promise<boolean> {
+  const esim = firstEsim(order);
+  return order.status === "refunded" || (esim !== null && (await isRefundedEsim(esim.id)));
+}
+
+async function composeReadyMail(orderId: string): Promise<Composed> {
   const order = await findOrderForMail(orderId);
-  if (order?.status === "refunded" && !isAsked) return ok(null);
+  if (order && (await isRefunded(order))) return ok(null);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const { locale } = order;
@@ -80,13 +86,16 @@ type ReadyMail = { orderId: string; dedupeKey: string; job?: Job };
  * @returns why it could not be sent; 'not_ready' while there is no activation code
  */
 export function sendReadyMail({ orderId, dedupeKey, job }: ReadyMail): Promise<Result<void, "not_ready" | MailDelay>> {
-  const compose = () => composeReadyMail(orderId, job === undefined);
+  const compose = () => composeReadyMail(orderId);
   return sendOnce({ dedupeKey, kind: "esim_ready", orderId, job, compose });
 }
 
 const MAILS_PER_HOUR = 5;
 
-/** Sends the eSIM's mail to the buyer's address again, a few times an hour at most. */
+/**
+ * Sends the eSIM's mail to the buyer's address again, a few times an hour at most.
+ * @returns esim_refunded when the money of the order or of its eSIM was given back
+ */
 export async function resendReadyMail({
   traveller,
   orderId,
@@ -98,6 +107,8 @@ export async function resendReadyMail({
   if (!status) return err(appError("not_found"));
   const allowed = await limitPerHour(traveller, "mail", MAILS_PER_HOUR);
   if (!allowed.ok) return allowed;
+  const order = await findOrderForMail(orderId);
+  if (order && (await isRefunded(order))) return err(appError("esim_refunded"));
   const sent = await sendReadyMail({ orderId, dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}` });
   if (sent.ok) return sent;
   return err(appError(sent.error === "not_ready" ? "esim_not_ready" : "email_failed"));

@@ -3,7 +3,7 @@ import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 
 const MAILED_ESIM_COLUMNS =
   "id, iccid, activation_code, smdp_address, matching_id, apple_install_url, android_install_url";
@@ -17,6 +17,12 @@ const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, package_p
 export async function findOrderForMail(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(MAIL_COLUMNS).eq("id", orderId).maybeSingle();
   return unwrap("order_for_mail", answer);
+}
+
+/** Whether the order that brought an eSIM was refunded. @throws on a failed read */
+export async function isRefundedEsim(esimId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("is_refunded_esim", { p_esim_id: esimId });
+  return present("is_refunded_esim", unwrap("is_refunded_esim", answer));
 }
 
 type EsimReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };

@@ -73,12 +73,16 @@ export function isExtendable(esim: Esim, now: Date): boolean {
   return state === "depleted" || (isRunning(esim, now) && state !== "unknown");
 }
 
+/** Whether a plan of this kind can be bought for it (SQL: `esim_refusal`): nothing can once its own order was refunded. */
+export function takesOrder(esim: Esim, kind: AfterSaleKind, now: Date): boolean {
+  return ORDER_KINDS[kind].targetsEsim ? isExtendable(esim, now) : !esim.order.isRefunded;
+}
+
 /** What can be bought for it: data and days until it is over, and its plan again once it has one; nothing after a refund. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
   const { state } = esimStatus(esim, now);
-  if (state === "preparing" || state === "refunded") return [];
-  const extendable = isExtendable(esim, now);
-  return afterSaleKinds.filter((kind) => extendable || !ORDER_KINDS[kind].targetsEsim);
+  if (state === "preparing") return [];
+  return afterSaleKinds.filter((kind) => takesOrder(esim, kind, now));
 }
 
 /** Whether the usage bar is orange: above 80 %, or in the last days. */

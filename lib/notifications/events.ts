@@ -34,6 +34,8 @@ export const EVENTS = {
   /** No mail: both are closed soon after an attempt to pay, when the screen has said why. */
   order_refused: { about: "order", type: "order_failed", mail: null },
   extension_closed: { about: "order", type: "other", mail: null },
+  /** No mail: the mail about the refund of the eSIM's own order is sent at the same time. */
+  addition_withdrawn: { about: "order", type: "other", mail: null },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
   refund: { about: "order", type: "system", mail: "refund" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },

@@ -13,7 +13,14 @@ import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, type OrderMail, UNPAID_MAILS } from "./events";
-import { findAddress, findEsim, findOrder, type NotifiedEsim, type NotifiedOrder } from "./repository";
+import {
+  findAddress,
+  findEsim,
+  findOrder,
+  type NotifiedEsim,
+  type NotifiedOrder,
+  refundedAmountOf,
+} from "./repository";
 import { isTrueOf } from "./rules";
 import { type NotificationTexts, notificationTexts } from "./texts";
 import type { Reader } from "./types";
@@ -62,6 +69,9 @@ async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<Rende
   };
   if (mail === "order_received") {
     return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition });
+  }
+  if (mail === "refund") {
+    return renderOrderNotification({ ...common, event: mail, refunded: await refundedAmountOf(order.id) });
   }
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));

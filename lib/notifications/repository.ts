@@ -42,6 +42,17 @@ export async function findOrder(orderId: string) {
   };
 }
 
+/** What was given back of an order's payments, in whole rupiah. @throws on a failed read */
+export async function refundedAmountOf(orderId: string): Promise<number> {
+  const answer = await adminSupabase()
+    .from("payments")
+    .select("amount, paid_amount")
+    .eq("order_id", orderId)
+    .eq("status", "refunded");
+  const payments = unwrap("refunded_payments", answer) ?? [];
+  return payments.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+}
+
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** The eSIM's data for a notification. Null for an unknown eSIM and for one without owner. */

@@ -142,6 +142,7 @@ export async function ensureInvoice({
     if (turn.outcome === "not_found") return err(appError("not_found"));
     if (turn.outcome === "not_payable") return err(appError("order_not_payable"));
     if (turn.outcome === "too_short") return err(appError("extension_too_short"));
+    if (turn.outcome === "esim_refunded") return err(appError("esim_refunded"));
     if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
     if (turn.outcome === "create") return createNow(turn.paymentId);
     if (turn.outcome === "recover") return recoverOrCreate(orderId, turn.paymentId);

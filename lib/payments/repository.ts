@@ -19,6 +19,7 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
     case "not_found":
     case "not_payable":
     case "too_short":
+    case "esim_refunded":
       return { outcome };
     case "open":
       return { outcome, invoiceUrl: present("open_payment.invoice_url", turn.invoice_url) };

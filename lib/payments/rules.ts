@@ -11,6 +11,7 @@ export const CLOSED_BY = {
   invoice_refused: "refused",
   cancelled_by_traveller: "cancelled",
   extension_too_short: "tooShort",
+  esim_refunded: "closed",
   payment_verified: null,
   late_payment: null,
   payment_mismatch: null,

@@ -53,13 +53,16 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));
 }
 
-/** As `ensureInvoice`. The invoice of an extension that would not lengthen any more is closed with its order. */
+/** The order has just been closed for one of these: nothing more may be paid for it. */
+const WITHDRAWN: ReadonlySet<ErrorCode> = new Set(["extension_too_short", "esim_refunded"]);
+
+/** As `ensureInvoice`. The invoice of an order that is not sold any more is closed with it. */
 export async function ensurePayable(order: {
   orderId: string;
   userId: string;
 }): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
   const invoiced = await ensureInvoice(order);
-  if (invoiced.ok || invoiced.error.code !== "extension_too_short") return invoiced;
+  if (invoiced.ok || !WITHDRAWN.has(invoiced.error.code)) return invoiced;
   // Without an answer, the job that the database has enqueued closes the invoice later.
   await verifyLatestPayment(order.orderId);
   const status = await ownOrderStatus(order.orderId, order.userId);

@@ -16,7 +16,7 @@ export type CancelOutcome = Enums["cancel_order_outcome"];
 
 /** Whether this caller creates an order's invoice. */
 export type PaymentTurn =
-  | { outcome: "not_found" | "not_payable" | "too_short" }
+  | { outcome: "not_found" | "not_payable" | "too_short" | "esim_refunded" }
   | { outcome: "open"; invoiceUrl: string }
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 

@@ -4,7 +4,7 @@ create type public.order_status as enum
   ('pending', 'paid', 'ordered', 'confirmed', 'completed', 'failed', 'cancelled', 'refunded');
 create type public.order_type as enum ('new', 'topup', 'extension', 'repurchase');
 create type public.order_reason as enum (
-  'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'extension_too_short', 'payment_verified', 'late_payment',
+  'invoice_expired', 'invoice_refused', 'cancelled_by_traveller', 'extension_too_short', 'esim_refunded', 'payment_verified', 'late_payment',
   'payment_mismatch', 'purchase_started', 'vendor_busy', 'vendor_unreachable', 'vendor_outcome_unknown', 'vendor_rejected',
   'needs_person', 'purchased', 'install_details_stored', 'plan_added', 'attempts_exhausted', 'refund_recorded');
 

@@ -39,9 +39,11 @@ grant select (id, order_id, amount, currency, status, payment_method, payment_ch
 -- The invoice of a payment ----------------------------------------------------------------------------------------------
 
 -- create: no attempt yet. recover: an attempt ended without a result, so the gateway must be searched first. wait: another
--- caller is creating it. open: the invoice exists. too_short: an extension that would not lengthen any more; it is closed.
-create type public.open_payment_outcome as enum ('create', 'recover', 'wait', 'open', 'not_payable', 'too_short', 'not_found');
--- The payment is set for all outcomes except the last three, the address only for 'open'.
+-- caller is creating it. open: the invoice exists. too_short: an extension that would not lengthen any more; esim_refunded: the
+-- eSIM's own order was refunded. Both are closed.
+create type public.open_payment_outcome as enum
+  ('create', 'recover', 'wait', 'open', 'not_payable', 'too_short', 'esim_refunded', 'not_found');
+-- The payment is set for the first four outcomes, the address only for 'open'.
 create type public.payment_turn as (
   outcome public.open_payment_outcome, payment_id uuid, amount bigint, invoice_url text
 );
@@ -69,6 +71,7 @@ declare
   this_order public.user_orders;
   payment public.payments;
   turn public.payment_turn;
+  withdrawn public.order_reason;
 begin
   select * into this_order from public.user_orders where id = p_order_id and user_id = p_user_id for update;
   if not found then
@@ -81,9 +84,10 @@ begin
     turn.outcome := 'not_payable';
     return turn;
   end if;
-  if public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id) then
-    perform public.close_unpaid_order(p_order_id, 'extension_too_short');
-    turn.outcome := 'too_short';
+  withdrawn := public.withdrawal_reason(this_order);
+  if withdrawn is not null then
+    perform public.close_unpaid_order(p_order_id, withdrawn);
+    turn.outcome := case withdrawn when 'esim_refunded' then 'esim_refunded' else 'too_short' end;
     return turn;
   end if;
   select * into payment from public.payments where order_id = p_order_id and status in ('creating', 'open');

@@ -45,12 +45,12 @@ $$;
 -- Settling --------------------------------------------------------------------------------------------------------------
 
 -- Applies a paid invoice to the locked order. After the account's deletion nothing can be delivered. An extension that would
--- not lengthen any more is not bought: its money is owed back.
+-- not lengthen any more is not bought, nor is a plan for an eSIM whose own order was refunded: the money is owed back.
 create function public.settle_paid(payment public.payments, this_order public.user_orders)
 returns public.apply_invoice_outcome
 language plpgsql set search_path = '' as $$
 declare
-  too_short boolean := public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id);
+  withdrawn public.order_reason := public.withdrawal_reason(this_order);
 begin
   if this_order.status not in ('pending', 'cancelled') or this_order.user_id is null then
     update public.payments set status = 'refund_due' where id = payment.id;
@@ -58,10 +58,10 @@ begin
   end if;
   update public.payments set status = 'paid' where id = payment.id;
   perform public.transition_order(this_order.id, 'paid',
-    case when this_order.status = 'cancelled' and not too_short then 'late_payment' else 'payment_verified'
+    case when this_order.status = 'cancelled' and withdrawn is null then 'late_payment' else 'payment_verified'
     end::public.order_reason);
-  if too_short then
-    perform public.fail_order(this_order.id, 'extension_too_short');
+  if withdrawn is not null then
+    perform public.fail_order(this_order.id, withdrawn);
     return 'refund_due';
   end if;
   perform public.enqueue_job('fulfil_order', this_order.id::text);
@@ -143,7 +143,8 @@ create type public.record_refund_outcome as enum
   ('recorded', 'already_recorded', 'other_reference', 'in_progress', 'not_refundable', 'not_found');
 
 -- A person has given a payment back at the gateway, under this reference. The payment, its order with its history, the
--- notification and the mail follow in one transaction. An order that another payment pays for stays as it is. Safe to repeat.
+-- notification and the mail follow in one transaction. An order that another payment pays for stays as it is. Unpaid top-ups and
+-- extensions of a refunded eSIM are closed, and their invoices with them; one in review stays for a person. Safe to repeat.
 create function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -174,6 +175,10 @@ begin
     perform public.enqueue_job('notify', 'refund:' || this_order.id);
   elsif this_order.status <> 'refunded' then
     perform public.transition_order(this_order.id, 'refunded', 'refund_recorded');
+    perform public.close_unpaid_order(addition.id, 'esim_refunded')
+    from public.user_orders as addition join public.esims as esim on esim.id = addition.target_esim_id
+    where esim.order_id = this_order.id and addition.status = 'pending'
+      and addition.status_reason is distinct from 'payment_mismatch';
   end if;
   return 'recorded';
 end $$;

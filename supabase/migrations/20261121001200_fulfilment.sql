@@ -59,6 +59,7 @@ declare
   attempt public.vendor_purchases;
   bundle_name text;
   target_iccid text;
+  withdrawn public.order_reason;
 begin
   select * into strict this_order from public.user_orders where id = p_order_id for update;
   if not exists (
@@ -81,9 +82,10 @@ begin
     return public.purchase_turn_of(case attempt.state when 'succeeded' then 'bought' when 'held' then 'held' else 'open'
       end::public.begin_purchase_outcome, attempt);
   end if;
-  -- The data may have run out since the payment.
-  if public.is_too_short(this_order.order_type, this_order.bundle_id, this_order.target_esim_id) then
-    perform public.fail_order(this_order.id, 'extension_too_short');
+  -- The data may have run out since the payment, or the eSIM's own order may have been refunded.
+  withdrawn := public.withdrawal_reason(this_order);
+  if withdrawn is not null then
+    perform public.fail_order(this_order.id, withdrawn);
     return public.purchase_turn_of('not_due', null);
   end if;
   select bundle.vendor_bundle_name into strict bundle_name

@@ -72,6 +72,23 @@ language sql stable set search_path = '' as $$
   from public.order_kinds() as this_kind where this_kind.kind = p_order_type
 $$;
 
+-- Whether the order that brought an eSIM was refunded: nothing more is sold onto it, told or mailed about it.
+create function public.is_refunded_esim(p_esim_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.esims as esim join public.user_orders as own on own.id = esim.order_id
+    where esim.id = p_esim_id and own.status = 'refunded')
+$$;
+
+-- Why an order that waits, or has just been paid, is not sold any more; null while it is.
+create function public.withdrawal_reason(p_order public.user_orders) returns public.order_reason
+language sql stable set search_path = '' as $$
+  select case
+    when public.targets_esim(p_order.order_type) and public.is_refunded_esim(p_order.target_esim_id) then 'esim_refunded'
+    when public.is_too_short(p_order.order_type, p_order.bundle_id, p_order.target_esim_id) then 'extension_too_short'
+  end::public.order_reason
+$$;
+
 -- Whether a plan can be put onto a profile in this state; an unreported one takes plans. A profile that ends its eSIM
 -- (lib/core/installation.ts, isClosed) never does; a test compares the two.
 create function public.takes_plans(p_state public.profile_state) returns boolean
@@ -79,8 +96,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_state not in ('deactivated', 'unavailable', 'disabled', 'deleted'), true)
 $$;
 
--- Why an order cannot be written for this eSIM; null when it can. The eSIM must be the traveller's own. A kind that puts its
--- plan onto it needs one that can be installed, takes plans and was not refunded; an extension never shortens its life.
+-- Why an order cannot be written for this eSIM; null when it can. The eSIM must be the traveller's own and not refunded. A kind
+-- that puts its plan onto it needs one that can be installed and takes plans; an extension never shortens its life.
 create function public.esim_refusal(p_user_id uuid, p_order_type public.order_type, p_bundle_id uuid, p_esim_id uuid)
 returns public.create_order_outcome
 language plpgsql set search_path = '' as $$
@@ -90,9 +107,8 @@ begin
   select * into strict this_kind from public.order_kinds() where kind = p_order_type;
   if this_kind.targets_esim or p_esim_id is not null then
     perform 1 from public.esims as esim
-    where esim.id = p_esim_id and esim.user_id = p_user_id and (not this_kind.targets_esim or (esim.activation_code is not null
-      and public.takes_plans(esim.profile_status)
-      and not exists (select 1 from public.user_orders as own where own.id = esim.order_id and own.status = 'refunded')))
+    where esim.id = p_esim_id and esim.user_id = p_user_id and not public.is_refunded_esim(esim.id)
+      and (not this_kind.targets_esim or (esim.activation_code is not null and public.takes_plans(esim.profile_status)))
     for key share;
     if not found then
       return 'esim_unavailable';

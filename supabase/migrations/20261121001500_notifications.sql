@@ -6,7 +6,7 @@ create type public.notification_type as enum
 -- The subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
   ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_refused', 'extension_closed', 'order_failed',
-   'refund', 'expiring', 'low_data', 'data_used_up', 'plan_ended');
+   'addition_withdrawn', 'refund', 'expiring', 'low_data', 'data_used_up', 'plan_ended');
 
 create table public.user_notifications (
   id uuid primary key default gen_random_uuid(),
@@ -45,7 +45,8 @@ declare
       when 'invoice_expired' then 'order_expired'
       when 'cancelled_by_traveller' then 'order_cancelled'
       when 'invoice_refused' then 'order_refused'
-      when 'extension_too_short' then 'extension_closed' end
+      when 'extension_too_short' then 'extension_closed'
+      when 'esim_refunded' then 'addition_withdrawn' end
     when 'failed' then 'order_failed'
     when 'refunded' then 'refund'
   end;
@@ -73,7 +74,7 @@ language sql stable set search_path = '' as $$
       join public.bundle_assignments as used on used.esim_id = esim.id and (used.bundle_state in ('active', 'depleted')
         or used.bundle_state = 'expired' and used.end_time > now() - interval '3 days')
       where esim.user_id is not null
-        and not exists (select 1 from public.user_orders as own where own.id = esim.order_id and own.status = 'refunded')
+        and not public.is_refunded_esim(esim.id)
       )) as held)
   select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || ending.id
   from holdings as holding

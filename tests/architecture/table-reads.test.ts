@@ -12,6 +12,7 @@ const SHORT: Record<string, string> = {
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
   "notifications/hooks.ts: user_notifications": "a count without rows",
+  "notifications/repository.ts: payments": "the refunded payments of one order",
 };
 
 const lists = globSync("**/*.ts", { cwd: lib })

@@ -34,7 +34,11 @@ export type OrderNotificationInput = {
   countries?: readonly Fact[];
 } & (
   | { event: "order_received" /** A top-up or an extension: no eSIM follows. */; isAddition: boolean }
-  | { event: "order_expired" | "order_failed" | "refund" }
+  | { event: "order_expired" | "order_failed" }
+  | {
+      event: "refund" /** Whole rupiah: what was given back, which may be less than the order's total. */;
+      refunded: number;
+    }
   | { event: "plan_added"; added: Added }
 );
 
@@ -55,7 +59,11 @@ function addedFacts(t: Translator, { leftText, isUnlimited, endText, mayEndEarli
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
-  const words = { place: pass.place, plan: pass.plan, amount: formatRupiah(receipt.total) };
+  const words = {
+    place: pass.place,
+    plan: pass.plan,
+    amount: formatRupiah(event === "refund" ? input.refunded : receipt.total),
+  };
   const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
   const body =
     event === "order_received" && input.isAddition
@@ -84,7 +92,12 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           ...(input.countries ?? []),
           ...(isPaid
             ? await receiptFacts(input.locale, receipt)
-            : [{ label: t("orderNotification.total"), value: words.amount }]),
+            : [
+                {
+                  label: t(event === "refund" ? "orderNotification.refunded" : "orderNotification.total"),
+                  value: words.amount,
+                },
+              ]),
         ],
       },
       event === "plan_added"

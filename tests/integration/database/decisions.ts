@@ -167,6 +167,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   hold_purchase: "server",
   hold_unexplained: "server",
   is_name: "everyone",
+  is_refunded_esim: "server",
   is_returning_customer: "server",
   is_too_short: "server",
   is_without_invoice: "server",
@@ -219,5 +220,6 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   traveller_id: "everyone",
   unpaid_order_of: "server",
   update_profile_from_order: "server",
+  withdrawal_reason: "server",
   would_lengthen: "server",
 };

@@ -54,6 +54,7 @@ describe("notifications of an order that is closed unpaid", () => {
   it.each([
     ["invoice_refused", "order_refused", "Pesanan ditutup tanpa pembayaran", "Order closed without a payment"],
     ["extension_too_short", "extension_closed", "Perpanjangan Jepang ditutup", "Your Japan extension was closed"],
+    ["esim_refunded", "addition_withdrawn", "Paket tambahan Jepang ditutup", "Your added Japan plan was closed"],
   ])("say in both languages why an order was closed by %s, without a mail", async (reason, event, title, english) => {
     const stack = running();
     const { orderId, traveller } = await checkout();

@@ -64,6 +64,14 @@ describe("a recorded refund", () => {
     await running().workUntil("the refund is mailed", async () =>
       (await mailed()).includes("Dana untuk pesanan Jepang dikembalikan"),
     );
+    const mail = (await running().mailbox.mailsTo(traveller.email)).find(({ subject }) =>
+      subject.startsWith("Dana untuk"),
+    );
+    const { paid_amount } = only(
+      await running().sql<{ paid_amount: number }>("select paid_amount from payments where id = $1", [paymentId]),
+    );
+    const amount = /Pengembalian dana Rp\s([\d.]+) untuk/.exec(mail?.text ?? "")?.[1];
+    expect(Number(amount?.replaceAll(".", ""))).toBe(Number(paid_amount));
   });
 
   it("is stored once, however often it is recorded", async () => {

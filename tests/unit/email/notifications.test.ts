@@ -104,8 +104,10 @@ describe("the mail about a step of an order", () => {
     ["id", "refund", "Dana untuk pesanan Jepang dikembalikan"],
     ["en", "refund", "Your Jepang order was refunded"],
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
-    const mail = await renderOrderNotification({ ...order, locale, event });
+    const step = event === "refund" ? ({ event, refunded: 1_000 } as const) : ({ event } as const);
+    const mail = await renderOrderNotification({ ...order, locale, ...step });
     expect(mail.subject).toBe(subject);
+    if (event === "refund") expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
     expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);
   });

@@ -49,12 +49,13 @@ it("mails what a buyer must have, and about eSIMs in use what the reader allows"
     "order_cancelled",
     "order_refused",
     "extension_closed",
+    "addition_withdrawn",
     "order_failed",
     "refund",
   ] as const;
   const mails = (isAddition: boolean) => steps.map((event) => mailOf(event, { isAddition }));
-  expect(mails(false)).toEqual([null, null, "order_expired", null, null, null, "order_failed", "refund"]);
-  expect(mails(true)).toEqual([null, "plan_added", "order_expired", null, null, null, "order_failed", "refund"]);
+  expect(mails(false)).toEqual([null, null, "order_expired", null, null, null, null, "order_failed", "refund"]);
+  expect(mails(true)).toEqual([null, "plan_added", "order_expired", null, null, null, null, "order_failed", "refund"]);
   const wants = { wantsExpiring: false, wantsLowData: true };
   const events = ["expiring", "low_data", "data_used_up", "plan_ended"] as const;
   expect(events.map((event) => wantsMail(event, wants))).toEqual([false, true, true, false]);
@@ -139,6 +140,7 @@ it("names the jobs of one order", () => {
     "order_cancelled:o-1",
     "order_refused:o-1",
     "extension_closed:o-1",
+    "addition_withdrawn:o-1",
     "order_failed:o-1",
     "refund:o-1",
   ]);

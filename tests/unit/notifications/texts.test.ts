@@ -76,7 +76,7 @@ const steps = [
   { event: "order_received", isAddition: true },
   { event: "order_expired" },
   { event: "order_failed" },
-  { event: "refund" },
+  { event: "refund", refunded: 45_000 },
   {
     event: "plan_added",
     added: {
