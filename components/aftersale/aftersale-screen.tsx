@@ -63,7 +63,7 @@ function ClosedEsim({ esim, now }: { esim: Esim; now: Date }) {
   const again = { to: { screen: "repurchase", id: esim.id }, label: t("over.action") } as const;
   return (
     <Unavailable title={t("over.title")} ways={[again]}>
-      {t("over.text")}
+      {t("over.text", { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>
   );
 }
@@ -82,10 +82,10 @@ function NoLonger({ esim, endsAt }: { esim: Esim; endsAt: Date | null }) {
 /** What choosing a plan means here, which for an addition depends on when it would start. */
 function Lead({ kind, starts }: { kind: AfterSaleKind; starts: AddedStart }) {
   const t = useTranslations("aftersale");
-  const { screen } = ORDER_KINDS[kind];
+  const { screen, discountPercent: percent } = ORDER_KINDS[kind];
   return (
     <p className="max-w-prose text-muted max-md:text-sm md:order-first">
-      {screen === "repurchase" ? t("repurchase.lead") : t(`${screen}.lead.${starts}`)}
+      {screen === "repurchase" ? t("repurchase.lead", { percent }) : t(`${screen}.lead.${starts}`)}
     </p>
   );
 }

@@ -32,7 +32,7 @@ function ClosedTarget({ esim }: { esim: Esim }) {
     : { screen: "repurchase", id: esim.id };
   return (
     <Unavailable title={t(`${reason}.title`)} ways={[{ to, label: t(`${reason}.action`) }]}>
-      {t(`${reason}.text`)}
+      {t(`${reason}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>
   );
 }

@@ -37,6 +37,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const text = usePlanText();
   const { wib } = useTimeText();
   const { plan, kind, offer } = purchase;
+  const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[kind];
   const kindName = KIND_NAMES[kind];
   const fairUse = text.fairUse(plan);
   const isPlain = !choosesMethod(purchase);
@@ -60,7 +61,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
         ) : (
           <PriceLines
             quote={quote}
-            discountLabel={t(ORDER_KINDS[kind].needsEarlierOrder ? "fact.returning" : "fact.offer")}
+            discountLabel={needsEarlierOrder ? t("fact.returning", { percent }) : t("fact.offer")}
             feeText={feeText}
             total={total}
           />

@@ -35,7 +35,7 @@ export function NicknameForm({ esim }: { esim: Esim }) {
         kind="text"
         name="nickname"
         label={t("label")}
-        hint={t("hint")}
+        hint={t("hint", { max: MAX_NICKNAME_LENGTH })}
         errorAt={(field) => errorAt(field) ?? formError}
         maxLength={MAX_NICKNAME_LENGTH}
         autoComplete="off"

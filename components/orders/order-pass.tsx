@@ -21,6 +21,7 @@ export function OrderPass({ order }: { order: Order }) {
   const typeText = useTypeText()(order);
   const method = useMethodText()(order.paymentMethod);
   const { plan, packagePrice, discount, fee, totalAmount } = order;
+  const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[order.kind];
   const fairUse = text.fairUse(plan);
   return (
     <PassCard
@@ -33,7 +34,7 @@ export function OrderPass({ order }: { order: Order }) {
           {discount + fee > 0 ? (
             <PriceLines
               quote={{ packagePrice, discount, fee, total: totalAmount }}
-              discountLabel={t(ORDER_KINDS[order.kind].needsEarlierOrder ? "returning" : "offer")}
+              discountLabel={needsEarlierOrder ? t("returning", { percent }) : t("offer")}
               total={formatRupiah(totalAmount)}
             />
           ) : (

@@ -9,6 +9,7 @@ import type { RenderedMail } from "@/lib/email/types";
 import { type OwnScreen, pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
@@ -131,6 +132,7 @@ export function mailEsimEvent(
       endText: endsAt && texts.time(endsAt),
       remainingText: left,
       totalText: total,
+      discountPercent: ORDER_KINDS.repurchase.discountPercent,
     });
     return ok({ to, rendered });
   };

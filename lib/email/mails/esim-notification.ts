@@ -20,6 +20,8 @@ export type EsimNotificationInput = {
   endText: string | null;
   remainingText: string;
   totalText: string;
+  /** The discount of buying again, in whole percent. */
+  discountPercent: number;
 };
 
 const NEXT_STEPS = { expiring: "extend", low_data: "topUp", data_used_up: "topUp", plan_ended: "buyAgain" } as const;
@@ -33,6 +35,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     end: input.endText ?? "",
     remaining: input.remainingText,
     total: input.totalText,
+    percent: input.discountPercent,
   };
   const greeting = input.givenName
     ? t("esimNotification.greeting", { name: input.givenName })

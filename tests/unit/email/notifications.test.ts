@@ -125,6 +125,7 @@ const esimMail: EsimNotificationInput = {
   endText: "4 Des 2026, 10.00 WIB",
   remainingText: "900 MB",
   totalText: "5 GB",
+  discountPercent: 12,
 };
 
 describe("the mail about a running eSIM", () => {
@@ -161,6 +162,14 @@ describe("the mail about a running eSIM", () => {
     const { html, text } = await renderEsimNotification({ ...esimMail, locale, event: "plan_ended" });
     expect(html + text).not.toMatch(/sedang berjalan|running plan/);
     expect(text).toMatch(/Anda punya eSIM dari Kelana|you have an eSIM from Kelana/);
+  });
+
+  it.each([
+    ["id", "lebih murah 12%"],
+    ["en", "costs 12% less"],
+  ] as const)("in %s names the discount it is given for buying again", async (locale, discount) => {
+    const { text } = await renderEsimNotification({ ...esimMail, locale, event: "plan_ended" });
+    expect(text).toContain(discount);
   });
 
   it("leaves out an unknown end", async () => {

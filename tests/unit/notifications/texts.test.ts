@@ -66,7 +66,7 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
     nextUrl: "https://kelana.example/n",
     accountUrl: "https://kelana.example/a",
   };
-  const amounts = { endText: null, remainingText: "1 GB", totalText: "5 GB" };
+  const amounts = { endText: null, remainingText: "1 GB", totalText: "5 GB", discountPercent: 10 };
   const { subject, text } = await renderEsimNotification({ ...common, locale, event, ...urls, ...amounts });
   expectWritten(subject, text);
 });
