@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { readOpenOrder } from "@/lib/checkout/hooks";
+import englishErrors from "@/messages/en/errors.json";
+import errors from "@/messages/id/errors.json";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";
@@ -73,11 +75,16 @@ it("checkout does not ask while the payment of the first order is in review", as
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("checkout refuses an eleventh unpaid order, even when all are requested at once, and accepts one after a cancellation", async () => {
+it("checkout refuses one unpaid order more than its message says, even when all are requested at once, and accepts one after a cancellation", async () => {
+  const limits = [errors, englishErrors].map((texts) => Number(/\d+/.exec(texts.too_many_open_orders)?.[0]));
+  const [limit = 0] = limits;
+  expect(limits).toEqual([limit, limit]);
   const traveller = await running().createTraveller();
-  const asked = await Promise.all(Array.from({ length: 12 }, () => pay(traveller, JAPAN_3GB, { another: true })));
+  const asked = await Promise.all(
+    Array.from({ length: limit + 2 }, () => pay(traveller, JAPAN_3GB, { another: true })),
+  );
   const codes = asked.map(codeOf);
-  expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(limit);
   expect(codes.filter((code) => code === "too_many_open_orders")).toHaveLength(2);
   const [first] = await ordersOf(traveller);
   await running().sql("select transition_order($1, 'cancelled', 'cancelled_by_traveller')", [first?.id]);
