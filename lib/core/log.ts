@@ -83,17 +83,23 @@ function described(error: unknown, causesLeft: number): LoggedError {
   };
 }
 
+/** A field as JSON can hold it, redacted in case that it is a text from outside. */
+function plainField(value: Fields[string]): Fields[string] {
+  if (typeof value === "bigint") return String(value);
+  return typeof value === "string" ? redacted(value) : value;
+}
+
 function write(level: Level, event: string, fields: Fields, error: unknown): void {
   const unreadable: LoggedError = { name: "unreadable", message: "" };
   const thrown = error === undefined ? {} : { error: attempt(() => described(error, MAX_CAUSES)) ?? unreadable };
-  const plain = (_name: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
-  console[level](JSON.stringify({ level, event, ...fields, ...thrown }, plain));
+  const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainField(value)]));
+  console[level](JSON.stringify({ level, event, ...plain, ...thrown }));
 }
 
 /**
  * Structured log, one JSON object per line. Pass a thrown value whole as the last argument: name, message, stack and causes
- * are logged, shortened and without anything that looks like a secret or an address. Never put tokens, activation codes,
- * e-mail addresses or request bodies into `fields`.
+ * are logged, shortened and without anything that looks like a secret or an address, as are texts among `fields`. Never put
+ * names or request bodies into `fields`: no pattern finds them.
  */
 export const log = {
   info: (event: string, fields: Fields = {}, error?: unknown) => write("info", event, fields, error),

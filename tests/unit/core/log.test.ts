@@ -41,6 +41,21 @@ describe("a line of the log", () => {
     ]);
   });
 
+  it("keeps ids and words among its fields", () => {
+    const fields = {
+      order: "0d9f6a52-8912-4345-8671-234567890abc",
+      invoice: "6742a5b0c3d9e8f7a6b5c4d3",
+      subject: "order_received:0d9f6a52-8912-4345-8671-234567890abc",
+      purchase: 12,
+      path: "/api/functions/create-xendit-invoice",
+      outcome: "needs_review",
+      isLate: false,
+      none: null,
+    };
+    log.warn("kept", fields);
+    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "kept", ...fields });
+  });
+
   it("keeps the name, message, code, stack and cause of an error", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
     const error = logged(new TypeError("fetch failed", { cause }));
@@ -107,7 +122,7 @@ describe("a line of the log", () => {
   });
 });
 
-describe("the message of an error is logged without", () => {
+describe("the message of an error, or a field, is logged without", () => {
   it.each([
     ["an address", "550 <sari.dewi+x@pelancong.example>: unknown", "550 <[address]>: unknown"],
     ["an address in other letters", "no such user: säri@münchen.example", "no such user: [address]"],
@@ -142,6 +157,9 @@ describe("the message of an error is logged without", () => {
     expect(logged(new Error("outer", { cause: new Error(message) })).cause?.message).toBe(clean);
     lines = [];
     expect(logged(message).message).toBe(clean);
+    lines = [];
+    log.warn("refused", { why: message });
+    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "refused", why: clean });
   });
 
   it("any address that the store accepts", () => {
