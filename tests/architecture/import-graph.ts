@@ -14,6 +14,8 @@ export type Module = {
   valuePackages: string[];
   isClient: boolean;
   isServer: boolean;
+  /** Whether it reads cookies or headers, which makes every page that runs it dynamic. */
+  readsRequest: boolean;
 };
 
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
@@ -69,6 +71,7 @@ export function readModules(root: string, folders: string[]): Module[] {
         valuePackages: packages(VALUE),
         isClient: /^["']use client["']/.test(text),
         isServer: /^import "server-only"/m.test(text),
+        readsRequest: /["']next\/headers["']/.test(text),
       };
     });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { reach, readModules } from "./import-graph";
-import { breaches } from "./walls";
+import { breaches, madeForOne } from "./walls";
 
 const root = resolve(import.meta.dirname, "../..");
 const modules = readModules(root, ["app", "components", "lib", "middleware.ts"]);
@@ -47,6 +47,18 @@ describe("the walls between layers", () => {
       "only repositories, lib/auth, hooks and the middleware import lib/supabase",
       "only the cron route runs the jobs of everybody",
       "the service-role client is for repositories only",
+    ]);
+  });
+
+  test("a public page reads neither cookies, headers nor the login, which would make it dynamic: move it to (private)", () => {
+    expect(modules.filter(({ path }) => path.startsWith("app/[locale]/(public)/")).length).toBeGreaterThan(10);
+    expect(madeForOne(modules)).toEqual([]);
+  });
+
+  test("a public page that reads the request itself or through another module is found", () => {
+    expect(madeForOne(readModules(join(root, "tests/architecture/fixtures/bad"), ["app", "lib"])).toSorted()).toEqual([
+      "app/[locale]/(public)/about/page.tsx -> app/[locale]/(public)/about/page.tsx",
+      "app/[locale]/(public)/home/page.tsx -> lib/auth/session.ts",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Module } from "./import-graph";
+import { type Module, reach } from "./import-graph";
 
 /** Imports that are not allowed. docs/architecture.md lists the same. */
 type Wall = { name: string; from: RegExp; to: RegExp; except?: RegExp };
@@ -128,6 +128,19 @@ function crossed(path: string, target: string, isServer: boolean): string[] {
       ? ["a repository is private to its domain"]
       : []),
   ];
+}
+
+/** What public pages run although it reads the request or the login, as 'page -> module'. They are made once for everybody. */
+export function madeForOne(modules: Module[]): string[] {
+  const isPersonal = ({ path, isServer, readsRequest }: Module) =>
+    readsRequest || (isServer && path.startsWith("lib/auth/"));
+  const personal = modules.filter(isPersonal).map(({ path }) => path);
+  return modules
+    .filter(({ path }) => path.startsWith("app/[locale]/(public)/"))
+    .flatMap((page) => {
+      const run = new Set([page.path, ...reach(modules, page, "bundled")]);
+      return personal.filter((path) => run.has(path)).map((path) => `${page.path} -> ${path}`);
+    });
 }
 
 /** Every import that breaks a wall, as 'file -> file: wall'. */
