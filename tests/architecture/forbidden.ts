@@ -1,23 +1,24 @@
 /** Matches a test that is skipped or is the only one to run. */
 const LEFT_OUT =
   /\b(?:it|test|describe|suite)\s*(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme)\b|\bx(?:it|test|describe)\(/;
-/** Matches a sleep for a fixed time: Playwright's, a promise around a timer, or a timer from node:timers/promises. */
+/** Matches a sleep for a fixed time: Playwright's, a promise around a timer, or a timer that returns a promise. */
 const SLEEPS =
-  /\bwaitForTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bsetTimeout\b.*["']node:timers\/promises["']/;
+  /\bwaitForTimeout\(|\bnew Promise\b[^;]{0,120}?\bsetTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bpromisify\(\s*setTimeout\b|\b(?:setTimeout|scheduler)\b[^;]*?["'](?:node:)?timers\/promises["']/g;
 
 /** Matches the browser's storage, which may be refused. */
 const STORES = /\b(?:local|session)Storage\b/;
-/** Matches a length of time in digits: an hour, a day, or minutes in milliseconds. */
-const TIMES =
-  /\b60 \* (?:60|1_?000)\b|\* 60_?000\b|\b60_?000 \*|\b3_?600(?:_?000)?\b|\b86_?400(?:_?000)?\b|\b24 \* (?:60|3)/;
+/** Matches a length of time in digits: a product that makes an hour, a day, or minutes in milliseconds. */
+const TIMES = /\b60 \* (?:60|1_?000)\b|\* 60_?000\b|\b60_?000 \*|\b24 \* (?:60|3)/;
 /** Matches a name or a call that shows that a number is in milliseconds. */
 const IN_MS = /(?:_MS|Ms|\bms)\b\s*[=:]|\bset(?:Timeout|Interval)\(/;
 const MINUTE_MS = 60_000;
+const HOUR_SECONDS = 3600;
 
-/** Whether a line gives whole minutes as one number of milliseconds. */
-function hasMinutes(line: string): boolean {
-  const numbers = (line.match(/\b\d[\d_]*\b/g) ?? []).map((digits) => Number(digits.replaceAll("_", "")));
-  return IN_MS.test(line) && numbers.some((number) => number > 0 && number % MINUTE_MS === 0);
+/** Whether a line gives whole hours as one number of seconds or milliseconds, or whole minutes as one of milliseconds. */
+function hasTime(line: string): boolean {
+  const numbers = (line.match(/(?<![.\w])\d[\d_]*\b/g) ?? []).map((digits) => Number(digits.replaceAll("_", "")));
+  const units = IN_MS.test(line) ? [HOUR_SECONDS, MINUTE_MS] : [HOUR_SECONDS];
+  return numbers.some((number) => number > 0 && units.some((unit) => number % unit === 0));
 }
 
 /** Matches a request without a time limit. */
@@ -29,11 +30,16 @@ function linesWhere(source: string, isFound: (line: string) => boolean): number[
 
 const linesWith = (source: string, found: RegExp) => linesWhere(source, (line) => found.test(line));
 
+/** The lines in which a match begins, which may run over several. @param found with the flag g */
+function linesOf(source: string, found: RegExp): number[] {
+  return [...source.matchAll(found)].map(({ index }) => source.slice(0, index).split("\n").length);
+}
+
 /** The lines that skip a test or make it the only one to run. */
 export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 
 /** The lines that sleep for a fixed time. */
-export const sleepLines = (source: string) => linesWith(source, SLEEPS);
+export const sleepLines = (source: string) => linesOf(source, SLEEPS);
 
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
@@ -42,11 +48,17 @@ export const requestLines = (source: string) => linesWith(source, REQUESTS);
 export const storageLines = (source: string) => linesWith(source, STORES);
 
 /** The lines that write out a length of time which lib/core/duration.ts names. */
-export const timeLines = (source: string) => linesWhere(source, (line) => TIMES.test(line) || hasMinutes(line));
+export const timeLines = (source: string) => linesWhere(source, (line) => TIMES.test(line) || hasTime(line));
 
-/** The lines that compare an order kind with a literal. Ignores `case`, since some screens are named like kinds. */
+/**
+ * The lines that decide by a literal order kind: a comparison, a switch over a kind, a list of nothing but kinds. Other
+ * `case`s may be named like kinds, since some screens are.
+ */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
   const label = String.raw`["'\x60](?:${kinds.join("|")})["'\x60]`;
   const name = String.raw`\b(?:\w+\??\.)*(?:kind|\w+Kind|orderType|order_type)\b`;
-  return linesWith(source, new RegExp(String.raw`${name}\s*[!=]==?\s*${label}|${label}\s*[!=]==?\s*${name}`));
+  const compared = String.raw`${name}\s*[!=]==?\s*${label}|${label}\s*[!=]==?\s*${name}`;
+  const switched = String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${label}`;
+  const listed = String.raw`\[\s*${label}(?:\s*,\s*${label})*\s*,?\s*\]`;
+  return linesOf(source, new RegExp(`${compared}|${switched}|${listed}`, "g"));
 }

@@ -36,10 +36,8 @@ export async function paidOrders(stack: Stack, vendorName: string, count: number
 export async function workTogether(stack: Stack, workers: number, isReached: () => Promise<boolean>): Promise<void> {
   let isOver = false;
   const work = async () => {
-    while (!isOver) {
-      const ran = await stack.runDueJobs();
-      if (ran === 0) await new Promise((resolve) => setTimeout(resolve, 40));
-    }
+    const hasRun = async () => isOver || (await stack.runDueJobs()) > 0;
+    while (!isOver) await until("a worker finds a job", hasRun, { state: stack.standing });
   };
   const crew = times(workers, work);
   try {
