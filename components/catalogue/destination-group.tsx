@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { HOME_GROUP_LIMIT } from "@/lib/catalogue/rules";
+import { homeGroup } from "@/lib/catalogue/rules";
 import type { DestinationCard, DestinationType } from "@/lib/catalogue/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -12,6 +12,7 @@ type Group = { type: DestinationType; cards: readonly DestinationCard[]; locale:
 export async function DestinationGroup({ type, cards, locale }: Group) {
   const t = await getTranslations("catalogue.home");
   if (cards.length === 0) return null;
+  const { shown, hasMore } = homeGroup(cards);
   const id = `group-${type}`;
   return (
     <section aria-labelledby={id} className={unlessOtherType[type]}>
@@ -19,7 +20,7 @@ export async function DestinationGroup({ type, cards, locale }: Group) {
         <h2 id={id} className="text-lg">
           {t(type)}
         </h2>
-        {cards.length > HOME_GROUP_LIMIT && (
+        {hasMore && (
           <a
             href={`${pathOf({ screen: "browse" }, locale)}#${type}`}
             aria-label={t(`viewAllOf.${type}`, { count: cards.length })}
@@ -30,7 +31,7 @@ export async function DestinationGroup({ type, cards, locale }: Group) {
         )}
       </div>
       <ul className="mt-2 grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
-        {cards.slice(0, HOME_GROUP_LIMIT).map((card) => (
+        {shown.map((card) => (
           <li key={card.id}>
             <DestinationRow destination={card} locale={locale} />
           </li>

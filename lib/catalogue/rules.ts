@@ -3,8 +3,12 @@ import { bestSpeed, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { type DestinationCard, type DestinationType, destinationTypes, type NetworkOperator } from "./types";
 
-/** Cards of each group on the home page; larger groups show 'View all'. */
-export const HOME_GROUP_LIMIT = 6;
+const HOME_GROUP_LIMIT = 6;
+
+/** The first cards of a group on the home page, six at most, and whether the group has more ('View all'). */
+export function homeGroup<Card>(cards: readonly Card[]): { shown: Card[]; hasMore: boolean } {
+  return { shown: cards.slice(0, HOME_GROUP_LIMIT), hasMore: cards.length > HOME_GROUP_LIMIT };
+}
 
 type Sortable = Pick<DestinationCard, "type" | "name" | "popularity">;
 

@@ -7,6 +7,7 @@ import {
   durationChoices,
   groupByType,
   hasFastNetworksOnly,
+  homeGroup,
   pickReason,
   plansForTrip,
   planToPick,
@@ -33,6 +34,15 @@ const plan = fc
     durationDays: fc.integer({ min: 1, max: 365 }),
   })
   .map(({ megabytes, ...rest }) => ({ ...rest, dataMegabytes: rest.isUnlimited ? 0 : megabytes }));
+
+test.each([
+  [0, 0, false],
+  [6, 6, false],
+  [7, 6, true],
+])("of %i destinations of a group, the home page shows %i, and 'View all' is %s", (count, shown, hasMore) => {
+  const cards = Array.from({ length: count }, (_, index) => index);
+  expect(homeGroup(cards)).toEqual({ shown: cards.slice(0, shown), hasMore });
+});
 
 describe("order of destinations", () => {
   test("lists countries by popularity then name, then regions by name, then global", () => {
