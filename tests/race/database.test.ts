@@ -150,3 +150,50 @@ describe("two simultaneous statements on one order", () => {
     expect(ends).toEqual(["done", "done"]);
   });
 });
+
+describe("each function about a payment or a purchase waits for its order before it locks anything else", () => {
+  /** Calls a function while the order is locked elsewhere, and expects the row to be free until the order is. */
+  async function expectOrderFirst(orderId: string, table: string, rowId: string, [text, values]: Statement) {
+    const { databaseUrl, sql } = running();
+    await withConnections(databaseUrl, 3, async ([holder, caller, onlooker]) => {
+      await holder?.query("begin");
+      await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+      const call = caller?.query(text, values);
+      await untilBlocked(sql, 1);
+      const free = await onlooker?.query(`select id from ${table} where id = $1 for update skip locked`, [rowId]);
+      await holder?.query("commit");
+      await call;
+      expect(free?.rows).toEqual([{ id: rowId }]);
+    });
+  }
+
+  it.each([
+    "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
+    "reject_payment($1)",
+    "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
+    "record_refund($1, 'race-refund')",
+  ])("%s", async (call) => {
+    const stack = running();
+    const { paymentId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.sql("update payments set status = 'creating', xendit_invoice_id = null where id = $1", [paymentId]);
+    const statement: Statement = [`select ${call.replaceAll("$1", "$1::uuid")}`, [paymentId]];
+    await expectOrderFirst(orderId, "payments", paymentId, statement);
+    await stack.sql("delete from user_orders where id = $1", [orderId]);
+  });
+
+  it.each([
+    "settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')",
+    "record_purchase($1, 'race-reference', '8944000000000000001', 'none', 1)",
+    "hold_unexplained($1, 'unreadable_sale', 'race-subject', 'race')",
+  ])("%s", async (call) => {
+    const stack = running();
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    const [job] = await stack.sql<{ id: number; lease_token: string }>("select id, lease_token from claim_job(60)");
+    await stack.sql("select begin_purchase($1, $2, $3)", [orderId, job?.id, job?.lease_token]);
+    const [purchase] = await stack.purchases(orderId);
+    const id = purchase?.id ?? "";
+    await expectOrderFirst(orderId, "vendor_purchases", id, [`select ${call}`, [id]]);
+    await stack.sql("delete from cases where subject like 'race-%'; delete from jobs");
+    await stack.sql("delete from user_orders where id = $1", [orderId]);
+  });
+});
