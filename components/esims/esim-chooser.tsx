@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
+import { useTimeText } from "@/components/time/time-text";
 import { Loading } from "@/components/ui/loading";
 import { useEsims } from "@/lib/esims/hooks";
 import { esimStatus, takesOrder } from "@/lib/esims/rules";
@@ -22,6 +23,9 @@ function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
   return kind === undefined || takesOrder(esim, kind, now);
 }
 
+/** The end of an ICCID, as orders name an eSIM. */
+const TAIL_DIGITS = 4;
+
 function ChooserSkeleton() {
   const t = useTranslations("esims");
   return (
@@ -32,9 +36,11 @@ function ChooserSkeleton() {
   );
 }
 
+/** One row for each eSIM. Several may hold the same plan: the day they were bought and the number tell them apart. */
 function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen }) {
   const t = useTranslations("esims");
   const nameOf = useEsimName();
+  const { date } = useTimeText();
   const now = new Date();
   const offered = esims.filter((esim) => isOffered(esim, screen, now));
   if (offered.length === 0) return <NoEsims />;
@@ -48,7 +54,14 @@ function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen
           to: { screen, id: esim.id },
           plan: esim.plan,
           title: name,
-          detail,
+          detail: (
+            <>
+              {detail}
+              <span className="block">
+                {t("chooser.mark", { date: date(esim.order.createdAt), tail: esim.iccid.slice(-TAIL_DIGITS) })}
+              </span>
+            </>
+          ),
           badge: <StateBadge state={esimStatus(esim, now).state} />,
         };
       })}

@@ -8,7 +8,7 @@ import { sceneOf } from "@/lib/plans/scenes";
 import type { Plan } from "@/lib/plans/types";
 import { PlanFlag } from "./plan-flag";
 
-type Choice = { id: string; to: Route; plan: Plan; title: string; detail: string; badge: ReactNode };
+type Choice = { id: string; to: Route; plan: Plan; title: string; detail: ReactNode; badge: ReactNode };
 
 /** Orders or eSIMs to choose from, shown by screens whose address has no id. */
 export function ChoiceList({ lead, choices }: { lead: string; choices: readonly Choice[] }) {

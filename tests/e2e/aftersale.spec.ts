@@ -207,7 +207,7 @@ test("an extension is offered only where the eSIM lasts longer with it; a top-up
   await page.goto(`/top-up/${esim.esimId}`);
   await expect(page.locator("main")).toContainText("paketnya langsung berlaku setelah dibayar");
   await choose(page, "+1 GB", TEXTS.id.days(7));
-  await expect(page.locator("main")).toContainText(/Tanggal berakhirnya menjadi lebih awal dari \d+ \w+ \d{4}/);
+  await expect(page.locator("main")).toContainText(/Tanggal berakhirnya menjadi lebih awal dari \d+\s\w+\s\d{4}/);
   await expect(page.getByRole("navigation", { name: "Menu utama" })).toBeHidden();
 
   await advanceAndRefresh(cookies, esim, { hours: 24 * 20 });

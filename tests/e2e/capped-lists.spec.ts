@@ -30,9 +30,11 @@ async function giveThemMany(userId: string): Promise<void> {
     "user_orders",
     many(() => ({ ...order, idempotency_key: crypto.randomUUID() })),
   );
+  const batch = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
+  const iccid = (index: number) => `89${batch}${String(index).padStart(8, "0")}`;
   await insertRows(
     "esims",
-    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: `89${String(index).padStart(17, "0")}` })),
+    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: iccid(index) })),
   );
   const notification = { user_id: userId, type: "system", title: "Halo", message: "Halo" };
   await insertRows(
@@ -58,6 +60,21 @@ const targets = (page: Page, start: string) =>
   page
     .locator(`main a[href^="${start}"]`)
     .evaluateAll((links) => new Set(links.map((link) => link.getAttribute("href"))).size);
+
+test("many eSIMs with the same plan are told apart where one is chosen", async ({ page, context }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const { data } = await travellerClient(cookies).auth.getUser();
+  await giveThemMany(data.user?.id ?? "");
+  await giveLogin(context, cookies);
+  for (const screen of ["repurchase", "manage-esim"]) {
+    await page.goto(`/${screen}`);
+    const choices = page.locator(`main a[href^="/${screen}/"]`);
+    await expect(choices).toHaveCount(OWNED);
+    const names = await choices.allInnerTexts();
+    expect([screen, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([screen, []]);
+    await expect(choices.first()).toContainText(/Dibeli \d+\s\S+\s\d{4} · eSIM\s…\d{4}/);
+  }
+});
 
 test("a traveller's lists are complete although the server cuts every answer at 100 rows", async ({
   page,
