@@ -24,12 +24,12 @@ export function EarlyInstallLine({ plan }: EarlyInstallProps) {
   if (!needsEarlyInstall(plan)) return null;
   return (
     <details data-slot="alert" className="group/early rounded-card bg-warning-soft text-sm">
-      <summary className="flex min-h-11 list-none items-center gap-3 rounded-card px-4 py-2 font-semibold">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-card px-3 py-2 font-semibold">
         <Icon icon={warningIcon} className="text-warning-text" />
         <span className="min-w-0 flex-1">{t("earlyInstallShort")}</span>
         <Icon icon={chevronDownIcon} className="transition-transform group-open/early:rotate-180" />
       </summary>
-      <p className="px-4 pb-4 pl-12">{t("earlyInstall")}</p>
+      <p className="pr-4 pb-4 pl-10">{t("earlyInstall")}</p>
     </details>
   );
 }
