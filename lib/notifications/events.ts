@@ -5,10 +5,16 @@ import type { NotificationType, Reader } from "./types";
 export type NotificationEvent = Database["public"]["Enums"]["notification_event"];
 
 /** The mails about steps of an order, as `email.orderNotification` in the messages names them. */
-export type OrderMail = "order_received" | "plan_added" | "order_expired" | "order_failed" | "refund";
+export type OrderMail =
+  | "order_received"
+  | "plan_added"
+  | "order_expired"
+  | "order_failed"
+  | "payment_review"
+  | "refund";
 
 /** Mails about an unpaid order: anybody can cause one, with any address and name typed as the buyer's. */
-export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired"]);
+export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired", "payment_review"]);
 
 type EventFacts = {
   /** The type under which the list shows it. */
@@ -37,6 +43,8 @@ export const EVENTS = {
   /** No mail: the mail about the refund of the eSIM's own order is sent at the same time. */
   addition_withdrawn: { about: "order", type: "other", mail: null },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
+  /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
+  payment_review: { about: "order", type: "system", mail: "payment_review" },
   refund: { about: "order", type: "system", mail: "refund" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },

@@ -37,6 +37,7 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   plan_added: ["completed"],
   order_expired: ["cancelled"],
   order_failed: ["failed"],
+  payment_review: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed"],
   refund: ["refunded"],
 };
 

@@ -116,6 +116,7 @@ begin
   then
     update public.payments set status = 'needs_review', paid_amount = paid where id = payment.id;
     perform public.set_order_reason(this_order.id, 'payment_mismatch');
+    perform public.enqueue_job('notify', 'payment_review:' || this_order.id);
     return 'needs_review';
   end if;
   if p_state = 'paid' then

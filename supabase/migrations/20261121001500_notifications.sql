@@ -6,7 +6,7 @@ create type public.notification_type as enum
 -- The subject of a 'notify' job begins with one of these: '<event>:<id>', see below.
 create type public.notification_event as enum
   ('order_received', 'order_ready', 'order_expired', 'order_cancelled', 'order_refused', 'extension_closed', 'order_failed',
-   'addition_withdrawn', 'refund', 'expiring', 'low_data', 'data_used_up', 'plan_ended');
+   'addition_withdrawn', 'payment_review', 'refund', 'expiring', 'low_data', 'data_used_up', 'plan_ended');
 
 create table public.user_notifications (
   id uuid primary key default gen_random_uuid(),

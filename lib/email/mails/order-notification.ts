@@ -34,7 +34,7 @@ export type OrderNotificationInput = {
   countries?: readonly Fact[];
 } & (
   | { event: "order_received" /** A top-up or an extension: no eSIM follows. */; isAddition: boolean }
-  | { event: "order_expired" | "order_failed" }
+  | { event: "order_expired" | "order_failed" | "payment_review" }
   | {
       event: "refund" /** Whole rupiah: what was given back, which may be less than the order's total. */;
       refunded: number;

@@ -101,6 +101,8 @@ describe("the mail about a step of an order", () => {
     ["en", "order_expired", "Your Jepang order was not paid"],
     ["id", "order_failed", "Pesanan Jepang tidak dapat diselesaikan"],
     ["en", "order_failed", "Your Jepang order could not be completed"],
+    ["id", "payment_review", "Pembayaran untuk Jepang sedang diperiksa"],
+    ["en", "payment_review", "Your payment for Jepang is being checked"],
     ["id", "refund", "Dana untuk pesanan Jepang dikembalikan"],
     ["en", "refund", "Your Jepang order was refunded"],
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {

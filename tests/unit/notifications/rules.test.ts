@@ -51,11 +51,34 @@ it("mails what a buyer must have, and about eSIMs in use what the reader allows"
     "extension_closed",
     "addition_withdrawn",
     "order_failed",
+    "payment_review",
     "refund",
   ] as const;
   const mails = (isAddition: boolean) => steps.map((event) => mailOf(event, { isAddition }));
-  expect(mails(false)).toEqual([null, null, "order_expired", null, null, null, null, "order_failed", "refund"]);
-  expect(mails(true)).toEqual([null, "plan_added", "order_expired", null, null, null, null, "order_failed", "refund"]);
+  expect(mails(false)).toEqual([
+    null,
+    null,
+    "order_expired",
+    null,
+    null,
+    null,
+    null,
+    "order_failed",
+    "payment_review",
+    "refund",
+  ]);
+  expect(mails(true)).toEqual([
+    null,
+    "plan_added",
+    "order_expired",
+    null,
+    null,
+    null,
+    null,
+    "order_failed",
+    "payment_review",
+    "refund",
+  ]);
   const wants = { wantsExpiring: false, wantsLowData: true };
   const events = ["expiring", "low_data", "data_used_up", "plan_ended"] as const;
   expect(events.map((event) => wantsMail(event, wants))).toEqual([false, true, true, false]);
@@ -142,6 +165,7 @@ it("names the jobs of one order", () => {
     "extension_closed:o-1",
     "addition_withdrawn:o-1",
     "order_failed:o-1",
+    "payment_review:o-1",
     "refund:o-1",
   ]);
 });

@@ -76,6 +76,7 @@ const steps = [
   { event: "order_received", isAddition: true },
   { event: "order_expired" },
   { event: "order_failed" },
+  { event: "payment_review" },
   { event: "refund", refunded: 45_000 },
   {
     event: "plan_added",
