@@ -1,12 +1,13 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { guestScreens } from "../e2e/support/screens";
 
-const pages = globSync("(*)/**/page.tsx", { cwd: resolve(import.meta.dirname, "../../app/[locale]") }).toSorted();
+const folder = resolve(import.meta.dirname, "../../app/[locale]");
+const pages = globSync("(*)/**/page.tsx", { cwd: folder }).toSorted();
 
 /** The address of a page file, with an example value for each parameter. */
 function addressOf(page: string): string {
@@ -40,4 +41,22 @@ test("every public page without parameters is in the browser tests for accessibi
     (path) => !looked.includes(path),
   );
   expect(forgotten, "Add the page to guestScreens in tests/e2e/support/screens.ts").toEqual([]);
+});
+
+/** Private pages that show something to a guest, each with its reason. */
+const FOR_GUESTS: Record<string, string> = {
+  account: "a guest changes the language and logs in here",
+  confirm: "a mailed link logs in",
+  "esim-help": "a traveller at an airport may not have the password at hand",
+  "google-login": "the login is finished here",
+  login: "the login itself",
+  "reset-password": "a mailed link logs in",
+};
+
+test("every private page asks a guest to log in: put its screen into TravellerPage", () => {
+  const open = pages
+    .filter((page) => page.startsWith("(private)"))
+    .filter((page) => !/<TravellerPage\b/.test(readFileSync(join(folder, page), "utf8")))
+    .map((page) => page.split("/").slice(1, -1).join("/"));
+  expect(open.toSorted()).toEqual(Object.keys(FOR_GUESTS));
 });
