@@ -7,7 +7,7 @@ import { takeFarewell } from "@/lib/auth/farewell";
 import { type FlowMemory, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
 import { AuthFrame } from "./auth-frame";
 import { CodeScreen } from "./code-screen";
-import { BackBar, FlowLanguages, LogoBar } from "./flow-parts";
+import { BackBar, FlowLanguages, type LegalText, LogoBar } from "./flow-parts";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { MailSent } from "./mail-sent";
@@ -56,7 +56,7 @@ type AuthFlowProps = {
   /** The plan on the way to payment, and that the login begins with a code. Null on every other way. */
   plan: ReactNode | null;
   /** The legal texts, rendered on the server. */
-  documents: Record<"privacy" | "terms", ReactNode>;
+  documents: Record<LegalText, ReactNode>;
 };
 
 const BACK_TO: Partial<Record<FlowScreen, FlowScreen>> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -12,7 +12,7 @@ import { endpoints } from "@/lib/api/contract";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { CodeEntry } from "./code-entry";
-import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
+import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 import { ResendButton } from "./resend-button";
 
@@ -21,23 +21,10 @@ const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("em
 /** The text in the field. */
 const typedEmail = (form: HTMLFormElement | null) => (form ? readForm(new FormData(form)).email : "");
 
-type Document = "privacy" | "terms";
-
 /** Logging in with a code may create an account; this says so first. */
-function Consent({ onRead }: { onRead: (document: Document) => void }) {
+function Consent({ onRead }: { onRead: (text: LegalText) => void }) {
   const t = useTranslations("auth.code");
-  const reader = (document: Document) => (label: ReactNode) => (
-    <button
-      type="button"
-      onClick={() => onRead(document)}
-      className="inline rounded-tag font-semibold text-sea-text underline underline-offset-2"
-    >
-      {label}
-    </button>
-  );
-  return (
-    <p className="text-muted text-xs">{t.rich("consent", { terms: reader("terms"), privacy: reader("privacy") })}</p>
-  );
+  return <p className="text-muted text-xs">{t.rich("consent", consentLinks(onRead))}</p>;
 }
 
 type CodeScreenProps = {
@@ -54,7 +41,7 @@ type CodeScreenProps = {
   onSignedIn: () => void;
   onLogin: (email: string) => void;
   onSignUp: () => void;
-  onRead: (document: Document) => void;
+  onRead: (text: LegalText) => void;
 };
 
 /** Logs in or signs up by an address and the six digits mailed to it, on one screen. */

@@ -53,6 +53,23 @@ export function FlowTitle({ screen, title, lead }: { screen: FlowScreen; title: 
   );
 }
 
+/** The legal texts that are read inside the flow. */
+export type LegalText = "privacy" | "terms";
+
+/** The links in a text that asks for consent, for `t.rich`. */
+export function consentLinks(onRead: (text: LegalText) => void) {
+  const reader = (text: LegalText) => (label: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => onRead(text)}
+      className="inline rounded-tag font-semibold text-sea-text underline underline-offset-2"
+    >
+      {label}
+    </button>
+  );
+  return { terms: reader("terms"), privacy: reader("privacy") };
+}
+
 /** Other ways to log in, with a line between them and the form. @param form where the form is */
 export function OtherWays({ form = "above", children }: { form?: "above" | "below"; children: ReactNode }) {
   const t = useTranslations("auth.google");

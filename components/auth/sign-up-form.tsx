@@ -1,7 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
@@ -12,7 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { SignUpForm as Form } from "@/lib/auth/types";
-import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
+import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 
 const readForm = (data: FormData): Form => {
@@ -33,7 +32,6 @@ async function firstFailure(form: Form) {
   return firstSignUpFailure(form);
 }
 
-type Document = "privacy" | "terms";
 type ErrorAt = (field: keyof Form) => string | undefined;
 
 /** The text fields of the form, in the order their rules are checked. */
@@ -74,20 +72,11 @@ function Fields({ errorAt }: { errorAt: ErrorAt }) {
 }
 
 /** Consent to terms and privacy policy, with links that open them inside the flow. */
-function TermsCheckbox({ errorAt, onRead }: { errorAt: ErrorAt; onRead: (document: Document) => void }) {
+function TermsCheckbox({ errorAt, onRead }: { errorAt: ErrorAt; onRead: (text: LegalText) => void }) {
   const t = useTranslations("auth.signUp");
-  const reader = (document: Document) => (label: ReactNode) => (
-    <button
-      type="button"
-      onClick={() => onRead(document)}
-      className="inline rounded-tag font-semibold text-sea-text underline underline-offset-2"
-    >
-      {label}
-    </button>
-  );
   return (
     <Checkbox name="acceptTerms" id="sign-up-terms" required error={errorAt("acceptTerms")}>
-      {t.rich("terms", { terms: reader("terms"), privacy: reader("privacy") })}
+      {t.rich("terms", consentLinks(onRead))}
     </Checkbox>
   );
 }
@@ -98,7 +87,7 @@ type SignUpFormProps = {
   onDone: (email: string, password: string) => void;
   onLogin: () => void;
   onCode: () => void;
-  onRead: (document: Document) => void;
+  onRead: (text: LegalText) => void;
 };
 
 export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: SignUpFormProps) {
