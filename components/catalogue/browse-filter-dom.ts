@@ -1,5 +1,6 @@
 import { type BrowseFilter, type BrowseItem, browse, browseOrders } from "@/lib/catalogue/browse";
 import { destinationTypes } from "@/lib/catalogue/types";
+import { localeOf } from "@/lib/i18n/routing";
 
 /** In the order of the page. */
 const GROUPS: readonly string[] = destinationTypes;
@@ -96,7 +97,7 @@ export function showMatches(
   filter: BrowseFilter,
   ranks: ReadonlyMap<string, number> | null,
 ): number {
-  const shown = browse(items, filter, ranks, root.closest("[lang]")?.getAttribute("lang") ?? "id");
+  const shown = browse(items, filter, ranks, localeOf(root.closest<HTMLElement>("[lang]")?.lang));
   const matches = new Set(shown);
   for (const item of items) item.element.hidden = !matches.has(item);
   for (const { element } of shown) element.parentElement?.append(element);

@@ -63,14 +63,14 @@ export async function savePersonal(form: PersonalForm): Promise<void> {
 
 /** Shows a preference at once and stores it. @throws when it could not be stored; then the old one is shown again */
 export async function saveMails(mails: MailPreferences): Promise<void> {
-  await mutate<Account>(
+  await mutate<Account | undefined>(
     ACCOUNT,
     async (account) => {
       await changeProfile({ mail_expiring: mails.expiring, mail_low_data: mails.lowData });
       return account && { ...account, mails };
     },
     {
-      optimisticData: (account) => ({ ...(account as Account), mails }),
+      optimisticData: (account) => account && { ...account, mails },
       rollbackOnError: true,
       revalidate: false,
     },
