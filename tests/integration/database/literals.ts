@@ -16,6 +16,20 @@ select p.proname as name, p.prosrc as source,
     left join pg_type as enum on enum.oid = given.type and enum.typtype = 'e' order by given.number) as parameters
 from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
 
+/** Columns of tables and of functions' results that are an enum wherever they are, as 'order_status or payment_status'. */
+const COLUMNS_SQL = `
+with named (name, type) as (
+  select a.attname::text, a.atttypid from pg_class as c
+    join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'c')
+  union all
+  select given.name, given.type from pg_proc as p,
+    unnest(p.proargnames, p.proallargtypes, p.proargmodes) as given (name, type, mode)
+    where p.pronamespace = 'public'::regnamespace and given.mode = 't'
+)
+select named.name, string_agg(distinct t.typname, ' or ') as type from named join pg_type as t on t.oid = named.type
+group by named.name having bool_and(t.typtype = 'e')`;
+
 const withoutComments = (source: string) => source.replaceAll(/--[^\n]*/g, "");
 
 /** Splits the text from a bracket to its closing one at the outermost commas. */
@@ -42,8 +56,20 @@ function literalsOf(expression: string): string[] {
   return [...expression.matchAll(/\b(?:then|else)\s+'([^']*)'/g)].map(([, literal = ""]) => literal);
 }
 
-function* uses({ source, answer }: Signature, signatures: readonly Signature[]) {
+/** A column before the literal, or the list of literals, that it is compared with or set to. */
+const BESIDE_COLUMN =
+  /\b(\w+)\s*(?:=|<>|!=|\bis\s+(?:not\s+)?distinct\s+from\b|\b(?:not\s+)?in\s*\()\s*('[^']*'(?:\s*,\s*'[^']*')*)/g;
+
+function* usesBesideColumns(text: string, columns: ReadonlyMap<string, string>) {
+  for (const [, called = "", values = ""] of text.matchAll(BESIDE_COLUMN)) {
+    const type = columns.get(called);
+    if (type) for (const [value] of values.matchAll(/'[^']*'/g)) yield { called, type, value };
+  }
+}
+
+function* uses({ source, answer }: Signature, signatures: readonly Signature[], columns: ReadonlyMap<string, string>) {
   const text = withoutComments(source);
+  yield* usesBesideColumns(text, columns);
   if (answer) {
     for (const [, value = ""] of text.matchAll(/\breturn\s+([^;]+);/g)) yield { called: "return", type: answer, value };
   }
@@ -66,15 +92,18 @@ export async function findWrongLiterals(query: Query): Promise<{ checked: number
       new Set(labels),
     ]),
   );
+  const columns = new Map(
+    ((await query(COLUMNS_SQL)) as { name: string; type: string }[]).map(({ name, type }) => [name, type]),
+  );
   const literals = signatures.flatMap((signature) =>
-    [...uses(signature, signatures)].flatMap(({ called, type, value }) =>
+    [...uses(signature, signatures, columns)].flatMap(({ called, type, value }) =>
       literalsOf(value.trim()).map((literal) => ({ within: signature.name, called, type, literal })),
     ),
   );
   return {
     checked: literals.length,
     wrong: literals
-      .filter(({ type, literal }) => !enums.get(type)?.has(literal))
+      .filter(({ type, literal }) => !type.split(" or ").some((name) => enums.get(name)?.has(literal)))
       .map(({ within, called, type, literal }) => `${within}: ${called} '${literal}' is not a ${type}`),
   };
 }
