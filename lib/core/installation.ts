@@ -11,9 +11,10 @@ export type ProfileState =
   | "deactivated"
   | "deleted";
 
-type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boolean };
+/** takesPlans: whether a plan can be added; `takes_plans` of the database says the same, and a test compares the two. */
+type ProfileFacts = { isInstalled: boolean; isSwitchedOn: boolean; isClosed: boolean; takesPlans: boolean };
 
-const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false };
+const KNOWN_PROFILE = { isInstalled: false, isSwitchedOn: false, isClosed: false, takesPlans: true };
 
 /** What each profile state means. 'unavailable' and 'deactivated' do not end an eSIM here: only its plans decide that. */
 const PROFILE_FACTS = {
@@ -21,10 +22,10 @@ const PROFILE_FACTS = {
   downloaded: { ...KNOWN_PROFILE, isInstalled: true },
   installed: { ...KNOWN_PROFILE, isInstalled: true },
   enabled: { ...KNOWN_PROFILE, isInstalled: true, isSwitchedOn: true },
-  disabled: { ...KNOWN_PROFILE, isClosed: true },
-  unavailable: KNOWN_PROFILE,
-  deactivated: KNOWN_PROFILE,
-  deleted: { ...KNOWN_PROFILE, isClosed: true },
+  disabled: { ...KNOWN_PROFILE, isClosed: true, takesPlans: false },
+  unavailable: { ...KNOWN_PROFILE, takesPlans: false },
+  deactivated: { ...KNOWN_PROFILE, takesPlans: false },
+  deleted: { ...KNOWN_PROFILE, isClosed: true, takesPlans: false },
 } as const satisfies Record<ProfileState, ProfileFacts>;
 
 /** What the state of a profile means; an unreported one counts as released. */

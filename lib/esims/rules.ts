@@ -65,11 +65,12 @@ export function isRunning(esim: Esim, now: Date): boolean {
 }
 
 /**
- * Whether data or days can be added to it: until it is over or refunded, and while it is known when they would start. The
- * database refuses the first two in `esim_refusal`.
+ * Whether data or days can be added to it: until it is over or refunded, while its profile takes plans, and while it is known
+ * when they would start. The database refuses all but the last in `esim_refusal`.
  */
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
+  if (!profileFacts(esim.profileStatus).takesPlans) return false;
   return state === "depleted" || (isRunning(esim, now) && state !== "unknown");
 }
 
@@ -136,9 +137,10 @@ export function nextStep(esim: Esim, now: Date): NextStep {
     case "expired":
       return "repurchase";
     case "depleted":
-      return "topUp";
+      return isExtendable(esim, now) ? "topUp" : "repurchase";
     case "expiring":
     case "active": {
+      if (!isExtendable(esim, now)) return "use";
       const percent = usedShare(esimHolding(esim.assignments));
       if (percent !== null && percent > USAGE_WARNING_PERCENT) return "topUp";
       return state === "expiring" ? "extendPlan" : "use";

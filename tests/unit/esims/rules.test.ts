@@ -74,6 +74,18 @@ describe("esimStatus", () => {
     expect([nextStep(next, NOW), isRunning(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
   });
 
+  it.each(["unavailable", "deactivated"] as const)(
+    "offers no data or days on a profile that is %s",
+    (profileStatus) => {
+      const low = { ...active(inDays(1)), profileStatus };
+      const used = { ...esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), profileStatus };
+      expect([low, used].map((one) => [nextStep(one, NOW), offeredKinds(one, NOW)])).toEqual([
+        ["use", ["repurchase"]],
+        ["repurchase", ["repurchase"]],
+      ]);
+    },
+  );
+
   it("is active without an end while the vendor gives none", () => {
     expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null });
   });
