@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { PlanCoverage } from "@/components/plans/plan-coverage";
@@ -6,11 +6,11 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { PlanRow } from "@/components/plans/plan-row";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
 import type { Quote } from "@/lib/checkout/pricing";
 import { choosesMethod } from "@/lib/checkout/rules";
 import type { Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
+import { lastDayOf } from "@/lib/offers/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { usePlanCoverage } from "@/lib/plans/hooks";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -35,7 +35,7 @@ export function CheckoutRow({ purchase: { plan }, quote }: Pick<CheckoutPassProp
 export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();
-  const { wib } = useTimeText();
+  const locale = useLocale();
   const { plan, kind, offer } = purchase;
   const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[kind];
   const kindName = KIND_NAMES[kind];
@@ -75,7 +75,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
           ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.priceRupiah) }] : []),
           ...(kindName ? [{ label: t("fact.type"), value: t(kindName) }] : []),
-          ...(offer ? [{ label: t("fact.offerEnds"), value: wib(offer.endsAt), wide: true }] : []),
+          ...(offer ? [{ label: t("fact.offerEnds"), value: lastDayOf(offer, locale), wide: true }] : []),
         ]}
       />
       <PlanCoverage plan={plan} />
