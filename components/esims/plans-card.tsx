@@ -54,25 +54,35 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   );
 }
 
-function AssignmentRow({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
+type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date };
+
+/** A refunded eSIM promises nothing of the plan whose money was given back: no remainder, no start and no end. */
+function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const t = useTranslations("esims.plans");
   const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
-  const { plan, state, paidRupiah, remainingBytes, initialBytes } = assignment;
+  const { plan, state, paidRupiah, isRefunded, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
+  const isUsable = !(isEsimRefunded && isRefunded);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">
         <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
-        <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>
+        {isUsable ? (
+          <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>
+        ) : (
+          <Badge>{t("state.refunded")}</Badge>
+        )}
       </p>
-      <p className="tabular">
-        {isUnlimitedPlan(assignment) ? t("unlimited") : t(dataStanding(assignment, now), { left, total })}
-      </p>
+      {isUsable && (
+        <p className="tabular">
+          {isUnlimitedPlan(assignment) ? t("unlimited") : t(dataStanding(assignment, now), { left, total })}
+        </p>
+      )}
       <div className="text-muted tabular">
-        <Times row={row} hasRun={hasRun} now={now} />
+        {isUsable && <Times row={row} hasRun={hasRun} now={now} />}
         <p>{t("price", { price: paidRupiah === null ? t("notAvailable") : formatRupiah(paidRupiah) })}</p>
       </div>
     </li>
@@ -89,7 +99,13 @@ export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
     <Part title={t("title")} className="mt-4">
       <ul>
         {rows.map((row) => (
-          <AssignmentRow key={row.assignment.id} row={row} hasRun={hasRun} now={now} />
+          <AssignmentRow
+            key={row.assignment.id}
+            row={row}
+            hasRun={hasRun}
+            isEsimRefunded={esim.order.isRefunded}
+            now={now}
+          />
         ))}
       </ul>
     </Part>

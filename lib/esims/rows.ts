@@ -5,7 +5,7 @@ import type { Assignment, Esim, Network } from "./types";
 
 /** The columns that `assignmentFromRow` needs, for an embed of the plans on an eSIM. */
 export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_unlimited, initial_quantity_bytes,
-  remaining_quantity_bytes, assigned_at, created_at, bundles(${PLAN_COLUMNS}), user_orders(total_amount)` as const;
+  remaining_quantity_bytes, assigned_at, created_at, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status)` as const;
 
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -25,6 +25,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
     id: row.id,
     plan: row.bundles && planFromRow(row.bundles),
     paidRupiah: row.user_orders?.total_amount ?? null,
+    isRefunded: row.user_orders?.status === "refunded",
     state: row.bundle_state,
     start: dateOrNull(row.start_time),
     end: dateOrNull(row.end_time),

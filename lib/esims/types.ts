@@ -9,6 +9,8 @@ export type Assignment = {
   plan: Plan | null;
   /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
+  /** Whether the money of its own order was given back; the vendor may keep it on the eSIM all the same. */
+  isRefunded: boolean;
   state: PlanState;
   start: Date | null;
   end: Date | null;

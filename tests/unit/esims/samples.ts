@@ -14,6 +14,7 @@ export function assignment(changes: Partial<Assignment> = {}): Assignment {
     id: "a1",
     plan: PLAN,
     paidRupiah: 103_500,
+    isRefunded: false,
     state: "queued",
     start: null,
     end: null,

@@ -1,0 +1,36 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { PlansCard } from "@/components/esims/plans-card";
+import type { Assignment } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import { assignment, esim, NOW } from "./samples";
+
+/** The plans of an eSIM whose own order is refunded, or not, as text. */
+async function rowsOf(isRefunded: boolean, assignments: Assignment[]): Promise<string[]> {
+  const sample = esim({ assignments });
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={await loadMessages("en")} timeZone="Asia/Jakarta">
+      <PlansCard esim={{ ...sample, order: { ...sample.order, isRefunded } }} now={NOW} />
+    </NextIntlClientProvider>,
+  );
+  return [...markup.matchAll(/<li.*?<\/li>/g)].map(([row]) => row.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|"));
+}
+
+it("a refunded plan of a refunded eSIM has neither a remainder nor a start", async () => {
+  const [row] = await rowsOf(true, [assignment({ isRefunded: true })]);
+  expect(row).toContain("|Refunded|");
+  expect(row).toContain("Rp");
+  expect(row).not.toMatch(/left|Starts|Not started/);
+});
+
+it("a plan of its own order, which was not refunded, keeps its state", async () => {
+  const [row] = await rowsOf(true, [assignment()]);
+  expect(row).toMatch(/\|Not started\|.*left\|Starts/);
+  expect(row).not.toContain("Refunded");
+});
+
+it("a refunded plan that the operator keeps on a live eSIM is still summed up in its row", async () => {
+  const [row] = await rowsOf(false, [assignment({ isRefunded: true })]);
+  expect(row).toMatch(/\|Not started\|.*left\|Starts/);
+});
