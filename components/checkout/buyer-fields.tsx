@@ -31,7 +31,7 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
   );
 }
 
-/** The inputs for the buyer. The form checks them on submit and shows one error at a time. */
+/** The inputs for the buyer. The form checks them on submit and marks every field that breaks a rule. */
 export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFieldsProps) {
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));

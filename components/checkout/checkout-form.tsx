@@ -67,7 +67,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const { busy, submit, edited, errorAt, formCode, formError } = useForm<Form, null, Code>({
     read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
-    check: (form) => (isMethodMissing ? { field: METHOD_FIELD, code: "method_missing" } : buyer.check(form)),
+    check: (form) => (isMethodMissing ? [{ field: METHOD_FIELD, code: "method_missing" }] : buyer.check(form)),
     send: ({ [METHOD_FIELD]: chosen, ...customer }) => pay(customer, chosen),
     onDone: () => undefined,
     fieldOf: BUYER_FIELD_OF,

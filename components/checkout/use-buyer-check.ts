@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { BUYER_FIELD_OF, firstErrorBeforePhone } from "@/lib/checkout/rules";
+import { BUYER_FIELD_OF, errorsBeforePhone } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 
 /** For browsers without `requestIdleCallback`, as Safari: after the first paint. In milliseconds. */
@@ -20,16 +20,14 @@ function whenIdle(work: () => void): () => void {
  * it opens. Until the phone rule is loaded the server decides about the phone. `load` may be called again after a failure.
  */
 export function useBuyerCheck() {
-  const firstError = useRef(firstErrorBeforePhone);
+  const errorsOf = useRef(errorsBeforePhone);
   const load = async () => {
     const rules = await import("@/lib/checkout/buyer-rules").catch(() => null);
-    if (rules) firstError.current = rules.firstCustomerError;
+    if (rules) errorsOf.current = rules.customerErrors;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after mount; `load` uses nothing that changes
   useEffect(() => whenIdle(() => void load()), []);
-  const check = (customer: CustomerInfo) => {
-    const code = firstError.current(customer);
-    return code && { field: BUYER_FIELD_OF[code] ?? null, code };
-  };
+  const check = (customer: CustomerInfo) =>
+    errorsOf.current(customer).map((code) => ({ field: BUYER_FIELD_OF[code] ?? null, code }));
   return { check, load };
 }

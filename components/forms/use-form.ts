@@ -3,7 +3,7 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import type { Result } from "@/lib/core/result";
 
-/** The last failure: at a field, or about the whole form (`field` null). */
+/** A failure of the last attempt: at a field, or about the whole form (`field` null). */
 type Failure<Form, Code> = { field: (keyof Form & string) | null; code: Code };
 
 /** `rules`: found before sending; `server`: the answer to the request. */
@@ -14,11 +14,12 @@ export type FormToasts = {
   clear: () => void;
 };
 
-type Checked<Form, Code> = Failure<Form, Code> | null;
+/** A rule that the form breaks, or several in the order of the fields. */
+type Checked<Form, Code> = Failure<Form, Code> | readonly Failure<Form, Code>[] | null;
 
 type Options<Form, Value, Code extends string> = {
   read: (data: FormData) => Form;
-  /** The first rule that the form breaks. It may load its rules first; if they cannot be loaded, the server decides. */
+  /** The first rule that the form breaks, or one for each field. It may load its rules first; if they cannot be loaded, the server decides. */
   check: (form: Form) => Checked<Form, Code> | Promise<Checked<Form, Code>>;
   send: (form: Form) => Promise<Result<Value, { code: Code }>>;
   onDone: (form: Form, value: Value) => void;
@@ -46,13 +47,13 @@ function focusOn(form: HTMLFormElement, field: string | null, isShownAbove: bool
 }
 
 /**
- * The state of a form: checks its rules, sends one request at a time, and shows a failure at its field or for the whole
- * form, in a toast too if wanted. The field with the error gets the focus, and nothing typed is lost.
+ * The state of a form: checks its rules, sends one request at a time, and shows failures at their fields or for the whole
+ * form, the first in a toast too if wanted. The first field with an error gets the focus, and nothing typed is lost.
  */
 export function useForm<Form, Value, Code extends string>(options: Options<Form, Value, Code>) {
   const { read, check, send, onDone, fieldOf, textOf, toasts, staysBusy = false } = options;
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure<Form, Code> | null>(null);
+  const [failures, setFailures] = useState<readonly Failure<Form, Code>[]>([]);
   const isUnderWay = useRef(false);
 
   const settle = () => {
@@ -60,15 +61,19 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     setBusy(false);
   };
 
-  const fail = (element: HTMLFormElement, shown: Failure<Form, Code>, source: FailureSource) => {
+  const fail = (
+    element: HTMLFormElement,
+    [first, ...others]: [Failure<Form, Code>, ...Failure<Form, Code>[]],
+    source: FailureSource,
+  ) => {
     settle();
-    setFailure(shown);
-    toasts?.show({ code: shown.code, text: textOf(shown.code) }, source);
+    setFailures([first, ...others]);
+    toasts?.show({ code: first.code, text: textOf(first.code) }, source);
     // Only after the next frame is the button enabled again and a hidden field visible.
-    requestAnimationFrame(() => focusOn(element, shown.field, toasts !== undefined));
+    requestAnimationFrame(() => focusOn(element, first.field, toasts !== undefined));
   };
 
-  const firstBroken = async (checked: Promise<Checked<Form, Code>>) => {
+  const allBroken = async (checked: Promise<Checked<Form, Code>>) => {
     setBusy(true);
     return checked.catch(() => null);
   };
@@ -82,9 +87,10 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     const form = read(new FormData(element));
     const checked = check(form);
     // Not awaited unless it is a promise: `send` may open a window, and browsers allow that only while handling the tap.
-    const broken = checked instanceof Promise ? await firstBroken(checked) : checked;
-    if (broken) return fail(element, broken, "rules");
-    setFailure(null);
+    const broken = checked instanceof Promise ? await allBroken(checked) : checked;
+    const [first, ...others] = [broken ?? []].flat();
+    if (first) return fail(element, [first, ...others], "rules");
+    setFailures([]);
     setBusy(true);
     const result = await send(form).catch((error: unknown) => {
       settle();
@@ -92,7 +98,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     });
     if (!result.ok) {
       const { code } = result.error;
-      return fail(element, { field: fieldOf[code] ?? null, code }, "server");
+      return fail(element, [{ field: fieldOf[code] ?? null, code }], "server");
     }
     if (!staysBusy) settle();
     onDone(form, result.value);
@@ -101,12 +107,18 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
   /** For `onInput` of the form: removes the error of a field once it is edited. */
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
     toasts?.clear();
-    if (target instanceof Element && failure?.field && target.getAttribute("name") === failure.field) setFailure(null);
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (name !== null && failures.some(({ field }) => field === name))
+      setFailures(failures.filter(({ field }) => field !== name));
   };
 
-  const errorAt = (field: keyof Form & string) => (failure?.field === field ? textOf(failure.code) : undefined);
+  const failureAt = (at: (keyof Form & string) | null) => failures.find(({ field }) => field === at);
+  const errorAt = (field: keyof Form & string) => {
+    const failure = failureAt(field);
+    return failure && textOf(failure.code);
+  };
   /** The code and text of a failure about the whole form. */
-  const formCode = failure?.field === null ? failure.code : undefined;
+  const formCode = failureAt(null)?.code;
   const formError = formCode && textOf(formCode);
-  return { busy, submit, edited, errorAt, formCode, formError, reset: () => setFailure(null) };
+  return { busy, submit, edited, errorAt, formCode, formError, reset: () => setFailures([]) };
 }

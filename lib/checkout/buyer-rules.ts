@@ -1,12 +1,14 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import { readPhone } from "@/lib/fields/phone";
-import { firstErrorBeforePhone } from "./rules";
+import { errorsBeforePhone } from "./rules";
 import type { CustomerInfo } from "./schema";
 
 /**
- * The first rule that the buyer form breaks, in the order name, e-mail, phone; null when it breaks none. A phone number
- * without a country code counts as Indonesian.
+ * The rules that the buyer form breaks, one for each field, in the order name, e-mail, phone; empty when it breaks none. A
+ * phone number without a country code counts as Indonesian.
  */
-export function firstCustomerError(customer: CustomerInfo): ErrorCode | null {
-  return firstErrorBeforePhone(customer) ?? (readPhone(customer.mobile_number) ? null : "phone_invalid");
+export function customerErrors(customer: CustomerInfo): ErrorCode[] {
+  const errors = errorsBeforePhone(customer);
+  if (errors.includes("mobile_number_required") || readPhone(customer.mobile_number)) return errors;
+  return [...errors, "phone_invalid"];
 }

@@ -48,14 +48,19 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
   phone_refused: "mobile_number",
 };
 
-/** The first rule that the buyer form breaks, except the validity of the phone number, which needs the numbering plans. */
-export function firstErrorBeforePhone(customer: CustomerInfo): ErrorCode | null {
-  const name = nameFailure(customer.given_names, "given_names_required");
-  if (name) return name;
-  if (!isNamePart(customer.surname)) return "surname_invalid";
-  if (!isEmail(customer.email)) return "email_invalid";
-  if (customer.mobile_number === "" || hasControlCharacters(customer.mobile_number)) return "mobile_number_required";
-  return null;
+/**
+ * The rules that the buyer form breaks, one for each field, in the order name, e-mail, phone. The validity of the phone
+ * number is not among them, because it needs the numbering plans.
+ */
+export function errorsBeforePhone(customer: CustomerInfo): ErrorCode[] {
+  const { mobile_number: phone } = customer;
+  const broken = [
+    nameFailure(customer.given_names, "given_names_required"),
+    isNamePart(customer.surname) ? null : "surname_invalid",
+    isEmail(customer.email) ? null : "email_invalid",
+    phone === "" || hasControlCharacters(phone) ? "mobile_number_required" : null,
+  ] as const;
+  return broken.filter((code) => code !== null);
 }
 
 const KEY_SPENT: ReadonlySet<string> = new Set([

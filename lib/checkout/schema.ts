@@ -4,7 +4,7 @@ import { emailField, idField, nameField, phoneField } from "@/lib/fields/schema"
 import { locales } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 
-/** The buyer's data in the form and in the request; the rules are in `firstCustomerError`. */
+/** The buyer's data in the form and in the request; the rules are in `customerErrors`. */
 export const customerInfoSchema = z.strictObject({
   given_names: nameField,
   surname: nameField.default(""),

@@ -10,7 +10,7 @@ import { limitPerHour } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { closeIfRefused } from "@/lib/payments/invoices";
 import { ensurePayable } from "@/lib/payments/service";
-import { firstCustomerError } from "./buyer-rules";
+import { customerErrors } from "./buyer-rules";
 import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
@@ -59,7 +59,7 @@ async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Resul
 }
 
 async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result<string, AppError>> {
-  const invalid = firstCustomerError(input.customerInfo);
+  const [invalid] = customerErrors(input.customerInfo);
   if (invalid) return err(appError(invalid));
   const fits = await checkFit(input, traveller);
   if (!fits.ok) return fits;

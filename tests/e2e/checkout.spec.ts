@@ -57,6 +57,20 @@ test("a warning before the form leaves the first field in the first screen, and 
   }
 });
 
+test("every required field left empty is marked, and the first has the focus", async ({ page, context }) => {
+  await giveLogin(context, await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  await page.goto(`/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+  const [name, phone] = [page.getByLabel(/^Nama depan/), page.getByLabel(/^Nomor telepon/)];
+  await page.getByRole("button", { name: /^Selesaikan Pembayaran Rp/ }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Nama depan wajib diisi");
+  await expect(phone).toHaveAccessibleDescription(/Nomor telepon wajib diisi/);
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
+  await expect(page.locator("[data-slot=toast]")).toHaveCount(1);
+  await name.fill("Rina");
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+});
+
 test("checkout leads back to the place of its plan", async ({ page, context }) => {
   await signIn(context, "id");
   const plan = await bundleId("esim_3GB_30D_JP_V2");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstCustomerError } from "@/lib/checkout/buyer-rules";
+import { customerErrors } from "@/lib/checkout/buyer-rules";
 import { createInvoiceSchema, customerInfoSchema } from "@/lib/checkout/schema";
 import { esimInputSchema } from "@/lib/esims/schema";
 import { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
@@ -17,7 +17,9 @@ const body = {
   locale: "id",
 };
 
-describe("firstCustomerError", () => {
+const firstCustomerError = (info: Parameters<typeof customerErrors>[0]) => customerErrors(info)[0] ?? null;
+
+describe("customerErrors", () => {
   it("accepts a complete buyer, with or without a surname", () => {
     expect(firstCustomerError(customer)).toBeNull();
     expect(firstCustomerError({ ...customer, surname: "" })).toBeNull();
@@ -32,6 +34,15 @@ describe("firstCustomerError", () => {
     ["phone_invalid", { mobile_number: "abc" }],
   ] as const)("names %s first", (code, change) => {
     expect(firstCustomerError({ ...customer, ...change })).toBe(code);
+  });
+
+  it("names every field that breaks a rule, once", () => {
+    const empty = { given_names: "", surname: "", email: "", mobile_number: "" };
+    expect(customerErrors(empty)).toEqual(["given_names_required", "email_invalid", "mobile_number_required"]);
+    expect(customerErrors({ ...empty, given_names: "Sari", mobile_number: "abc" })).toEqual([
+      "email_invalid",
+      "phone_invalid",
+    ]);
   });
 
   it.each(["\r\nBcc: a@b.test", "\n", "\0", "\u2028", "\u2029", "\u0085", "\u001b[2J"])(

@@ -4,7 +4,7 @@ import { firstPersonalFailure } from "@/lib/account/personal";
 import { firstEmailChangeFailure, firstRecoveryFailure, firstSignInFailure } from "@/lib/auth/rules";
 import { changeEmailSchema, recoverSchema, signInSchema, signUpSchema } from "@/lib/auth/schema";
 import { firstSignUpFailure } from "@/lib/auth/sign-up-rules";
-import { firstCustomerError } from "@/lib/checkout/buyer-rules";
+import { customerErrors } from "@/lib/checkout/buyer-rules";
 import { BUYER_FIELD_OF } from "@/lib/checkout/rules";
 import { type CustomerInfo, customerInfoSchema } from "@/lib/checkout/schema";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "@/lib/fields/rules";
@@ -22,8 +22,8 @@ const buyer = { given_names: "Rina", surname: "", email: "rina@example.com", mob
 const personal = { fullName: "Rina", phone: "812 3456 7890", address: "", birthDate: "", nationality: "" };
 
 function firstBuyerFailure(customer: CustomerInfo) {
-  const code = firstCustomerError(customer);
-  return code && { field: BUYER_FIELD_OF[code], code };
+  const [code] = customerErrors(customer);
+  return code ? { field: BUYER_FIELD_OF[code], code } : null;
 }
 
 type Broken = { field: string | undefined; code: string } | null;
