@@ -42,6 +42,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     if (!at) return t("endUnknown");
     return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
   };
+  const daysText = (count: number, isMost: boolean) => t(isMost ? "daysAtMost" : "daysValue", { count });
   const startsText = (starts: AddedStart, end: Date | null, days: number) => {
     if (starts === "now" || starts === "firstConnection") return t(`starts.${starts}`, { days });
     return end ? t(`starts.${starts}`, { end: wib(end), days }) : t(`starts.${starts}Unknown`, { days });
@@ -64,8 +65,8 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     change.days
       ? {
           label: t("days"),
-          before: t("daysValue", { count: change.days.before }),
-          after: chosen ? t("daysValue", { count: change.days.after }) : null,
+          before: daysText(change.days.before, mayEndEarlier(esim.assignments)),
+          after: chosen ? daysText(change.days.after, change.mayEndEarlier) : null,
         }
       : {
           label: t("end"),

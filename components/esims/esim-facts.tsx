@@ -85,10 +85,9 @@ export function useEsimFacts() {
     if (status.daysLeft !== null) return { label: t("validityLeft"), value: <DaysLeftBadge count={status.daysLeft} /> };
     if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
-    return {
-      label: t("validity"),
-      value: t(status.state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count }),
-    };
+    const begins = status.state === "starting" ? "daysOnceStarted" : "daysOnceConnected";
+    const value = t(begins, { count });
+    return { label: t("validity"), value: mayEndEarlier(assignments) ? t("atMost", { days: value }) : value };
   };
 
   /** The last day on which it works, or for how many days once it is connected. */

@@ -168,7 +168,7 @@ export function changeBy(
   }
   if (starts === "firstConnection") {
     const lengths = { before: waitingDays, after: waitingDays + days };
-    return { starts, left, endsAt: { before: null, after: null }, days: lengths, mayEndEarlier: false };
+    return { starts, left, endsAt: { before: null, after: null }, days: lengths, mayEndEarlier: holding.hasLimited };
   }
   const endsAt = { before: holding.endsAt, after: addDays(now, days) };
   return { starts, left, endsAt, days: null, mayEndEarlier: false };

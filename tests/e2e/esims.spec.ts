@@ -146,7 +146,7 @@ test("the headline of an eSIM comes from all its plans", async ({ page, context 
   await page.goto(`/esim-detail/${ready.esimId}`);
   await expect(passOf(page)).toContainText("Siap dipasang");
   await expect(passOf(page)).toContainText("4 GB");
-  await expect(passOf(page)).toContainText("37 hari sejak tersambung");
+  await expect(passOf(page)).toContainText("paling lama 37 hari sejak tersambung");
 
   const usedUp = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
   await advanceEsim(usedUp.iccid, { country: "TH", useBytes: 1_000_000_000 });

@@ -221,7 +221,13 @@ describe("changeBy", () => {
       starts: "firstConnection",
       endsAt: { before: null, after: null },
       days: { before: 37, after: 67 },
+      mayEndEarlier: true,
     });
+  });
+
+  it("promises the days before the first use only behind plans that cannot be used up", () => {
+    const endless = { hasLimited: false, hasUnlimited: true, isWaiting: true, waitingDays: 7 };
+    expect(changeBy(holding(endless), threeGb, NOW).mayEndEarlier).toBe(false);
   });
 
   it("starts immediately when the data is used up, and ends after its own days", () => {
