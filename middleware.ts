@@ -35,6 +35,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // Only pages: no API, no framework files, nothing with an extension.
-  matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
+  // Only pages: no API, no framework files, no folder of public/, no file at the root. A page whose last segment has a dot is one.
+  matcher: ["/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)"],
 };

@@ -1,10 +1,8 @@
+import { withPlainBlanks } from "@/lib/core/blanks";
 import { oneLine } from "@/lib/fields/rules";
 import { mailHtml } from "./html";
 import { mailText } from "./text";
 import type { MailContent, RenderedMail } from "./types";
-
-/** Subjects and plain text are searched and copied, so every blank in them is an ordinary one. */
-const withPlainBlanks = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** Renders every mail: subject, HTML and text from the same content. */
 export function renderMail(content: MailContent): RenderedMail {

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
+import { storableJson } from "@/lib/core/storable";
 import { isIccid } from "./iccid";
 import { parseVendorBody } from "./json";
 
@@ -19,7 +20,7 @@ const iccidSchema = z.object({ iccid: z.string().refine(isIccid) });
  * @param rawBody as received
  */
 export function parseEsimCallback(rawBody: string): Result<EsimCallback, "invalid"> {
-  const body = parseVendorBody(rawBody);
+  const body = parseVendorBody(storableJson(rawBody));
   const fact = factSchema.safeParse(body);
   const esim = iccidSchema.safeParse(body);
   if (!fact.success || !esim.success) return err("invalid");

@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { createTranslator } from "use-intl/core";
+import { withPlainBlanks } from "@/lib/core/blanks";
 import { DAY_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
@@ -81,7 +82,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
   const messages = await loadMessages(request.locale);
   const words = createTranslator({ locale: request.locale, messages, namespace: "checkout.invoice" });
   const plan = (await planTextIn(request.locale)).inOneLine(request.plan);
-  const item = words(`item.${request.kind}`, { plan });
+  const item = withPlainBlanks(words(`item.${request.kind}`, { plan }));
   const created = await createInvoice({
     externalId: paymentId,
     amount: request.amount,

@@ -1,6 +1,8 @@
+import { withPlainBlanks } from "@/lib/core/blanks";
+
 /** JSON for a script element. Every '<' is escaped, so that no data can end the script (`</script>`). */
 export function serializeJsonLd(data: object): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+  return withPlainBlanks(JSON.stringify(data)).replaceAll("<", "\\u003c");
 }
 
 /** Structured data of a page. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withPlainBlanks } from "@/lib/core/blanks";
 import type { LocalisedRoute } from "@/lib/i18n/paths";
 import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
 import { absolute, alternateUrls, SITE_NAME } from "./site";
@@ -15,7 +16,8 @@ type PageFacts = {
 };
 
 /** The metadata of a public page: texts, canonical address, other languages, and data for shared links. */
-export function pageMetadata({ locale, routeIn, title, description, keywords, imagePath }: PageFacts): Metadata {
+export function pageMetadata({ locale, routeIn, keywords, imagePath, ...texts }: PageFacts): Metadata {
+  const [title, description] = [withPlainBlanks(texts.title), withPlainBlanks(texts.description)];
   const image = {
     url: absolute(imagePath ?? "/share.png"),
     width: 1200,

@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
+import { storableText } from "@/lib/core/storable";
 import type { InvoiceState } from "./types";
 import { toInvoiceState } from "./wire";
 
 const text = z.string().max(255);
+const anyText = text.transform(storableText).nullish();
 
 /** The time in UTC with milliseconds; null when the database cannot store it (it has no year 0). */
 function storableTime(time: string): string | null {
@@ -19,13 +21,13 @@ const invoiceCallbackSchema = z.object({
   external_id: text.min(1),
   status: text.min(1),
   amount: z.number().nonnegative(),
-  currency: z.string().length(3),
+  currency: z.string().length(3).transform(storableText),
   paid_amount: z.number().nonnegative().nullish(),
   paid_at: z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null),
-  payment_method: text.nullish(),
-  payment_channel: text.nullish(),
-  bank_code: text.nullish(),
-  ewallet_type: text.nullish(),
+  payment_method: anyText,
+  payment_channel: anyText,
+  bank_code: anyText,
+  ewallet_type: anyText,
 });
 
 /** A hint that something happened to an invoice; read the invoice before acting. Amounts in whole rupiah for IDR. */

@@ -44,6 +44,21 @@ test("the Content-Security-Policy from home to checkout allows no other host, an
   }
 });
 
+test("a private page has its policy in every form of its address, also where the last part looks like a file", async ({
+  request,
+}) => {
+  for (const path of [
+    "/order-detail/x.png",
+    "/id/order-detail/x.png",
+    "/en/esim-detail/a.b",
+    "/id/manage-esim/x.html",
+  ]) {
+    const answer = await request.get(path);
+    const { "content-security-policy": policy = "none", "x-robots-tag": robots } = answer.headers();
+    expect([path, robots, policy.includes("'nonce-")]).toEqual([path, "noindex", true]);
+  }
+});
+
 test("no page has a frame or a card field, since payment happens on Xendit's page", async ({ request }) => {
   for (const path of ["/", "/browse", "/destinasi/jepang", "/login", "/payment", "/orders", "/myesims"]) {
     const html = await (await request.get(path)).text();

@@ -148,6 +148,16 @@ describe("the deletion of an account", () => {
     expect((await stack.vendor.ledger()).purchases).toHaveLength(sold);
   });
 
+  it("closes the invoice of an unpaid order, so that nothing can be paid for it any more", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { invoiceId } = await stack.checkout(traveller, JAPAN_3GB);
+    expect(await remove(traveller)).toEqual({ ok: true, value: {} });
+    const isClosed = async () =>
+      (await stack.gateway.ledger()).invoices.some(({ id, status }) => id === invoiceId && status === "EXPIRED");
+    await stack.workUntil("the invoice is closed", isClosed, { hurry: false });
+  });
+
   it("never leaves a paid order without an owner when a payment arrives at the same time", async () => {
     const stack = running();
     await stack.gateway.faults({ callbacks: { drop: true } });

@@ -1,0 +1,4 @@
+/** A text with ordinary blanks only, for what other programs search, copy or index: subjects, invoices, metadata. */
+export function withPlainBlanks(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}
