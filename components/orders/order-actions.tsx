@@ -63,10 +63,15 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   };
 }
 
-/** The main action, and the rest. Support alone does not count as a next step: the order goes on without the traveller. */
+/**
+ * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
+ * goes on without the traveller.
+ */
 function splitActions(order: Order): { main: DetailAction | undefined; others: DetailAction[] } {
-  const [main, ...others] = detailActions(order, new Date());
-  return main === "support" && others.length === 0 ? { main: undefined, others: [main] } : { main, others };
+  const actions = detailActions(order, new Date());
+  const [main, ...others] = actions;
+  const isWaiting = main === "create-esim" || (main === "support" && others.length === 0);
+  return isWaiting ? { main: undefined, others: actions } : { main, others };
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */

@@ -45,7 +45,7 @@ function wordsOf(order: Order, standing: OrderStanding) {
 }
 
 /** The reasons that the text of an order's state already gives. */
-const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "refund_recorded"]);
+const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "purchased", "refund_recorded"]);
 
 /** What replaces the order's text while it waits for its payment. */
 const NOTE_TEXTS = {

@@ -4,32 +4,12 @@ import { expect, it } from "vitest";
 import { OrderHistory } from "@/components/orders/order-progress";
 import type { Order } from "@/lib/orders/types";
 import orders from "@/messages/en/orders.json";
-import { aPlan } from "../plans/samples";
-
-const at = new Date("2026-11-20T10:00:00Z");
-const order: Order = {
-  id: "o1",
-  kind: "new",
-  status: "pending",
-  reason: null,
-  packagePrice: 103_500,
-  discount: 0,
-  fee: 0,
-  totalAmount: 103_500,
-  paymentMethod: null,
-  buyer: { name: "Sari", email: "sari@example.com" },
-  invoiceUrl: null,
-  createdAt: at,
-  updatedAt: at,
-  expiresAt: null,
-  plan: aPlan(),
-  esim: null,
-};
+import { anOrder, at } from "./samples";
 
 function history(changes: Partial<Order>): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
-      <OrderHistory order={{ ...order, ...changes }} events={[{ id: 1, to: "pending", reason: null, at }]} />
+      <OrderHistory order={anOrder(changes)} events={[{ id: 1, to: "pending", reason: null, at }]} />
     </NextIntlClientProvider>,
   );
 }

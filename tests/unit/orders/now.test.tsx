@@ -1,0 +1,53 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { MainAction, OtherActions } from "@/components/orders/order-actions";
+import { OrderNow } from "@/components/orders/order-progress";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Order } from "@/lib/orders/types";
+import { anOrder, issuedEsim } from "./samples";
+
+/** The banner, the main button and the other buttons of an order, as text. */
+async function screenOf(order: Order) {
+  const messages = await loadMessages("id");
+  const onChange = () => undefined;
+  const parts = [
+    <OrderNow key="now" order={order} events={[]} />,
+    <MainAction key="main" order={order} onChange={onChange} />,
+    <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
+  ];
+  const [now = "", main = "", others = ""] = parts.map((part) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+        {part}
+      </NextIntlClientProvider>,
+    )
+      .replace(/<[^>]+>/g, "|")
+      .replace(/\|+/g, "|")
+      .replace(/\s+/g, " "),
+  );
+  return { now, main, others };
+}
+
+describe("an order whose eSIM is issued and whose code is still being fetched", () => {
+  const confirmed = { status: "confirmed", reason: "purchased", esim: issuedEsim() } as const;
+
+  it("says once that the eSIM is issued, and of no plan on an eSIM", async () => {
+    const { now } = await screenOf(anOrder(confirmed));
+    expect(now).toContain("|eSIM sudah terbit|");
+    expect(now).not.toMatch(/sudah ada di eSIM|memasang paket|memastikan/);
+  });
+
+  it("has no main button, because there is no QR code yet", async () => {
+    const { main, others } = await screenOf(anOrder(confirmed));
+    expect(main).toBe("");
+    expect(others).toContain("|Unduh QR|");
+    expect(others).toContain("|Hubungi kami|");
+  });
+
+  it("says of a top-up that the plan is on the eSIM, once", async () => {
+    const { now } = await screenOf(anOrder({ ...confirmed, kind: "topup" }));
+    expect(now.match(/sudah ada di eSIM Anda/g)).toHaveLength(1);
+    expect(now).not.toMatch(/memasang paket|memastikan/);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Order, OrderEsim } from "@/lib/orders/types";
+import { aPlan } from "../plans/samples";
+
+export const at = new Date("2026-11-20T10:00:00Z");
+
+/** An unpaid order of a new eSIM. */
+export function anOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: "o1",
+    kind: "new",
+    status: "pending",
+    reason: null,
+    packagePrice: 103_500,
+    discount: 0,
+    fee: 0,
+    totalAmount: 103_500,
+    paymentMethod: null,
+    buyer: { name: "Sari", email: "sari@example.com" },
+    invoiceUrl: null,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: null,
+    plan: aPlan(),
+    esim: null,
+    ...changes,
+  };
+}
+
+/** An eSIM that was issued; its activation code is not known yet. */
+export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
+  return {
+    id: "e1",
+    iccid: "8944535863489223814",
+    activationCode: null,
+    nickname: null,
+    appleInstallUrl: null,
+    androidInstallUrl: null,
+    isInstalled: false,
+    ...changes,
+  };
+}
