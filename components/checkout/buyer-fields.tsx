@@ -45,7 +45,7 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFi
       <h2 className="text-lg">{t("title")}</h2>
       {isFolded && <KnownBuyer buyer={initial} onEdit={() => setFolded(false)} />}
       <div hidden={isFolded}>
-        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-4 md:mt-4">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-3 gap-y-4 md:mt-4">
           <FormField kind="name" label={t("givenNames")} autoComplete="given-name" required {...field("given_names")} />
           <FormField
             kind="name"

@@ -33,6 +33,8 @@ type Code = ClientError["code"] | "method_missing";
 type CheckoutFormProps = {
   purchase: Purchase;
   initial: CustomerInfo;
+  /** The traveller has ordered before: known data is shown as text. Where a method is chosen here, it always is. */
+  hasOrdered?: boolean;
   /** Shown below the form: what the order changes. */
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
@@ -50,7 +52,7 @@ type CheckoutFormProps = {
  * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { purchase, initial, context, otherChoice, note, isAnother, findOpenOrder } = props;
+  const { purchase, initial, hasOrdered = false, context, otherChoice, note, isAnother, findOpenOrder } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const pay = usePayment({ purchase, isAnother, findOpenOrder });
@@ -112,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           )}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
-          <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen} />
+          <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen || hasOrdered} />
           {!isMethodChosen && <PaymentMethodCard />}
         </form>
       }

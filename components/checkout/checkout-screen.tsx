@@ -65,6 +65,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       note={note}
       purchase={purchase}
       initial={buyer.initial}
+      hasOrdered={buyer.hasOrdered}
       context={<CheckoutDeviceNote />}
       otherChoice={
         offer.data

@@ -7,11 +7,19 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 
 const NOTHING_KNOWN = { fullName: "", email: "", phone: "" };
 
+type Buyer = {
+  initial: CustomerInfo | undefined;
+  /** Whether the traveller has ordered before. */
+  hasOrdered: boolean;
+  error: unknown;
+  retry: () => void;
+};
+
 /**
  * The buyer form as it opens: the profile, its gaps filled from the last order; undefined while it is being read. What
  * cannot be read stays empty, and the traveller fills it in.
  */
-export function useBuyer(): { initial: CustomerInfo | undefined; error: unknown; retry: () => void } {
+export function useBuyer(): Buyer {
   const profile = useProfile();
   const last = useLastCustomer();
   const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
@@ -19,6 +27,7 @@ export function useBuyer(): { initial: CustomerInfo | undefined; error: unknown;
     initial: isReady
       ? withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data ?? null)
       : undefined,
+    hasOrdered: Boolean(last.data),
     error: profile.error,
     retry: () => profile.mutate(),
   };

@@ -71,6 +71,18 @@ test("every required field left empty is marked, and the first has the focus", a
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
 });
 
+test("on a wide screen the two names end where the other fields end", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(context, "id");
+  await page.goto(`/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+  const rightOf = async (name: RegExp) => {
+    const box = await page.getByLabel(name).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  await page.getByLabel(/^Nama depan/).waitFor();
+  expect(await rightOf(/^Nama belakang/)).toBe(await rightOf(/^Nomor telepon/));
+});
+
 test("checkout leads back to the place of its plan", async ({ page, context }) => {
   await signIn(context, "id");
   const plan = await bundleId("esim_3GB_30D_JP_V2");

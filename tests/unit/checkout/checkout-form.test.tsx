@@ -69,27 +69,34 @@ function formIn(node: ReactNode): Form {
   return { submit: onSubmit, focus: onFocus };
 }
 
-function Screen({ onForm }: { onForm: (form: Form) => void }) {
+function propsOf() {
   const purchase = { kind: "new", plan: aPlan() } as const;
   const otherChoice = { to: { screen: "browse" }, label: "" } as const;
-  const findOpenOrder = async () => openOrder;
-  onForm(formIn(CheckoutForm({ purchase, initial: buyer, otherChoice, isAnother: false, findOpenOrder })));
+  return { purchase, initial: buyer, otherChoice, isAnother: false, findOpenOrder: async () => openOrder };
+}
+
+function Screen({ onForm }: { onForm: (form: Form) => void }) {
+  onForm(formIn(CheckoutForm(propsOf())));
   return null;
+}
+
+async function markupOf(screen: ReactNode): Promise<string> {
+  const messages = await loadMessages("id");
+  const push = (path: string) => seen.push(`go to ${path}`);
+  const router = { push, replace: push, prefetch: () => undefined, back: () => undefined, bfcacheId: "" };
+  return renderToStaticMarkup(
+    <AppRouterContext.Provider value={{ ...router, forward: router.back, refresh: router.back }}>
+      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+        {screen}
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
+  );
 }
 
 /** The handlers of a checkout form that has just been shown, before the phone rule is loaded. */
 async function aForm() {
-  const messages = await loadMessages("id");
   const forms: Form[] = [];
-  const push = (path: string) => seen.push(`go to ${path}`);
-  const router = { push, replace: push, prefetch: () => undefined, back: () => undefined, bfcacheId: "" };
-  renderToStaticMarkup(
-    <AppRouterContext.Provider value={{ ...router, forward: router.back, refresh: router.back }}>
-      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
-        <Screen onForm={(form) => forms.push(form)} />
-      </NextIntlClientProvider>
-    </AppRouterContext.Provider>,
-  );
+  await markupOf(<Screen onForm={(form) => forms.push(form)} />);
   const [form] = forms;
   if (!form) throw new Error("Nothing was rendered");
   return form;
@@ -145,4 +152,13 @@ test.each([
   await form.submit(tap());
   expect(seen).toEqual(["open", "request", "close"]);
   expect(currentToasts()).toHaveLength(toasts);
+});
+
+test.each([
+  ["as text to someone who has ordered before", true],
+  ["in open fields before the first order", false],
+])("a new order shows the known buyer %s", async (_case, hasOrdered) => {
+  const markup = await markupOf(<CheckoutForm {...propsOf()} hasOrdered={hasOrdered} />);
+  const { edit } = (await loadMessages("id")).checkout.buyer;
+  expect(markup.includes(`>${edit}<`)).toBe(hasOrdered);
 });
