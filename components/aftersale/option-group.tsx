@@ -87,12 +87,16 @@ function OptionStub(props: OptionProps) {
       tag={tag}
       data={data}
       days={days}
-      price={price}
+      price={
+        <>
+          {was}
+          {price}
+        </>
+      }
       note={
         <>
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
-          {was}
           <span className="block">{perDay}</span>
         </>
       }

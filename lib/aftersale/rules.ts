@@ -60,15 +60,25 @@ function tagged(limited: readonly CataloguePlan[]): Map<CataloguePlan, OptionCat
   return tags;
 }
 
+const lengthOf = ({ durationDays }: CataloguePlan) => (durationDays >= LONG_DAYS ? "dataDays" : "extra");
+
 /**
  * Top-ups by category: the lowest price per GB, the largest quota, the middle one, data with many days, and the small
- * extras; unlimited plans are a group of their own.
+ * extras, the last two only where fewer than half of the plans have the word, because otherwise it distinguishes none.
+ * Unlimited plans are a group of their own.
  */
 export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));
   const tags = tagged(limited);
-  const categoryOf = (option: CataloguePlan): OptionCategory =>
-    tags.get(option) ?? (option.durationDays >= LONG_DAYS ? "dataDays" : "extra");
+  const byLength = Map.groupBy(
+    limited.filter((option) => !tags.has(option)),
+    lengthOf,
+  );
+  const distinguishes = (plans: readonly CataloguePlan[] = []) => plans.length * 2 < limited.length;
+  const categoryOf = (option: CataloguePlan): OptionCategory => {
+    const length = lengthOf(option);
+    return tags.get(option) ?? (distinguishes(byLength.get(length)) ? length : "other");
+  };
   return grouped([
     {
       id: "limited",

@@ -125,3 +125,9 @@ test("unlimited plans follow the limited ones, grouped by the speed after their 
     "option: 7 Hari · Unlimited · FUP 1GB/Hari, lalu 512 kbps",
   ]);
 });
+
+test("a struck price stands right before the price that replaces it", async () => {
+  const markup = await screenOf("id", "repurchase", [aPlan({ id: "a" })]);
+  const option = markup.match(/<label.*?<\/label>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
+  expect(option.match(/Rp\s[\d.]+(\/hari)?/g)?.map((price) => price.includes("/hari"))).toEqual([true, false, false]);
+});

@@ -85,9 +85,16 @@ describe("topUpGroups", () => {
     ]);
   });
 
+  it("does not say of most plans that they last long", () => {
+    const more = plan({ id: "4g30", gigabytes: 4, days: 30, rupiah: 120_000 });
+    expect(shown(topUpGroups([largest(300_000), more, ...sizes]))).toEqual([
+      ["limited", "1g7:extra", "3g30:other", "4g30:other", "5g30:other", "10g30:other", "20g30:maximumPerGb"],
+    ]);
+  });
+
   it("puts no tag where there is nothing to compare with", () => {
     expect(shown(topUpGroups([plan({ id: "a", gigabytes: 1, days: 7, rupiah: 40_000 })]))).toEqual([
-      ["limited", "a:extra"],
+      ["limited", "a:other"],
     ]);
     expect(topUpGroups([])).toEqual([]);
   });
