@@ -77,11 +77,17 @@ export async function PlanSection(props: PlanSectionProps) {
     perGb: t("perGbLabel"),
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),
-    reason: { perGb: t("reason.perGb"), perDay: t("reason.perDay"), price: t("reason.price") },
+    reason: {
+      perGb: t("reason.perGb"),
+      perDay: t("reason.perDay"),
+      price: t("reason.price"),
+      trip: t("reason.trip", { duration: "#" }),
+    },
     pick: {
       perGb: t("pick.perGb"),
       perDay: t("pick.perDay"),
       price: t("pick.price"),
+      trip: t("pick.trip", { duration: "#" }),
       other: t("pick.other"),
     },
     choose: t("choose"),

@@ -26,9 +26,9 @@ export type SummaryWords = {
   perGb: string;
   perDay: string;
   fairUse: string;
-  /** What the store says of a plan that it has picked. */
+  /** What the store says of a plan that it has picked, with '#' where its duration goes. */
   reason: Record<NonNullable<PickReason>, string>;
-  /** Text before the plan that the store would pick, with the reason. */
+  /** Text before the plan that the store would pick, with the reason; '#' where its duration goes. */
   pick: Record<NonNullable<PickReason> | "other", string>;
   choose: string;
   buy: string;
@@ -66,7 +66,7 @@ export function PlanSummary(props: PlanSummaryProps) {
       {terms.text}
     </p>
   );
-  const why = reason ? words.reason[reason] : "";
+  const why = reason && selected ? withDuration(words.reason[reason], selected) : "";
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
       <PassCard
@@ -119,6 +119,10 @@ export function PlanSummary(props: PlanSummaryProps) {
   );
 }
 
+function withDuration(text: string, { duration }: PlanChoice): string {
+  return text.replace("#", duration.toLowerCase());
+}
+
 /**
  * The plan that the button would pick: which and why in one line. If it has a daily limit or works in several countries, a
  * second line says so, with the reason; `isPartial`: it leaves out countries of the page.
@@ -126,7 +130,7 @@ export function PlanSummary(props: PlanSummaryProps) {
 function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
   if (!pick) return { name: "", terms: null };
   const { data, duration, fairUse, codes } = pick.plan;
-  const why = words.pick[pick.reason ?? "other"];
+  const why = withDuration(words.pick[pick.reason ?? "other"], pick.plan);
   const coverage = coverages[codes];
   if (!coverage && !fairUse) return { name: `${why}: ${data} · ${duration}`, terms: null };
   const text = [why, fairUse, coverage?.inShort ?? ""].filter((part) => part !== "").join(" · ");

@@ -68,15 +68,17 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
 
 type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
-/** The measure by which a plan is the cheapest; null if none. */
-export type PickReason = "perGb" | "perDay" | "price" | null;
+/** The measure by which a plan is the cheapest, or 'trip': the best of those that last exactly as long; null if none. */
+export type PickReason = "perGb" | "perDay" | "price" | "trip" | null;
 
-/** The measure by which this plan is the cheapest of a list: per GB of limited plans, else per day, else its price. */
-export function pickReason(picked: Comparable, among: readonly Comparable[]): PickReason {
+/**
+ * The measure by which this plan is the cheapest of a list that contains it: per GB if it is the list's best value, which
+ * bears the badge, else per day, else its price.
+ */
+export function pickReason(picked: Comparable, among: readonly Comparable[]): Exclude<PickReason, "trip"> {
   const isLowest = (plans: readonly Comparable[], cost: (plan: Comparable) => number) =>
     plans.every((plan) => cost(picked) <= cost(plan));
-  const limited = among.filter((plan) => !plan.isUnlimited);
-  if (!picked.isUnlimited && isLowest(limited, (plan) => plan.priceRupiah / plan.dataMegabytes)) return "perGb";
+  if (!picked.isUnlimited && bestValue(among) === picked) return "perGb";
   if (isLowest(among, (plan) => plan.priceRupiah / plan.durationDays)) return "perDay";
   return isLowest(among, (plan) => plan.priceRupiah) ? "price" : null;
 }
@@ -94,16 +96,17 @@ export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "
 
 /**
  * The plan that one tap picks where none is chosen, and why: for a trip of so many days one of exactly that length, where
- * there is one. Undefined where no plan is shown. @param days '' for any length
+ * there is one. The reason is true of all plans that are shown. @param shown the plans that last long enough
+ * @param days '' for any length
+ * @returns undefined where no plan is shown
  */
 export function planToPick<Item extends Comparable>(
   shown: readonly Item[],
   days: string,
 ): { plan: Item; reason: PickReason } | undefined {
   const { exact } = days === "" ? { exact: [] } : plansForTrip(shown, Number(days));
-  const among = exact.length > 0 ? exact : shown;
-  const plan = bestValue(among);
-  return plan && { plan, reason: pickReason(plan, among) };
+  const plan = bestValue(exact.length > 0 ? exact : shown);
+  return plan && { plan, reason: pickReason(plan, shown) ?? (exact.length > 0 ? "trip" : null) };
 }
 
 /** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */

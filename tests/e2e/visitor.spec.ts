@@ -138,7 +138,7 @@ test("for a trip that one plan fits exactly, the button picks that plan and says
     "data-days",
     "3",
   );
-  await expect(page.getByText("Kami pilihkan yang paling murah per hari.").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Kami pilihkan yang paling pas untuk 3 hari.").filter({ visible: true })).toBeVisible();
 });
 
 type Fits = (tile: Tile, all: readonly Tile[]) => boolean;

@@ -8,6 +8,7 @@ import {
   groupByType,
   hasFastNetworksOnly,
   homeGroup,
+  type PickReason,
   pickReason,
   plansForTrip,
   planToPick,
@@ -16,7 +17,18 @@ import {
   splitByAllowance,
 } from "@/lib/catalogue/rules";
 import { destinationTypes } from "@/lib/catalogue/types";
-import { fixed, unlimited } from "../plans/samples";
+import { sortByPrice } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
+import { fixed, seedPlans, unlimited } from "../plans/samples";
+
+/** Whether a plan is cheaper than the picked one by the measure that its label names. */
+function isCheaper(other: CataloguePlan, picked: CataloguePlan, reason: PickReason): boolean {
+  if (reason === "perGb") {
+    return !other.isUnlimited && other.priceRupiah / other.dataMegabytes < picked.priceRupiah / picked.dataMegabytes;
+  }
+  if (reason === "perDay") return other.priceRupiah / other.durationDays < picked.priceRupiah / picked.durationDays;
+  return reason === "price" && other.priceRupiah < picked.priceRupiah;
+}
 
 const card = fc.record({
   id: fc.uuid(),
@@ -155,6 +167,43 @@ test("the plan that one tap picks is shown beforehand with its own price, not wi
   expect([picked(""), picked("7"), picked("1"), picked("15")]).toEqual(["20GB", "1GB", "cheapest", "20GB"]);
   expect(planToPick(plans, "")?.reason).toBe("perGb");
   expect(planToPick([], "")).toBeUndefined();
+});
+
+describe("the reason of a pick for a trip", () => {
+  test("is true of every plan shown, for every destination and duration of the catalogue", () => {
+    const catalogue = Map.groupBy(sortByPrice(seedPlans()), ({ places }) => places[0]?.name);
+    const reasons = new Set<PickReason>();
+    const wrong = [...catalogue].flatMap(([place, plans]) =>
+      ["", ...durationChoices(plans).map(String)].flatMap((days) => {
+        const shown = plans.filter(({ durationDays }) => durationDays >= Number(days));
+        const pick = planToPick(shown, days);
+        if (!pick) return [`${place} ${days}: none`];
+        const { plan: picked, reason } = pick;
+        reasons.add(reason);
+        const cheaper = shown.filter((other) => isCheaper(other, picked, reason));
+        const isOther = reason === "perGb" && bestValue(shown)?.id !== picked.id;
+        return cheaper.length > 0 || isOther ? [`${place} ${days}: ${reason}`] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect([...reasons].sort()).toEqual(["perGb", "price", "trip"]);
+  });
+
+  test("is the trip where a longer plan shown is cheaper by every measure, even if one plan alone fits exactly", () => {
+    const shown = [unlimited("3 days", 88_000, 3), fixed("30 days", 20_000, 80_000, 30)];
+    expect(planToPick(shown, "3")).toEqual({ plan: shown[0], reason: "trip" });
+    expect(planToPick(shown, "")?.reason).toBe("perGb");
+  });
+
+  test("is not the price per GB where a longer plan of the same price per GB has the badge", () => {
+    const shown = [fixed("badge", 2000, 40_000, 30), fixed("exact", 1000, 20_000, 7)];
+    expect(planToPick(shown, "7")).toEqual({ plan: shown[1], reason: "price" });
+  });
+
+  test("is the trip only for a plan of exactly its length", () => {
+    const shown = [unlimited("a", 90_000, 10), unlimited("b", 60_000, 15)];
+    expect(planToPick(shown, "5")).toEqual({ plan: shown[0], reason: null });
+  });
 });
 
 test("a trip is covered by plans of its length, and by longer ones from the cheapest", () => {
