@@ -5,7 +5,14 @@ export const TABS = ["home", "browse", "myEsims", "orders", "account"] as const;
 type Tab = (typeof TABS)[number];
 
 /** Screens whose own button needs a phone's lower edge: there the tab bar is hidden, and the back link is the way out. */
-const WITHOUT_TAB_BAR: readonly Route["screen"][] = ["destination", "payment", "topUp", "extendPlan", "repurchase"];
+const WITHOUT_TAB_BAR: readonly Route["screen"][] = [
+  "destination",
+  "specialOffer",
+  "payment",
+  "topUp",
+  "extendPlan",
+  "repurchase",
+];
 
 /** Whether a phone shows the tab bar on a screen. From 768 px on the tabs are in the header of every screen. */
 export function hasTabBar({ screen }: Route): boolean {

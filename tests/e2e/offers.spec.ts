@@ -112,6 +112,17 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
   });
 }
 
+test("a phone shows the price of an offer beside its button, and no tab bar", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const html = await (await request.get("/special-offers")).text();
+  await page.goto(html.match(/\/special-offer-detail\/[0-9a-f-]{36}/)?.[0] ?? "");
+  const bar = page.locator("[data-slot=action-bar]");
+  await expect(bar.getByRole("button")).toBeInViewport();
+  const shown = page.getByText("Harga penawaran", { exact: true }).locator("..");
+  expect(rupiah(await bar.textContent())).toBe(rupiah(await shown.textContent()));
+  await expect(page.getByRole("link", { name: "Jelajah", exact: true })).toBeHidden();
+});
+
 test("the server sells no other plan at an offer's price, and refuses an offer that does not exist", async ({
   request,
 }) => {

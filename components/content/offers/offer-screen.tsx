@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 import { destinationRoute } from "@/lib/catalogue/routes";
+import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -81,6 +82,10 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
           <PassFacts facts={await factsOf(offer, locale)} />
         </PassCard>
         <ActionBar>
+          <p className="mb-1.5 flex items-baseline justify-between gap-2 text-sm lg:hidden">
+            <span className="min-w-0 text-muted">{text.terms(plan)}</span>
+            <span className="shrink-0 font-bold tabular">{formatRupiah(offer.priceRupiah)}</span>
+          </p>
           {/* A form and not a link, because search engines should not follow it. */}
           <form action={pathOf({ screen: "payment" }, locale)} method="get">
             <input type="hidden" name="bundle" value={plan.id} />
