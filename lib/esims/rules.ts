@@ -58,10 +58,11 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     : { state: running, endsAt: null, daysLeft: null };
 }
 
-/** Whether a traveller can still use or install it; the home page lists these eSIMs. */
+/** Whether a traveller can still use, install or refill it; the home page lists these eSIMs. */
 export function isRunning(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
-  return state !== "expired" && state !== "depleted" && state !== "preparing" && state !== "refunded";
+  if (state === "depleted") return profileFacts(esim.profileStatus).takesPlans;
+  return state !== "expired" && state !== "preparing" && state !== "refunded";
 }
 
 /**
@@ -71,7 +72,7 @@ export function isRunning(esim: Esim, now: Date): boolean {
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   if (!profileFacts(esim.profileStatus).takesPlans) return false;
-  return state === "depleted" || (isRunning(esim, now) && state !== "unknown");
+  return isRunning(esim, now) && state !== "unknown";
 }
 
 /** Whether a plan of this kind can be bought for it (SQL: `esim_refusal`): nothing can once its own order was refunded. */

@@ -174,12 +174,15 @@ describe("an eSIM whose own order was refunded", () => {
 });
 
 describe("isRunning", () => {
-  it("is true from the activation code until the plan ends or runs out of data", () => {
+  it("is true from the activation code until the plan ends, used up or not", () => {
     const active = (end: Date) => esim({ assignments: [assignment({ state: "active", start: inDays(-1), end })] });
     expect(isRunning(esim({ assignments: [assignment()] }), NOW)).toBe(true);
     expect(isRunning(active(inDays(2)), NOW)).toBe(true);
     expect(isRunning(active(inDays(-1)), NOW)).toBe(false);
-    expect(isRunning(esim({ assignments: [assignment({ state: "depleted" })] }), NOW)).toBe(false);
+    const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] });
+    expect(isRunning(usedUp, NOW)).toBe(true);
+    // Nothing can be added to this one any more.
+    expect(isRunning({ ...usedUp, profileStatus: "deactivated" }, NOW)).toBe(false);
     expect(isRunning(esim({ activationCode: null }), NOW)).toBe(false);
   });
 });
