@@ -97,8 +97,9 @@ test("two or three plans are compared side by side, and one can be chosen there"
 
 test("the dialog of supported countries groups, counts and searches them by name, code or region", async ({ page }) => {
   await page.goto("/destination/europe");
-  await page.locator("summary").filter({ hasText: "See all" }).first().click();
+  await page.locator("summary").filter({ hasText: "countries covered" }).first().click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { level: 2 }).first()).toHaveText(/^\d+ countries covered$/);
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   const all = await dialog.getByRole("listitem").count();
   await expect(dialog.getByText(`Showing ${all} of ${all}`)).toBeVisible();
