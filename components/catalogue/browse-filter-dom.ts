@@ -105,8 +105,5 @@ export function showMatches(
     group.hidden = !shown.some((item) => item.group === group.dataset.group);
   }
   showFirst(root, ranks && shown.find(({ code }) => ranks.get(code) === 0)?.group);
-  const count = shown.filter((item) => filter.type === "" || item.group === filter.type).length;
-  const empty = root.querySelector<HTMLElement>("[data-empty]");
-  if (empty) empty.hidden = count > 0;
-  return count;
+  return shown.filter((item) => filter.type === "" || item.group === filter.type).length;
 }

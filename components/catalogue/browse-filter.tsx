@@ -1,7 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { type BrowseFilter as Filter, filterInQuery, queryOf } from "@/lib/catalogue/browse";
+import {
+  browseOutcome,
+  type BrowseFilter as Filter,
+  filterInQuery,
+  queryOf,
+  type SearchIndexState,
+} from "@/lib/catalogue/browse";
 import { filterNamed, keepBrowseState, readBrowseState } from "@/lib/catalogue/browse-state";
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
 import { browserPreferences } from "@/lib/core/storage";
@@ -16,9 +22,14 @@ type BrowseFilterProps = {
   fields: ReactNode;
   /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
+  /** Said while nothing is found and the search over all names is still loading, or could not be loaded. */
+  searching: string;
+  incomplete: string;
   /** The label of a region's price for the country that was searched for, with '#' where the country goes. */
   covering: string;
   empty: ReactNode;
+  /** Shown where nothing is found without the search over all names; its button submits the form, which loads it again. */
+  failed: ReactNode;
   children: ReactNode;
 };
 
@@ -41,12 +52,17 @@ async function forgivingSearch(locale: Locale) {
  * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move.
  * Keeps the filter in the URL, and on the device for a day. Without JavaScript the whole list is shown.
  */
-export function BrowseFilter({ id, action, locale, fields, showing, covering, empty, children }: BrowseFilterProps) {
+export function BrowseFilter(props: BrowseFilterProps) {
+  const { id, action, locale, fields, showing, searching, incomplete, covering, empty, failed, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const items = useRef<ListItem[]>([]);
+  const emptyPart = useRef<HTMLDivElement>(null);
+  const failedPart = useRef<HTMLDivElement>(null);
   const forgiving = useRef<Awaited<ReturnType<typeof forgivingSearch>>>(undefined);
+  const index = useRef<SearchIndexState>("waiting");
+  const loading = useRef<Promise<void>>(undefined);
 
   function show(filter: Filter) {
     if (!root.current) return;
@@ -54,8 +70,15 @@ export function BrowseFilter({ id, action, locale, fields, showing, covering, em
     const ranks = found?.map(({ item }, place): [string, number] => [item.code, place]);
     if (found) showPrices(items.current, forgiving.current?.regionPrices(found, covering, locale) ?? new Map());
     const count = showMatches(root.current, items.current, filter, ranks ? new Map(ranks) : null);
-    const all = items.current.length;
-    if (line.current) line.current.textContent = count === all ? "" : showing.replace("#", String(count));
+    const outcome = browseOutcome(count, filter, index.current);
+    if (emptyPart.current) emptyPart.current.hidden = outcome !== "none";
+    if (failedPart.current) failedPart.current.hidden = outcome !== "failed";
+    const shown = count === items.current.length ? "" : showing.replace("#", String(count));
+    say({ found: shown, none: shown, searching, failed: incomplete }[outcome]);
+  }
+
+  function say(text: string) {
+    if (line.current) line.current.textContent = text;
   }
 
   function update(filter: Filter) {
@@ -68,10 +91,27 @@ export function BrowseFilter({ id, action, locale, fields, showing, covering, em
     if (filter.q !== "") void loadForgivingSearch();
   }
 
+  /** Loads the search once at a time. A failed one is tried again with the next letter. */
   async function loadForgivingSearch() {
     if (forgiving.current) return;
+    loading.current ??= readForgivingSearch();
+    await loading.current;
+  }
+
+  async function readForgivingSearch() {
     forgiving.current = await forgivingSearch(locale).catch(() => undefined);
-    if (forgiving.current && form.current) show(readFilter(form.current));
+    index.current = forgiving.current ? "loaded" : "failed";
+    loading.current = undefined;
+    if (form.current) show(readFilter(form.current));
+  }
+
+  /** The part with the button stays while it loads, and then gives its focus back to the field. */
+  async function searchAgain(field: HTMLInputElement | null) {
+    if (index.current !== "failed") return;
+    say(searching);
+    const hadFocus = failedPart.current?.contains(document.activeElement);
+    await loadForgivingSearch();
+    if (hadFocus && failedPart.current?.hidden) field?.focus({ preventScroll: true });
   }
 
   const start = useEffectEvent(async () => {
@@ -100,13 +140,19 @@ export function BrowseFilter({ id, action, locale, fields, showing, covering, em
         onFocus={() => void loadForgivingSearch()}
         onInput={(event) => update(readFilter(event.currentTarget))}
         onReset={() => update({ q: "", type: "", region: "", sort: "popularity" })}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void searchAgain(event.currentTarget.querySelector("input[name=q]"));
+        }}
       >
         <search className="block">{fields}</search>
         <p ref={line} aria-live="polite" className="mt-3 min-h-5 text-muted text-xs tabular" />
       </form>
-      <div data-empty="" hidden>
+      <div ref={emptyPart} hidden>
         {empty}
+      </div>
+      <div ref={failedPart} hidden>
+        {failed}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only listens to its links */}
       <div className="mt-4 flex flex-col gap-8 md:gap-10" onClick={keepSearch}>

@@ -40,6 +40,23 @@ export function queryOf({ q, type, region, sort }: BrowseFilter): string {
   return query && `?${query}`;
 }
 
+/** The index of the fuzzy search: not loaded yet, not loadable, or in use. */
+export type SearchIndexState = "waiting" | "failed" | "loaded";
+
+/**
+ * What the list says of its result: an empty one is final only where nothing was typed or the fuzzy search has answered.
+ * @param count how many destinations are shown
+ */
+export function browseOutcome(
+  count: number,
+  { q }: Pick<BrowseFilter, "q">,
+  index: SearchIndexState,
+): "found" | "none" | "searching" | "failed" {
+  if (count > 0) return "found";
+  if (q.trim() === "" || index === "loaded") return "none";
+  return index === "failed" ? "failed" : "searching";
+}
+
 /**
  * The items that pass a filter, in its order. `ranks` are the ranks of the fuzzy search by code; while they are not loaded,
  * an item must contain the text exactly as typed. A search text puts its best match first unless the visitor has chosen

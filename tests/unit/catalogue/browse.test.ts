@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BrowseItem, browse, browseOrders, filterInQuery, queryOf } from "@/lib/catalogue/browse";
+import { type BrowseItem, browse, browseOrders, browseOutcome, filterInQuery, queryOf } from "@/lib/catalogue/browse";
 
 const item = (code: string, name: string, region: string, priceRupiah: number, place: number): BrowseItem => ({
   code,
@@ -41,6 +41,29 @@ describe("the browse list", () => {
     ]);
     expect(codes(browse(items, { ...all, q: "x" }, ranks, "id"))).toEqual(["FR", "JP"]);
     expect(codes(browse(items, { ...all, q: "x", sort: "name" }, ranks, "id"))).toEqual(["JP", "FR"]);
+  });
+});
+
+describe("an empty list", () => {
+  const typed = { q: "tokio" };
+
+  test("is not final while the fuzzy search is loading or cannot be loaded", () => {
+    expect(browse(items, { ...all, ...typed }, null, "id")).toEqual([]);
+    expect(browseOutcome(0, typed, "waiting")).toBe("searching");
+    expect(browseOutcome(0, typed, "failed")).toBe("failed");
+  });
+
+  test("is final once the fuzzy search has answered, or where nothing was typed", () => {
+    expect(browseOutcome(0, typed, "loaded")).toBe("none");
+    expect((["waiting", "failed", "loaded"] as const).map((index) => browseOutcome(0, { q: " " }, index))).toEqual(
+      Array(3).fill("none"),
+    );
+  });
+
+  test("is no matter where something is found by its plain name", () => {
+    expect((["waiting", "failed", "loaded"] as const).map((index) => browseOutcome(1, typed, index))).toEqual(
+      Array(3).fill("found"),
+    );
   });
 });
 

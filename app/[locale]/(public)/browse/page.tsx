@@ -44,6 +44,19 @@ export default async function BrowsePage() {
       {t("browse.emptyText")}
     </EmptyState>
   );
+  const failed = (
+    <EmptyState
+      art={<EmptyArt />}
+      title={t("browse.failedTitle")}
+      action={
+        <Button type="submit" form={FORM} variant="outline">
+          {t("browse.retry")}
+        </Button>
+      }
+    >
+      {t("browse.failedText")}
+    </EmptyState>
+  );
   return (
     <PublicPage route={route}>
       <h1 className="mt-2 text-xl md:text-2xl">{t("browse.title")}</h1>
@@ -72,8 +85,11 @@ export default async function BrowsePage() {
           </>
         }
         showing={t("browse.showing", { shown: "#", total: cards.length })}
+        searching={t("browse.searching")}
+        incomplete={t("browse.incomplete")}
         covering={t("browse.covering", { country: "#" })}
         empty={empty}
+        failed={failed}
       >
         <BrowseList cards={cards} locale={locale} />
       </BrowseFilter>
