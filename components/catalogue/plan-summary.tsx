@@ -19,6 +19,8 @@ export type SummaryWords = {
   destination: string;
   selection: string;
   nothing: string;
+  /** Names the plan that the button would pick, with '#' where its data goes. */
+  suggestion: string;
   hint: string;
   data: string;
   duration: string;
@@ -78,13 +80,19 @@ export function PlanSummary(props: PlanSummaryProps) {
           <>
             <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
               <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
-              <span className="shrink-0 whitespace-nowrap font-bold text-xl tabular">{named?.price}</span>
+              <span className={cn("shrink-0 whitespace-nowrap font-bold tabular", selected ? "text-xl" : "text-base")}>
+                {named?.price}
+              </span>
             </div>
             {termsOfPick}
           </>
         }
       >
-        {selected ? <SelectedFacts selected={selected} words={words} /> : <NothingSelected words={words} />}
+        {selected ? (
+          <SelectedFacts selected={selected} words={words} />
+        ) : (
+          <NothingSelected words={words} suggested={pick?.plan.data} />
+        )}
         {why && <p className="mt-3 font-medium text-sm">{why}</p>}
         {coverage && (
           <Suspense>
@@ -155,10 +163,10 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
   );
 }
 
-function NothingSelected({ words }: { words: SummaryWords }) {
+function NothingSelected({ words, suggested }: { words: SummaryWords; suggested: string | undefined }) {
   return (
     <div className={UNLESS_CHOSEN}>
-      <p className="font-semibold text-base">{words.nothing}</p>
+      <p className="font-semibold text-base">{suggested ? words.suggestion.replace("#", suggested) : words.nothing}</p>
       <p className="mt-1 text-muted text-sm">{words.hint}</p>
     </div>
   );

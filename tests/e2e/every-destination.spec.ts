@@ -3,7 +3,7 @@ import { type DestinationPage, destinationPaths, layOut, type Option } from "./s
 
 const PHONE = { width: 360, height: 640 };
 const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
-const BEST = { id: "Termurah per GB", en: "Best value per GB" };
+const BEST = { id: "Termurah per GB", en: "Cheapest per GB" };
 
 test.use({ viewport: PHONE });
 
