@@ -125,7 +125,7 @@ test("the dialog of network operators lists the fastest first", async ({ page })
 test("unlimited plans explain their daily limit", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await expect(
-    page.getByText(/Kecepatan penuh sampai [\d,]+ ?GB sehari, lalu .+bps sampai jatah hari berikutnya/).first(),
+    page.getByText(/Kecepatan penuh sampai [\d,]+\s?GB sehari, lalu .+bps sampai jatah hari berikutnya/).first(),
   ).toBeVisible();
   await expect(page.getByText(/\/hari/).first()).toBeVisible();
 });
@@ -191,7 +191,7 @@ test("plan groups are headings, and unlimited plans are grouped by the speed aft
     await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
   }
   const rows = page.getByRole("group", { name: "FUP 1GB/Hari, lalu 512 kbps" }).locator(".pass-row-title");
-  await expect(rows).toHaveText([1, 3, 5, 7, 10, 15].map((days) => new RegExp(`^${days} Hari`)));
+  await expect(rows).toHaveText([1, 3, 5, 7, 10, 15].map((days) => new RegExp(`^${days}\\sHari`)));
 });
 
 test("the first plan with its price and the first destination are in the first screen of a small phone", async ({

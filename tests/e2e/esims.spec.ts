@@ -175,7 +175,7 @@ test("limited data keeps its bar beside an unlimited plan, which shows its own d
   await refresh(page, esimTexts.id, esim);
   const data = passOf(page).getByRole("progressbar", { name: "Pemakaian data" });
   const days = passOf(page).getByRole("progressbar", { name: "Hari pemakaian" });
-  await expect(data).toHaveAttribute("aria-valuetext", "400 MB dari 1 GB terpakai, 40%");
+  await expect(data).toHaveAttribute("aria-valuetext", "400\u00a0MB dari 1\u00a0GB terpakai, 40%");
   await expect(days).toHaveCount(0);
   await expect(passOf(page)).toContainText("600 MB + Unlimited");
 

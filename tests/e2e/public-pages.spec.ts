@@ -51,7 +51,7 @@ for (const { path, language, title, other } of pages) {
     const product = blocks.find((block) => block["@type"] === "Product") as { name: string; offers: Offer[] };
     expect(blocks.some((block) => block["@type"] === "BreadcrumbList")).toBe(true);
     expect(product.offers.length).toBeGreaterThan(5);
-    const text = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>/g, " ");
+    const text = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>|\s/g, " ");
     for (const { price, priceCurrency } of product.offers) {
       expect(priceCurrency).toBe("IDR");
       expect(Number(price)).toBeGreaterThan(0);
