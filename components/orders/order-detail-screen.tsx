@@ -13,13 +13,13 @@ import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { awaitsInstall, isAddition, isFinal } from "@/lib/orders/rules";
+import { awaitsInstall, endOfEsim, isAddition, isFinal } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderPass } from "./order-pass";
 import { OrderHistory, OrderNow, OrderRoute } from "./order-progress";
 
-/** Activation code and ICCID of the order's new eSIM, or only the ICCID of the eSIM that the order added to. */
+/** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 function OrderEsimCard({ order }: { order: Order }) {
   const t = useTranslations("orders.esim");
   const { status, esim } = order;
@@ -32,6 +32,14 @@ function OrderEsimCard({ order }: { order: Order }) {
     );
   }
   if ((status !== "confirmed" && status !== "completed") || !esim?.activationCode) return null;
+  if (endOfEsim(order, new Date())) {
+    return (
+      <Card>
+        <h2 className="mb-2 text-lg">{t("title")}</h2>
+        <CopyField label={t("iccid")} value={esim.iccid} />
+      </Card>
+    );
+  }
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
@@ -84,7 +92,7 @@ function OrderDetail({ order, events, onChange }: OrderWithHistory & { onChange:
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <OrderNow order={order} events={events} />
-          {awaitsInstall(order) && <EarlyInstallAlert plan={order.plan} />}
+          {awaitsInstall(order, new Date()) && <EarlyInstallAlert plan={order.plan} />}
           <MainAction order={order} onChange={onChange} />
         </div>
         <OrderPass order={order} />

@@ -4,7 +4,15 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { isAddition, isLate, type OrderStanding, orderStops, standingOf, statusSince } from "@/lib/orders/rules";
+import {
+  endOfEsim,
+  isAddition,
+  isLate,
+  type OrderStanding,
+  orderStops,
+  standingOf,
+  statusSince,
+} from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
@@ -24,7 +32,9 @@ const TONES: Record<OrderStanding, AlertTone> = {
 };
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
-function wordsOf(order: Order, standing: OrderStanding) {
+function wordsOf(order: Order, standing: OrderStanding, now: Date) {
+  const end = endOfEsim(order, now);
+  if (end) return `now.${end}` as const;
   if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
   switch (standing) {
     case "failed":
@@ -59,14 +69,15 @@ export function OrderNow({ order, events }: { order: Order; events: readonly Ord
   const t = useTranslations("orders");
   const { time } = useTimeText();
   const { status, reason, expiresAt } = order;
-  const standing = standingOf(order, new Date());
+  const now = new Date();
+  const standing = standingOf(order, now);
   const since = statusSince(order, events);
-  const words = wordsOf(order, standing);
+  const words = wordsOf(order, standing, now);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   return (
     <div aria-live="polite">
-      <Alert tone={TONES[standing]} title={t(`${words}.title`)}>
+      <Alert tone={endOfEsim(order, now) ? "warning" : TONES[standing]} title={t(`${words}.title`)}>
         {note === "unchanged" && <p className="font-semibold">{t("detail.statusSame")}</p>}
         {note === "checked" && (
           <p className="font-semibold">{t("detail.statusNowText", { status: textOf(standing) })}</p>
@@ -75,7 +86,7 @@ export function OrderNow({ order, events }: { order: Order; events: readonly Ord
         {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
           <p className="mt-1">{t(`reason.${reason}`)}</p>
         )}
-        {isLate(status, since, new Date()) && <p className="mt-1">{t("detail.late")}</p>}
+        {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {t("detail.since", { time: time(since) })}
           {standing === "pending" && expiresAt && <> · {t("detail.payBefore", { time: time(expiresAt) })}</>}

@@ -1,7 +1,9 @@
 import { MINUTE_MS } from "@/lib/core/duration";
+import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
+import { PLAN_STATES } from "@/lib/plans/state";
 import { ORDER_KINDS } from "./kinds";
-import type { Order, OrderEvent, OrderStatus } from "./types";
+import type { Order, OrderEsim, OrderEvent, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
@@ -121,17 +123,40 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
 
 const PAID: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed", "completed"]);
 
+/**
+ * How the eSIM of a completed order ended, as on its own page (`esimStatus`): over, or only its data used up, so that more
+ * can be added; null while a plan on it runs, waits or is unclear.
+ */
+export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now: Date): "over" | "usedUp" | null {
+  if (status !== "completed" || !esim) return null;
+  const { isClosed, takesPlans } = profileFacts(esim.profileStatus);
+  if (isClosed) return "over";
+  const current = esim.plans.filter(isCurrent(now));
+  const phases = current.map(({ state }) => PLAN_STATES[state].phase);
+  if (esim.plans.length === 0 || phases.some((phase) => phase !== "usedUp")) return null;
+  return phases.length > 0 && takesPlans ? "usedUp" : "over";
+}
+
+/** Whether a plan is neither over nor withdrawn; one that started is over at its end, also before the vendor says so. */
+function isCurrent(now: Date) {
+  return ({ state, endsAt }: OrderEsim["plans"][number]): boolean => {
+    const { phase } = PLAN_STATES[state];
+    if (phase === "over" || phase === "taken") return false;
+    return (phase !== "running" && phase !== "usedUp") || !endsAt || endsAt > now;
+  };
+}
+
 /** Whether the eSIM of a paid order is still to be installed. */
-export function awaitsInstall({ status, esim }: Pick<Order, "status" | "esim">): boolean {
-  return PAID.has(status) && !esim?.isInstalled;
+export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
+  return PAID.has(order.status) && !order.esim?.isInstalled && endOfEsim(order, now) === null;
 }
 
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
  * The buttons of an order's detail, the main one first and support in every state; in review, support is the main one. They are
- * the same for confirmed and completed. Without an activation code there is no QR yet: the download first makes sure that the
- * eSIM is created.
+ * the same for confirmed and completed, until the eSIM has ended. Without an activation code there is no QR yet: the download
+ * first makes sure that the eSIM is created.
  */
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
   switch (standingOf(order, now)) {
@@ -144,12 +169,15 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     case "refused":
       return ["buy-again", "cancel", "support"];
     case "confirmed":
-    case "completed":
+    case "completed": {
+      const end = endOfEsim(order, now);
+      if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
       if (isAddition(order)) return ["manage", "support"];
       if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
       return order.esim.isInstalled
         ? ["manage", "download-qr", "email", "support"]
         : ["install", "download-qr", "email", "manage", "support"];
+    }
     case "failed":
     case "cancelled":
       return ["buy-again", "support"];

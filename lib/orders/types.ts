@@ -1,3 +1,5 @@
+import type { ProfileState } from "@/lib/core/installation";
+import type { PlanState } from "@/lib/plans/state";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { OrderKind } from "./kinds";
@@ -32,6 +34,9 @@ export type OrderEsim = {
   androidInstallUrl: string | null;
   /** Reported as installed, in use, or marked by the traveller. */
   isInstalled: boolean;
+  profileStatus: ProfileState | null;
+  /** Every plan on it, also those of other orders. */
+  plans: readonly { state: PlanState; endsAt: Date | null }[];
 };
 
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */

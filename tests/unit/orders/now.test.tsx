@@ -51,3 +51,28 @@ describe("an order whose eSIM is issued and whose code is still being fetched", 
     expect(now).not.toMatch(/memasang paket|memastikan/);
   });
 });
+
+describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has ended", (kind) => {
+  const whose = (state: "expired" | "depleted") => {
+    const esim = issuedEsim({
+      activationCode: "LPA:1$a.example$B",
+      isInstalled: true,
+      plans: [{ state, endsAt: null }],
+    });
+    return anOrder({ kind, status: "completed", esim });
+  };
+
+  it("says so and leads to buying again, with no code to install", async () => {
+    const { now, main, others } = await screenOf(whose("expired"));
+    expect(now).toContain("|eSIM ini sudah berakhir|");
+    expect(now).not.toMatch(/sudah terpasang|Sisa data|ditambahkan/);
+    expect(main).toBe("|Beli Lagi|");
+    expect(others).not.toMatch(/Unduh QR|ke email/);
+  });
+
+  it("says where its data is used up that more can be added, or a new one bought", async () => {
+    const { now, main, others } = await screenOf(whose("depleted"));
+    expect(now).toContain("|Kuota eSIM ini habis|");
+    expect([main, others]).toEqual(["|Kelola eSIM|", expect.stringContaining("|Beli Lagi|")]);
+  });
+});

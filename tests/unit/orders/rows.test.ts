@@ -66,8 +66,8 @@ describe("whether the order's eSIM counts as installed", () => {
     ["nothing is known", {}, false],
     ["the phone reported it", { first_installed_at: READ }, true],
     ["the profile is on a phone", { profile_status: "enabled" }, true],
-    ["a plan of it runs", { bundle_assignments: [{ bundle_state: "active" }] }, true],
-    ["its plans only wait", { bundle_assignments: [{ bundle_state: "queued" }] }, false],
+    ["a plan of it runs", { bundle_assignments: [{ bundle_state: "active", end_time: null }] }, true],
+    ["its plans only wait", { bundle_assignments: [{ bundle_state: "queued", end_time: null }] }, false],
     ["the traveller said so", { marked_installed_at: READ, refreshed_at: at(5) }, true],
     ["the operator still denies it an hour later", { marked_installed_at: READ, refreshed_at: at(61) }, false],
   ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   awaitsInstall,
   detailActions,
+  endOfEsim,
   isFinal,
   isLate,
   listAction,
@@ -14,19 +15,12 @@ import {
   standingTone,
   statusSince,
 } from "@/lib/orders/rules";
-import type { OrderEvent, OrderStatus } from "@/lib/orders/types";
+import type { OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
+import { issuedEsim } from "./samples";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
-const ready = {
-  id: "e",
-  iccid: "8944",
-  activationCode: "LPA:1$a.example$B",
-  nickname: null,
-  appleInstallUrl: null,
-  androidInstallUrl: null,
-  isInstalled: false,
-};
+const ready = issuedEsim({ activationCode: "LPA:1$a.example$B" });
 const now = new Date(NOW);
 
 function events(...steps: OrderStatus[]): OrderEvent[] {
@@ -107,19 +101,55 @@ describe("detailActions", () => {
 });
 
 it("awaits installation from the payment until the eSIM is installed", () => {
-  const esim = {
-    id: "e1",
-    iccid: "89",
-    activationCode: null,
-    nickname: null,
-    appleInstallUrl: null,
-    androidInstallUrl: null,
-  };
-  expect(awaitsInstall({ status: "pending", esim: null })).toBe(false);
-  expect(awaitsInstall({ status: "paid", esim: null })).toBe(true);
-  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: false } })).toBe(true);
-  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: true } })).toBe(false);
-  expect(awaitsInstall({ status: "refunded", esim: null })).toBe(false);
+  const esim = issuedEsim();
+  expect(awaitsInstall({ status: "pending", esim: null }, now)).toBe(false);
+  expect(awaitsInstall({ status: "paid", esim: null }, now)).toBe(true);
+  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: false } }, now)).toBe(true);
+  expect(awaitsInstall({ status: "completed", esim: { ...esim, isInstalled: true } }, now)).toBe(false);
+  expect(awaitsInstall({ status: "refunded", esim: null }, now)).toBe(false);
+});
+
+describe("the end of an order's eSIM", () => {
+  const plan = (state: OrderEsim["plans"][number]["state"], endsAt: Date | null = minutesAgo(-60)) => ({
+    state,
+    endsAt,
+  });
+  const endOf = (changes: Partial<OrderEsim>) =>
+    endOfEsim({ status: "completed", esim: { ...ready, ...changes } }, now);
+
+  it.each([
+    ["none is known", [], null],
+    ["one runs", [plan("active")], null],
+    ["one waits beside an ended one", [plan("expired", minutesAgo(9)), plan("queued", null)], null],
+    ["one is in a state that we do not know", [plan("unknown")], null],
+    ["its data is used up before its end", [plan("depleted")], "usedUp"],
+    ["its data is used up and its end has come", [plan("depleted", minutesAgo(1))], "over"],
+    ["it expired", [plan("expired", minutesAgo(1))], "over"],
+    ["its end has come, and the operator has not said so yet", [plan("active", minutesAgo(1))], "over"],
+    ["it lapsed without use", [plan("lapsed", null)], "over"],
+  ] as const)("where %s", (_what, plans, end) => {
+    expect(endOf({ plans })).toBe(end);
+  });
+
+  it("comes with its profile, and nothing can be added to a profile that takes no plans", () => {
+    expect(endOf({ profileStatus: "deleted", plans: [plan("active")] })).toBe("over");
+    expect(endOf({ profileStatus: "unavailable", plans: [plan("depleted")] })).toBe("over");
+  });
+
+  it("is no matter of an order that is not completed", () => {
+    expect(endOfEsim({ status: "refunded", esim: { ...ready, plans: [plan("expired")] } }, now)).toBeNull();
+    expect(endOfEsim({ status: "completed", esim: null }, now)).toBeNull();
+  });
+
+  it.each(["new", "topup"] as const)("leads to buying again and installs nothing, also after a %s order", (kind) => {
+    const actions = (state: "expired" | "depleted") => {
+      const esim = { ...ready, plans: [plan(state)] };
+      expect(awaitsInstall({ status: "completed", esim }, now)).toBe(false);
+      return detailActions({ kind, status: "completed", reason: null, expiresAt: null, esim }, now);
+    };
+    expect(actions("expired")).toEqual(["buy-again", "manage", "support"]);
+    expect(actions("depleted")).toEqual(["manage", "buy-again", "support"]);
+  });
 });
 
 describe("standingOf", () => {

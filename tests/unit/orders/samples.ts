@@ -36,6 +36,8 @@ export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
     appleInstallUrl: null,
     androidInstallUrl: null,
     isInstalled: false,
+    profileStatus: null,
+    plans: [],
     ...changes,
   };
 }
