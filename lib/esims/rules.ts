@@ -70,9 +70,8 @@ export function isRunning(esim: Esim, now: Date): boolean {
  * when they would start. The database refuses all but the last in `esim_refusal`.
  */
 export function isExtendable(esim: Esim, now: Date): boolean {
-  const { state } = esimStatus(esim, now);
-  if (!profileFacts(esim.profileStatus).takesPlans) return false;
-  return isRunning(esim, now) && state !== "unknown";
+  const { takesPlans } = profileFacts(esim.profileStatus);
+  return takesPlans && isRunning(esim, now) && esimStatus(esim, now).state !== "unknown";
 }
 
 /** Whether a plan of this kind can be bought for it (SQL: `esim_refusal`): nothing can once its own order was refunded. */
