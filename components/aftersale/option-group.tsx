@@ -9,7 +9,7 @@ import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
-import type { AfterSaleKind } from "@/lib/orders/kinds";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 
@@ -31,10 +31,8 @@ function useOptionText({ esim, kind, options }: Sale) {
     const { starts, endsAt } = changeBy(holding, option, new Date());
     const [data, duration] = [text.data(option), text.duration(option)];
     // Days from the payment are not added to the present end: the card then says how long it lasts.
-    const extended =
-      starts === "now" && endsAt.after
-        ? t("until", { date: date(endsAt.after) })
-        : t("addDays", { duration: text.duration(option) });
+    const until = ORDER_KINDS[kind].mustLengthen && starts === "now" && endsAt.after;
+    const extended = until ? t("until", { date: date(until) }) : t("addDays", { duration: text.duration(option) });
     const addedData = option.isUnlimited ? data : t("addData", { data });
     const heads = {
       topup: { data: addedData, days: duration },
@@ -45,6 +43,7 @@ function useOptionText({ esim, kind, options }: Sale) {
     return {
       id: option.id,
       ...heads[kind],
+      isDate: Boolean(until),
       tag: category === "other" || category === "unlimited" ? undefined : t(`category.${category}`),
       fairUse,
       distinction: distinction(option),
@@ -79,13 +78,14 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, tag, price, was, fairUse, distinction, perDay } = props.option;
+  const { data, days, isDate, tag, price, was, fairUse, distinction, perDay } = props.option;
   return (
     <PassStub
       as="label"
       className="flex-1"
       tag={tag}
-      data={data}
+      // In the size of a quota, a date is wider than half a phone and breaks inside its year.
+      data={isDate ? <span className="text-base">{data}</span> : data}
       days={days}
       price={
         <>

@@ -214,6 +214,18 @@ test("an extension is offered only where the eSIM lasts longer with it; a top-up
   await page.goto(`/extend-plan/${esim.esimId}`);
   await expect(page.locator("main")).toContainText("hari baru dihitung sejak dibayar");
   await expect(page.locator("main fieldset legend")).toHaveText(["15 hari sejak dibayar", "30 hari sejak dibayar"]);
+  const dates = page.locator("[data-slot=pass-stub]").getByText(/^sampai \d/);
+  await expect(dates.first()).toBeVisible();
+  const linesOfDates = await dates.evaluateAll((elements) =>
+    elements.map((element) => {
+      const text = element.firstChild ?? element;
+      const range = document.createRange();
+      range.setStart(text, "sampai ".length);
+      range.setEndAfter(text);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(new Set(linesOfDates)).toEqual(new Set([1]));
 });
 
 test("the vendor's refusal is shown before anything is charged", async ({ page, context }) => {
