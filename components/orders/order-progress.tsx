@@ -4,6 +4,7 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { formatRupiah } from "@/lib/core/money";
 import {
   endOfEsim,
   isAddition,
@@ -65,16 +66,25 @@ const NOTE_TEXTS = {
 } as const;
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+export function OrderNow({
+  order,
+  events,
+  refunded,
+}: {
+  order: Order;
+  events: readonly OrderEvent[];
+  refunded: number;
+}) {
   const t = useTranslations("orders");
-  const { time } = useTimeText();
-  const { status, reason, expiresAt } = order;
+  const { date, time } = useTimeText();
+  const { status, reason, expiresAt, totalAmount } = order;
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const words = wordsOf(order, standing, now);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
+  const money = { amount: formatRupiah(refunded || totalAmount), date: date(since) };
   return (
     <div aria-live="polite">
       <Alert tone={endOfEsim(order, now) ? "warning" : TONES[standing]} title={t(`${words}.title`)}>
@@ -82,7 +92,7 @@ export function OrderNow({ order, events }: { order: Order; events: readonly Ord
         {note === "checked" && (
           <p className="font-semibold">{t("detail.statusNowText", { status: textOf(standing) })}</p>
         )}
-        <p>{t(note === null || note === "checked" ? `${words}.text` : NOTE_TEXTS[note])}</p>
+        <p>{t(note === null || note === "checked" ? `${words}.text` : NOTE_TEXTS[note], money)}</p>
         {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
           <p className="mt-1">{t(`reason.${reason}`)}</p>
         )}

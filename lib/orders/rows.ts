@@ -16,6 +16,16 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS})` as const;
 
+export const PAYMENT_COLUMNS = "amount, paid_amount, status";
+type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
+
+/** What was given back of an order's payments, in whole rupiah. */
+export function refundedRupiah(payments: readonly PaymentRow[]): number {
+  return payments
+    .filter(({ status }) => status === "refunded")
+    .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+}
+
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;

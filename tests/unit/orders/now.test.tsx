@@ -8,11 +8,11 @@ import type { Order } from "@/lib/orders/types";
 import { anOrder, issuedEsim } from "./samples";
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order) {
+async function screenOf(order: Order, refunded = 0) {
   const messages = await loadMessages("id");
   const onChange = () => undefined;
   const parts = [
-    <OrderNow key="now" order={order} events={[]} />,
+    <OrderNow key="now" order={order} events={[]} refunded={refunded} />,
     <MainAction key="main" order={order} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
@@ -28,6 +28,16 @@ async function screenOf(order: Order) {
   );
   return { now, main, others };
 }
+
+it("a refunded order says how much was given back, and when", async () => {
+  const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), 103_500);
+  expect(now).toContain("|Rp 103.500 dikembalikan pada 20 Nov 2026.");
+});
+
+it("a failed order says how much is to be given back", async () => {
+  const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
+  expect(now).toContain("|Rp 110.000 yang Anda bayar");
+});
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {
   const confirmed = { status: "confirmed", reason: "purchased", esim: issuedEsim() } as const;

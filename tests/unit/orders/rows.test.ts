@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderFromRow } from "@/lib/orders/rows";
+import { orderFromRow, refundedRupiah } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -37,6 +37,16 @@ it("keeps the parts of an order's price, and a buyer without a surname or an add
     buyer: { name: "Sari", email: "" },
     esim: null,
   });
+});
+
+it("adds up what was given back of its payments, as it was paid", () => {
+  const payments = [
+    { amount: 62_750, paid_amount: 60_000, status: "refunded" },
+    { amount: 62_750, paid_amount: null, status: "refunded" },
+    { amount: 62_750, paid_amount: 62_750, status: "paid" },
+  ] as const;
+  expect(refundedRupiah(payments)).toBe(122_750);
+  expect(refundedRupiah([])).toBe(0);
 });
 
 const bare = {
