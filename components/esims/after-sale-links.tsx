@@ -27,7 +27,7 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
   const isMain = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
   const mainFirst = shown.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className={cn("flex flex-wrap", isQuiet ? "-mx-2 gap-1" : "gap-2")}>
       {mainFirst.map((kind) => {
         const { screen } = ORDER_KINDS[kind];
         return (
@@ -37,7 +37,10 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({
                 variant: isMain(kind) ? "accent" : plain,
-                className: "min-w-0 shrink! grow flex-wrap whitespace-nowrap px-[min(1rem,4vw)]!",
+                className: cn(
+                  "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
+                  isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",
+                ),
               })}
             >
               {!isQuiet && <Icon icon={ICONS[kind]} />}

@@ -82,7 +82,7 @@ export function useEsimFacts() {
 
   /** Days that are left; before the first use those of all plans that wait. */
   const daysLeft = (status: EsimStatus, { plan, assignments }: Esim): { label: string; value: ReactNode } => {
-    if (status.daysLeft !== null) return { label: t("validityLeft"), value: <DaysLeftBadge count={status.daysLeft} /> };
+    if (status.daysLeft !== null) return { label: t("validity"), value: <DaysLeftBadge count={status.daysLeft} /> };
     if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     const begins = status.state === "starting" ? "daysOnceStarted" : "daysOnceConnected";

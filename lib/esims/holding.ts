@@ -127,3 +127,9 @@ export function usedShare({ totalBytes, leftBytes, hasUnlimited, hasLimited }: H
   if (hasUnlimited || !hasLimited) return null;
   return usedPercent(totalBytes, leftBytes);
 }
+
+/** Whether all data that counts now is unlimited, so that more data is no use. */
+export function hasOnlyUnlimited(assignments: readonly Assignment[]): boolean {
+  const { hasLimited, hasUnlimited } = esimHolding(assignments);
+  return hasUnlimited && !hasLimited;
+}

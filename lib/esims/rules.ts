@@ -3,8 +3,8 @@ import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/install
 import { pollDelayMs } from "@/lib/core/polling";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
-import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
-import { esimHolding, latestAssignment, phaseOf, usedShare } from "./holding";
+import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
+import { esimHolding, hasOnlyUnlimited, latestAssignment, phaseOf, usedShare } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
@@ -79,11 +79,11 @@ export function takesOrder(esim: Esim, kind: AfterSaleKind, now: Date): boolean 
   return ORDER_KINDS[kind].targetsEsim ? isExtendable(esim, now) : !esim.order.isRefunded;
 }
 
-/** What can be bought for it: data and days until it is over, and its plan again once it has one; nothing after a refund. */
+/** What can be bought for it: data and days until it is over, and its plan again; days come first where all is unlimited. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
-  const { state } = esimStatus(esim, now);
-  if (state === "preparing") return [];
-  return afterSaleKinds.filter((kind) => takesOrder(esim, kind, now));
+  if (esimStatus(esim, now).state === "preparing") return [];
+  const kinds = hasOnlyUnlimited(esim.assignments) ? afterSaleKindsByDays : afterSaleKinds;
+  return kinds.filter((kind) => takesOrder(esim, kind, now));
 }
 
 /** Whether the usage bar is orange: above 80 %, or in the last days. */
@@ -244,7 +244,6 @@ export function orderedSystems(visitor: InstallSystem | null): readonly InstallS
 }
 
 type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
-type Looking = { now: number; lookingSince: number };
 
 /** Whether its state can change at any time: one of its plans is not over. */
 export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
@@ -257,7 +256,7 @@ const OPEN_POLL_MS = 10_000;
 /** Milliseconds until the rows are looked at again; 0 when nothing is being prepared and no eSIM is open. */
 export function esimsPollDelay(
   { esims, preparing }: { esims: readonly Watched[]; preparing: number },
-  { now, lookingSince }: Looking,
+  { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const unready = esims.filter((esim) => esim.activationCode === null);
   const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));

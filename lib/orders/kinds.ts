@@ -97,3 +97,8 @@ export function isAfterSaleKind(kind: OrderKind): kind is AfterSaleKind {
 /** All kinds, in the order of the table. */
 export const orderKinds: readonly OrderKind[] = Object.keys(ORDER_KINDS).filter(isOrderKind);
 export const afterSaleKinds: readonly AfterSaleKind[] = orderKinds.filter(isAfterSaleKind);
+
+/** The same with those that give days first. */
+export const afterSaleKindsByDays: readonly AfterSaleKind[] = afterSaleKinds.toSorted(
+  (a, b) => Number(ORDER_KINDS[b].mustLengthen) - Number(ORDER_KINDS[a].mustLengthen),
+);

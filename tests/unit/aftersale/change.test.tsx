@@ -31,6 +31,11 @@ async function textOf(of: Esim): Promise<string> {
 
 const week = { plan: aPlan({ duration: 7, durationDays: 7 }) };
 
+it("a badge below a date says that its days are left", async () => {
+  const running = assignment({ ...week, state: "active", start: NOW, end: inDays(5) });
+  expect(await textOf(esim({ assignments: [running] }))).toMatch(/^\|25 Nov 2026\|5 hari lagi\|/);
+});
+
 it("one waiting plan lasts its days, and at most their sum with a plan behind it", async () => {
   const text = await textOf(esim({ assignments: [assignment(week)] }));
   expect(text).toMatch(/^\|7 hari sejak tersambung\|/);

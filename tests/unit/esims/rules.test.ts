@@ -252,6 +252,16 @@ it("offers a top-up and an extension while the eSIM is in use or used up, and a 
   expect(offeredKinds(esim({ activationCode: null }), NOW)).toEqual([]);
 });
 
+it("offers days before data where all of the data is unlimited", () => {
+  const unlimited = assignment({ state: "active", end: inDays(9), isUnlimited: true });
+  const daysFirst = ["extension", "topup", "repurchase"];
+  expect(offeredKinds(esim({ assignments: [unlimited] }), NOW)).toEqual(daysFirst);
+  const limited = assignment({ id: "a2", assignedAt: inDays(0) });
+  expect(offeredKinds(esim({ assignments: [unlimited, limited] }), NOW)).toEqual(
+    daysFirst.with(0, "topup").with(1, "extension"),
+  );
+});
+
 it("takes the start of the first plan as the activation time", () => {
   const started = [
     assignment({ start: inDays(-2) }),
