@@ -51,6 +51,14 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   }
 });
 
+it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '%s'", async (event, locale) => {
+  const texts = await notificationTexts(locale);
+  const { message } = isEsimEvent(event)
+    ? texts.ofEsim(event, esim)
+    : texts.ofOrder(event, { ...order, locale, isAddition: false });
+  expect(message).not.toMatch(/(halaman|pesanan) ini|this (page|order)|e-wallet/);
+});
+
 const common = {
   givenName: "Sari",
   helpUrl: "https://kelana.example/h",
