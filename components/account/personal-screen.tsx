@@ -67,11 +67,11 @@ function AccountInfo({ account }: { account: Account }) {
     <Card>
       <h2 className="font-semibold text-base">{t("title")}</h2>
       <dl className="mt-3 flex flex-col gap-3 text-sm">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <dt className="text-muted">{t("memberSince")}</dt>
           <dd className="font-medium">{date(account.memberSince)}</dd>
         </div>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <dt className="text-muted">{t("email")}</dt>
           <dd>
             <Badge tone={account.emailConfirmedAt ? "active" : "warning"}>
