@@ -97,7 +97,9 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
     <dl
       className={cn(
         "gap-3",
-        rows.some(({ after }) => after !== null) ? "flex flex-col" : "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:flex md:flex-col",
+        rows.some(({ after }) => after !== null)
+          ? "flex flex-col"
+          : "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:flex md:flex-col",
       )}
     >
       {rows.map(({ label, before, after }) => (

@@ -117,10 +117,10 @@ test("a duration chip shows the plans of that many days, then longer ones by pri
   expect(rest.map(({ price }) => price)).toEqual(rest.map(({ price }) => price).toSorted((a, b) => a - b));
   await expect(longer.locator("[data-plan]")).toHaveCount(rest.length);
   const actionBar = page.locator("[data-slot=action-bar]");
-  await expect(actionBar).toContainText("Termurah per GB: ");
+  await expect(actionBar).toContainText("Harga terendah: ");
   const [promised] = ((await actionBar.textContent()) ?? "").match(/Rp\s[\d.]+/) ?? [];
   await bar(page, "Pilih Paket Dulu").click();
-  await expect(actionBar).not.toContainText("Termurah per GB: ");
+  await expect(actionBar).not.toContainText("Harga terendah: ");
   await expect(actionBar).toContainText(promised ?? "a price");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\?days=7$/);
