@@ -42,7 +42,7 @@ async function ordersOf(cookies: Cookie[]): Promise<number> {
 async function fillBuyer(page: Page) {
   await page.locator("[name=given_names]").waitFor({ state: "attached" });
   // Who has ordered before finds their data as text.
-  const edit = page.getByRole("button", { name: /^(Ubah|Edit)$/ });
+  const edit = page.getByRole("button", { name: /^(Ubah|Change)$/ });
   if (await edit.isVisible()) await edit.click();
   await page.locator("[name=given_names]").fill("Sari");
   await page.locator("[name=mobile_number]").fill("0812 3456 7890");

@@ -77,7 +77,7 @@ describe("from payment to eSIM", () => {
     });
     const invoice = (await stack.gateway.ledger()).invoices.find(({ id }) => id === invoiceId);
     expect(invoice?.items?.map(({ name }) => name)).toEqual([
-      "Eropa (30\u00a0negara) · Unlimited · 7\u00a0Hari · FUP 1GB/Hari, lalu 512\u00a0kbps",
+      "Eropa (30 negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
     ]);
     for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
       expect(subject).toContain("Eropa");
