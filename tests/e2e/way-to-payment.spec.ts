@@ -72,7 +72,7 @@ async function searchAndBuy(page: Page, locale: "id" | "en", tap: Tap): Promise<
   await expect(page.getByRole("option").first()).toContainText(own.destinationName);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(siteUrl + own.destination);
-  await tap("plan", page.getByText(/^3 ?GB$/).first());
+  await tap("plan", page.getByText(/^3\sGB$/).first());
   await tap("buy", page.getByRole("button", { name: own.buy }).filter({ visible: true }));
 }
 
