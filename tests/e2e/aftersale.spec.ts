@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { ownerOf, signIn } from "./support/auth.ts";
-import { axeFindings } from "./support/axe.ts";
 import { advanceAndRefresh, boughtEsim } from "./support/completed-orders.ts";
 import type { BoughtEsim } from "./support/esims.ts";
 import { invoiceIdOf, invoicesFor, soldOnto } from "./support/sandboxes.ts";
@@ -256,21 +255,6 @@ test("an offer that has ended says so, and the plan can be bought at its usual p
   expect(rupiahIn(await page.getByRole("button", { name: TEXTS.id.pay }).textContent())).toBe(price);
 });
 
-test("after-sale paths without an eSIM let travellers choose one of theirs", async ({ page, context }) => {
-  const cookies = await signIn(context, "id");
-  const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
-  for (const screen of ["top-up", "extend-plan", "repurchase"]) {
-    await page.goto(`/${screen}`);
-    await page
-      .locator("main")
-      .getByRole("link", { name: /Singapura/ })
-      .click();
-    await expect(page).toHaveURL(`${siteUrl}/${screen}/${esim.esimId}`);
-  }
-  await page.goto("/payment?type=topup&bundle=x");
-  await expect(page).toHaveURL(`${siteUrl}/top-up`);
-});
-
 test("an address that asks for an unknown kind of order sells nothing", async ({ page, context }) => {
   await signIn(context, "id");
   const plan = await bundleId("esim_1GB_7D_SG_V2");
@@ -281,24 +265,3 @@ test("an address that asks for an unknown kind of order sells nothing", async ({
     await expect(page.getByRole("button", { name: TEXTS.id.pay })).toHaveCount(0);
   }
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the after-sale and payment screens are accessible and not too wide (${colorScheme})`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const cookies = await signIn(context, "id");
-    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
-    const plan = await bundleId("esim_1GB_7D_SG_V2");
-    const payment = `/payment?bundle=${plan}&esim=${esim.esimId}&type=`;
-    const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${esim.esimId}`);
-    for (const path of [...paths, `${payment}topup`, `${payment}repurchase`, "/order-detail"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      const found = await axeFindings(page);
-      expect([path, ...found]).toEqual([path]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    }
-  });
-}

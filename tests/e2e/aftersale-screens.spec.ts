@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
+import { axeFindings } from "./support/axe.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
+import { bundleId } from "./support/traveller.ts";
+
+test("after-sale paths without an eSIM let travellers choose one of theirs", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
+  for (const screen of ["top-up", "extend-plan", "repurchase"]) {
+    await page.goto(`/${screen}`);
+    await page
+      .locator("main")
+      .getByRole("link", { name: /Singapura/ })
+      .click();
+    await expect(page).toHaveURL(`${siteUrl}/${screen}/${esim.esimId}`);
+  }
+  await page.goto("/payment?type=topup&bundle=x");
+  await expect(page).toHaveURL(`${siteUrl}/top-up`);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the after-sale and payment screens are accessible and not too wide (${colorScheme})`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const cookies = await signIn(context, "id");
+    const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
+    const plan = await bundleId("esim_1GB_7D_SG_V2");
+    const payment = `/payment?bundle=${plan}&esim=${esim.esimId}&type=`;
+    const paths = ["top-up", "extend-plan", "repurchase"].map((screen) => `/${screen}/${esim.esimId}`);
+    for (const path of [...paths, `${payment}topup`, `${payment}repurchase`, "/order-detail"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const found = await axeFindings(page);
+      expect([path, ...found]).toEqual([path]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+}
