@@ -21,7 +21,7 @@ export async function HomeHero({ locale }: { locale: Locale }) {
           <p className="mt-1 max-w-prose text-muted sm:mt-3 sm:text-base">{t("home.line")}</p>
           <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
             <search>
-              <SearchField id="home-search" locale={locale} label="wide" suggests>
+              <SearchField id="home-search" locale={locale} showsLabel suggests>
                 <Button type="submit" variant="accent" className="h-12">
                   {t("search.submit")}
                 </Button>

@@ -3,24 +3,18 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/i18n/routing";
 import { SearchBox } from "./search-box";
 
-const LABEL = {
-  shown: "mb-2 block font-semibold text-base",
-  wide: "mb-2 block font-semibold text-base max-sm:sr-only",
-  hidden: "sr-only",
-} as const;
-
 type SearchFieldProps = {
   id: string;
   locale: Locale;
-  /** Where the label is visible: everywhere, from 640 px on, or nowhere. */
-  label?: keyof typeof LABEL;
+  /** Whether the label is visible, from 640 px on; elsewhere it is for screen readers alone. */
+  showsLabel?: boolean;
   /** Whether destinations are suggested below the field. */
   suggests?: boolean;
   children?: ReactNode;
 };
 
 /** The labelled search field with the elements beside it. */
-export async function SearchField({ id, locale, label = "shown", suggests = false, children }: SearchFieldProps) {
+export async function SearchField({ id, locale, showsLabel = false, suggests = false, children }: SearchFieldProps) {
   const t = await getTranslations("catalogue");
   const words = {
     placeholder: t("search.placeholder"),
@@ -33,7 +27,7 @@ export async function SearchField({ id, locale, label = "shown", suggests = fals
   };
   return (
     <div>
-      <label htmlFor={id} className={LABEL[label]}>
+      <label htmlFor={id} className={showsLabel ? "mb-2 block font-semibold text-base max-sm:sr-only" : "sr-only"}>
         {t("search.label")}
       </label>
       <div className="relative flex flex-wrap gap-2">

@@ -76,7 +76,7 @@ export default async function BrowsePage() {
         fields={
           <>
             <div className="md:max-w-prose">
-              <SearchField id="browse-search" locale={locale} label="hidden" />
+              <SearchField id="browse-search" locale={locale} />
             </div>
             <div className="md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6">
               <TypeChips />
