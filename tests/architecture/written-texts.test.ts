@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { writtenTexts } from "./written-texts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Texts that are the same in every language, each with its reason. */
+const SAME_EVERYWHERE: Record<string, string> = {
+  Kelana: "the product's name",
+  ICCID: "the standard's name of an eSIM's number",
+};
+
+test("no component writes out a text: put it into messages/<language>/<namespace>.json, or into SAME_EVERYWHERE of this test", () => {
+  const files = globSync("{app,components,lib}/**/*.tsx", { cwd: root }).toSorted();
+  expect(files.length).toBeGreaterThan(200);
+  const written = files.flatMap((path) =>
+    writtenTexts(readFileSync(join(root, path), "utf8")).map((found) => ({ path, ...found })),
+  );
+  const places = written.filter(({ text }) => !SAME_EVERYWHERE[text]);
+  expect(places.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
+  expect(new Set(written.map(({ text }) => text))).toEqual(new Set(Object.keys(SAME_EVERYWHERE)));
+});
+
+test("the check finds text between tags and in attributes that are read, and nothing else", () => {
+  const source = `const page = (
+  <main title="Orders" className="flex" data-state="open" id={"orders"}>
+    Hello <b>{"you"}</b> {t("name")} · 5 {count}
+    {isNew ? "new" : isOld && \`old by \${days} days\`}
+    <>
+      Bye
+    </>
+    {list.map((item) => (
+      <img key="item" alt={item.name ?? "a flag"} src="/a.png" aria-label={t("flag")} />
+    ))}
+    {state === "open" && <Field label="Name" type="text" placeholder={("Rina" as string) + "!"} render={() => <i>at</i>} />}
+    {/* a comment */}
+    {["not", "shown"].length}
+    <Icon icon={icon} />
+  </main>
+);`;
+  expect(writtenTexts(source).map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    ...["2: Orders", "3: Hello", "3: you", "4: new", "4: old by", "4: days", "6: Bye", "9: a flag"],
+    ...["11: Name", "11: Rina", "11: at"],
+  ]);
+});
