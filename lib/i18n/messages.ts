@@ -55,8 +55,10 @@ const namespaces = Object.keys(indonesian) as (keyof Messages)[];
 /** All texts of one language. A missing key fails a test; there is no fallback to another language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale) return indonesian;
-  const entries = await Promise.all(
-    namespaces.map(async (name) => [name, (await import(`@/messages/${locale}/${name}.json`)).default] as const),
-  );
-  return Object.fromEntries(entries) as Messages;
+  const texts: Messages = { ...indonesian };
+  const load = async (name: keyof Messages) => {
+    texts[name] = (await import(`@/messages/${locale}/${name}.json`)).default;
+  };
+  await Promise.all(namespaces.map(load));
+  return texts;
 }
