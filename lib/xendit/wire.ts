@@ -1,6 +1,6 @@
 import "server-only";
 import type { Invoice } from "xendit-node";
-import { toInternationalMobileNumber } from "./mobile-number";
+import { readPhone } from "@/lib/fields/phone";
 import type { CreateInvoiceInput, InvoiceState, XenditInvoice } from "./types";
 
 type SdkInvoice = Awaited<ReturnType<Invoice["getInvoiceById"]>>;
@@ -36,7 +36,20 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
   };
 }
 
-/** The gateway refuses mobile numbers that are not international, so an unreadable one is left out. */
+const INDONESIAN_MOBILE = "+628";
+
+/**
+ * A mobile number in E.164, as the gateway requires: '0812-3456-7890' becomes '+6281234567890'. Indonesian landlines are
+ * refused; in other countries the digits do not show whether a number is mobile.
+ * @returns null when the text is not such a number
+ */
+function toInternationalMobileNumber(text: string): string | null {
+  const phone = readPhone(text);
+  if (!phone || (phone.isIndonesian && !phone.number.startsWith(INDONESIAN_MOBILE))) return null;
+  return phone.number;
+}
+
+/** The body of a new invoice. The gateway refuses mobile numbers that are not international, so an unreadable one is left out. */
 export function toCreateRequest(input: CreateInvoiceInput): SdkRequest {
   const { payer } = input;
   const mobileNumber = toInternationalMobileNumber(payer.mobileNumber);

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
 import type { Destination } from "@/lib/catalogue/types";
-import { type CoveredCountry, nameInSentence } from "@/lib/guide/rules";
+import { type CoveredCountry, mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { EarlyInstall } from "./early-install";
 import { guideFacts } from "./guide-facts";
 import { MemberLinks, WiderLinks } from "./guide-links";
 import { guideQuestions } from "./guide-questions";
@@ -15,6 +15,17 @@ type DestinationGuideProps = {
   countries: readonly CoveredCountry[];
   locale: Locale;
 };
+
+/** Warns for destinations where an eSIM may not install any more after arrival. The page's header links here. */
+async function EarlyInstall({ destination }: { destination: Destination }) {
+  if (!mustInstallBeforeArrival(destination)) return null;
+  const t = await getTranslations("guide.early");
+  return (
+    <Alert id="early-install" tone="warning" title={t("title")} className="scroll-mt-20">
+      {t("text")}
+    </Alert>
+  );
+}
 
 /** Facts and questions about a destination, made from its plans, and links to related destinations. */
 export async function DestinationGuide({ destination, plans, wider, countries, locale }: DestinationGuideProps) {

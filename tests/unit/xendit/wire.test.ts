@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { toInternationalMobileNumber } from "@/lib/xendit/mobile-number";
+import { toCreateRequest } from "@/lib/xendit/wire";
 
-describe("toInternationalMobileNumber", () => {
+/** The mobile number that the gateway gets for a typed one; undefined where it is left out. */
+function sentFor(mobileNumber: string): string | null | undefined {
+  const { customer } = toCreateRequest({
+    externalId: "p-1",
+    amount: 45_000,
+    description: "Jepang",
+    payer: { givenNames: "Sari", email: "sari@example.com", mobileNumber },
+    durationSeconds: 3600,
+    successUrl: "https://kelana.example/orders",
+    failureUrl: "https://kelana.example/orders",
+    language: "id",
+  });
+  return customer?.mobileNumber;
+}
+
+describe("the mobile number of an invoice's payer", () => {
   it.each([
     ["081234567890", "+6281234567890"],
     ["0812-3456-7890", "+6281234567890"],
@@ -15,14 +30,14 @@ describe("toInternationalMobileNumber", () => {
     ["6591234567", "+6591234567"],
     ["+65 9123 4567", "+6591234567"],
     ["+1 (415) 555-2671", "+14155552671"],
-  ])("reads %s as %s", (typed, expected) => {
-    expect(toInternationalMobileNumber(typed)).toBe(expected);
+  ])("is read from %s as %s", (typed, expected) => {
+    expect(sentFor(typed)).toBe(expected);
   });
 
   it.each(["", "abc", "12345", "0812", "+62 21 555 1234", "0812345678901234", "+0812345678", "9123 4567"])(
-    "does not guess at %j",
+    "is left out for %j",
     (typed) => {
-      expect(toInternationalMobileNumber(typed)).toBeNull();
+      expect(sentFor(typed)).toBeUndefined();
     },
   );
 });
