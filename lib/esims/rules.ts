@@ -7,8 +7,8 @@ import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS }
 import { esimHolding, hasOnlyUnlimited, latestAssignment, phaseOf, usedShare } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
-/** Thresholds: days before its end at which an eSIM counts as expiring, and used percent at which its bar warns. */
-const EXPIRING_DAYS = 3;
+/** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
+export const EXPIRING_DAYS = 3;
 const USAGE_WARNING_PERCENT = 80;
 
 /** Whether a plan has ever run, or the profile is enabled. */

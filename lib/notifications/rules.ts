@@ -86,7 +86,7 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
   return !isWaiting && endsAt !== null && endsAt <= now;
 }
 
-/** A fifth, as in `due_esim_notifications`. */
+/** The share of data left that counts as low. `due_esim_notifications` has the same; a test compares the two. */
 const LOW_SHARE = 1 / 5;
 
 /** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due. */

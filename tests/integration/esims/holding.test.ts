@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import { isOpen } from "@/lib/esims/rules";
+import { EXPIRING_DAYS, isOpen } from "@/lib/esims/rules";
 import type { Assignment, Holding } from "@/lib/esims/types";
-import { isEsimEvent, notificationEvents } from "@/lib/notifications/events";
+import { type EsimEvent, isEsimEvent, notificationEvents } from "@/lib/notifications/events";
 import { hasEnded, isAboutToEnd, isTrueOfEsim } from "@/lib/notifications/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import { Constants } from "@/lib/supabase/database.types";
@@ -46,10 +46,13 @@ const plain: Generated = {
   startedDaysAgo: 2,
   endsInDays: 20.5,
 };
-/** Cases that must always occur: each notification, and plans waiting behind a running one. */
+/** Cases that must always occur: each notification, both sides of its limit, and plans waiting behind a running one. */
 const EXAMPLES: Generated[][] = [
-  [{ ...plain, endsInDays: 1.5 }],
+  [{ ...plain, endsInDays: 2.5 }],
+  [{ ...plain, endsInDays: 3.5 }],
   [{ ...plain, leftPercent: 10 }],
+  [{ ...plain, leftPercent: 20 }],
+  [{ ...plain, leftPercent: 21 }],
   [{ ...plain, state: "depleted", leftPercent: 0 }],
   [{ ...plain, state: "queued", endsInDays: null }, plain],
   [{ ...plain, state: "queued", plan: null, endsInDays: null }, plain],
@@ -154,20 +157,21 @@ async function readCases(ids: string[]): Promise<Case[]> {
   return cases;
 }
 
-/** The notifications that are due, derived from the holding that the screens show. */
+/** The notifications that are due, by the holding and the thresholds of the screens. */
 function dueFrom({ holding, assignments }: Case, now: number): string[] {
-  const { state, endsAt, totalBytes, leftBytes, hasUnlimited, isRunning, isWaiting } = holding;
+  const { state, endsAt, totalBytes, hasUnlimited, isRunning, isWaiting } = holding;
   const isRecent = (end: Date | null) => end !== null && end.getTime() > now - 3 * DAY_MS;
   const used = assignments.filter((plan) => ["active", "depleted", "expired"].includes(plan.state));
   if (!used.some((plan) => plan.state !== "expired" || isRecent(plan.end))) return [];
-  const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + 3 * DAY_MS;
+  const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + EXPIRING_DAYS * DAY_MS;
   const events = isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
   const isOver = hasEnded(holding, new Date(now));
   const wasUsed = used.some(({ end }) => end?.getTime() === endsAt?.getTime());
   if (isOver && isRecent(endsAt) && wasUsed) events.push("plan_ended");
   if (hasUnlimited || isOver) return events;
   if (isRunning || isWaiting) {
-    if (totalBytes > 0 && leftBytes * 5 <= totalBytes) events.push(leftBytes === 0 ? "data_used_up" : "low_data");
+    const isTrue = (event: EsimEvent) => isTrueOfEsim(event, holding, new Date(now));
+    if (totalBytes > 0) events.push(...(["low_data", "data_used_up"] as const).filter(isTrue));
   } else if (state === "depleted") {
     events.push("data_used_up");
   }
