@@ -1,6 +1,10 @@
+import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
 import { PAYMENT_METHODS, paymentFee } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
+import { loadMessages } from "@/lib/i18n/messages";
+import { locales } from "@/lib/i18n/routing";
+import { paymentMethodText } from "@/lib/orders/payment-method";
 import en from "@/messages/en/checkout.json";
 import id from "@/messages/id/checkout.json";
 
@@ -27,4 +31,12 @@ it("adds the fee of the chosen payment method to the total, and no fee while non
     fee: 6_500,
     total: 69_000,
   });
+});
+
+it.each(locales)("an order names each payment method as checkout does (%s)", async (locale) => {
+  const messages = await loadMessages(locale);
+  const t = createTranslator({ locale, messages, namespace: "checkout.methods.name" });
+  expect(PAYMENT_METHODS.map(({ gatewayName }) => paymentMethodText(gatewayName, t))).toEqual(
+    PAYMENT_METHODS.map(({ id }) => t(id)),
+  );
 });
