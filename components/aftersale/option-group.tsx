@@ -84,7 +84,7 @@ function OptionStub(props: OptionProps) {
       as="label"
       className="flex-1"
       tag={tag}
-      // In the size of a quota, a date is wider than half a phone and breaks inside its year.
+      // At the text size of a quota, a date is wider than half a phone and would break inside its year.
       data={isDate ? <span className="text-base">{data}</span> : data}
       days={days}
       price={

@@ -53,7 +53,7 @@ type AuthFlowProps = {
   skipTo: string;
   /** Whether a login with Google is offered. */
   google: boolean;
-  /** The plan on the way to payment, and that the login begins with a code. Null on every other way. */
+  /** The plan that is paid after the login, which then begins with a code. Null when no plan was chosen. */
   plan: ReactNode | null;
   /** The legal texts, rendered on the server. */
   documents: Record<LegalText, ReactNode>;

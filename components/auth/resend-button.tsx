@@ -30,7 +30,7 @@ type ResendButtonProps = {
   send: () => Promise<Result<unknown, ClientError<ErrorCode>>>;
 };
 
-/** Sends a mail again, once a minute at most. A failure is said above the button. */
+/** Sends a mail again, once a minute at most. A failure is shown above the button. */
 export function ResendButton({ kind, justSent, send }: ResendButtonProps) {
   const t = useTranslations(`auth.${kind}`);
   const errors = useTranslations("errors");

@@ -39,7 +39,7 @@ type FlagProps = {
 
 /**
  * The flag of an ISO 3166 code as a static file (3:2), a compass for a region, a globe for global plans and unknown codes.
- * Decorative unless `label` is given, because the name nearly always stands beside it.
+ * Decorative unless `label` is given, because the name is nearly always beside it.
  */
 export function Flag({ code, kind = "country", label, size = "md", className }: FlagProps) {
   const { width, height, box } = SIZES[size];

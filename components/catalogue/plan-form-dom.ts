@@ -27,7 +27,7 @@ function showChip(radio: HTMLInputElement): void {
   row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
 }
 
-/** Checks the chip of so many days, '' for all, and shows it. @returns the days, '' where there is no such chip */
+/** Checks the chip of this many days, '' for all, and shows it. @returns the days, '' where there is no such chip */
 export function chooseDays(form: HTMLFormElement | null, days: string): string {
   const radios = dayRadios(form);
   const known = radios.some((radio) => radio.value === days) ? days : "";

@@ -84,7 +84,7 @@ function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, 
   );
 }
 
-/** A heading and its plans; `line` stands below them on a phone's first screen. */
+/** A heading and its plans; `line` is shown below them on a phone's first screen. */
 function Group({ id, title, line, children }: { id: string; title: string; line: string; children: ReactNode }) {
   return (
     <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type CheckoutLayoutProps = {
-  /** The plan and its price in one row, for phones: there the whole pass stands below the form. */
+  /** The plan and its price in one row, for phones: there the whole pass is below the form. */
   row: ReactNode;
   form: ReactNode;
   /** Stands below the form: what the order changes. */

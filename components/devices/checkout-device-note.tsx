@@ -10,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
-/** At checkout: the visitor's answer about the phone, or a link to the device check. A 'no' stands before the form. */
+/** At checkout: the visitor's answer about the phone, or a link to the device check. A 'no' is shown before the form. */
 export function CheckoutDeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);

@@ -11,7 +11,7 @@ import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 
-/** So many plans are named one by one; more are counted. */
+/** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**

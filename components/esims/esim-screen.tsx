@@ -112,7 +112,7 @@ function RefundedSections({ esim, now }: { esim: Esim; now: Date }) {
   );
 }
 
-/** The pass with the one next step, then everything else in sections that fold: the one of the eSIM's state stands open. */
+/** The pass with the one next step, then everything else in sections that fold: the one for the eSIM's state is open at first. */
 function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
   const now = useNow(esim);
   useReadings([esim]);

@@ -113,7 +113,7 @@ function PreparingAlert({ count }: { count: number }) {
   );
 }
 
-/** The next steps of eSIMs that stand folded at the end of the list. */
+/** The next steps of eSIMs that are folded away at the end of the list. */
 const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
 
 const GRID = "grid gap-6 md:grid-cols-2";

@@ -11,7 +11,7 @@ import type { Esim } from "@/lib/esims/types";
 const isVisible = () => document.visibilityState === "visible";
 
 /**
- * Has the open eSIMs of a screen read from the operator again while the page is visible: at once, then less and
+ * Asks for readings of a screen's open eSIMs from the operator while the page is visible: at once, then less and
  * less often, and at once again when the traveller comes back. The server makes one reading for all tabs that ask.
  */
 export function useReadings(esims: readonly Esim[]): void {

@@ -9,7 +9,7 @@ function isInstalledApp(): boolean {
 
 /**
  * Keeps the open screen of the installed app, which a start within two hours goes back to, because phones end apps without
- * asking. In a browser '/' is the home page and the tab itself remembers, so the code for it is not loaded.
+ * asking. In a browser '/' is the home page and a tab restores its own address, so this code is not loaded.
  */
 export function ScreenMemory({ screen }: { screen: string }) {
   useEffect(() => {

@@ -33,7 +33,7 @@ import { NoOrders, OrdersSkeleton } from "./orders-empty";
 type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string };
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
 
-/** The result to show for a return, by its order's present status; without its order in the list, the address is believed. */
+/** The result to show for a return, by its order's present status; if its order is not in the list, the result in the address is shown. */
 function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnedPayment {
   const order = orders?.find(({ id }) => id === orderId);
   return order ? presentReturn(kind, order) : kind;

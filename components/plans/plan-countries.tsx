@@ -23,7 +23,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** In how many countries a plan works and which of its page it leaves out; all names at a tap. */
+/** In how many countries a plan works and which of its page it leaves out; all names after a tap. */
 export function PlanCountries({ text, className }: { text: CountriesText; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const { worksIn, names, leftOut, leftOutTitle, leftOutNames, close } = text;

@@ -54,7 +54,7 @@ function Toast({ entry, closeLabel, onClose }: ToastProps) {
 
 /**
  * The live regions that show toasts. An error pushes the page down and stays until it is closed, so that it covers neither
- * headline nor field; it interrupts a screen reader. The others stand below the header and close after six seconds unless
+ * headline nor field; it interrupts a screen reader. The others are below the header and close after six seconds unless
  * hovered or focused. Closing one by keyboard returns the focus to where it was.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {

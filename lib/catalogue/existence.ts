@@ -37,7 +37,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Reads the list unless that was done in the last so many milliseconds. A failure keeps the list that is there. */
+/** Reads the list unless it was read in the last `milliseconds`. A failure keeps the list that is there. */
 function readIfOlderThan(milliseconds: number): Promise<void> {
   if (!latest || Date.now() - latest.at > milliseconds) latest = { at: Date.now(), reading: read() };
   return latest.reading;

@@ -83,7 +83,7 @@ export function pickReason(picked: Comparable, among: readonly Comparable[]): Ex
   return isLowest(among, (plan) => plan.priceRupiah) ? "price" : null;
 }
 
-/** The plans of exactly so many days in their order, and those that last longer and so cover the trip too, cheapest first. */
+/** The plans of exactly this many days in their order, and those that last longer and so cover the trip too, cheapest first. */
 export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "priceRupiah" | "dataMegabytes">>(
   plans: readonly Item[],
   days: number,
@@ -95,7 +95,7 @@ export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "
 }
 
 /**
- * The plan that one tap picks where none is chosen, and why: for a trip of so many days one of exactly that length, where
+ * The plan that one tap picks where none is chosen, and why: for a trip of a given length a plan of exactly that length, where
  * there is one. The reason is true of all plans that are shown. @param shown the plans that last long enough
  * @param days '' for any length
  * @returns undefined where no plan is shown

@@ -38,8 +38,8 @@ function requestHash(input: NewPurchase): string {
 }
 
 /**
- * Whether the plan fits the eSIM, by our own rule and then by the vendor's, before anything is written. The vendor alone
- * would take a plan for another destination. The check is skipped when the key already has
+ * Whether the plan fits the eSIM, by our own rule and then by the vendor's, before anything is written. The vendor's check
+ * alone would accept a plan for another destination. The check is skipped when the key already has
  * an order: a repeated request must find that order whatever the vendor says now.
  */
 async function checkFit(input: NewPurchase, traveller: Traveller): Promise<Result<null, AppError>> {
@@ -79,7 +79,7 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
   return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
 }
 
-/** Reads the eSIM of an unpaid extension, which may not be sold any more. Without an answer the last reading stands. */
+/** Reads the eSIM of an unpaid extension, which may not be sold any more. Without an answer the last reading counts. */
 async function readTarget(orderId: string, traveller: Traveller): Promise<void> {
   const target = await findTarget(orderId, traveller.id);
   if (target && ORDER_KINDS[target.kind].mustLengthen) await refreshEsim({ traveller, esimId: target.esimId });

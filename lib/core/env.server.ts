@@ -27,7 +27,7 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
 });
 
-/** Without its proxies a public store takes all visitors for one network: one of them could stop the others. */
+/** Without its proxies a public store counts all visitors as one network, so one of them could use up the limits of all. */
 const schema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env.NEXT_PUBLIC_SITE_URL), {
   path: ["TRUSTED_PROXY_HOPS"],
 });

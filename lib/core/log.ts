@@ -83,7 +83,7 @@ function described(error: unknown, causesLeft: number): LoggedError {
   };
 }
 
-/** A field as JSON can hold it, redacted in case that it is a text from outside. */
+/** A field as JSON can hold it, redacted, since a text may come from outside. */
 function plainField(value: Fields[string]): Fields[string] {
   if (typeof value === "bigint") return String(value);
   return typeof value === "string" ? redacted(value) : value;

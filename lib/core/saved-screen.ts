@@ -7,7 +7,7 @@ const STARTED = "kelana-started";
 /** Where the device keeps the screen that was open last, and for how long. */
 const KEY = "navigation_state";
 const LASTS_MS = 2 * HOUR_MS;
-/** Screens that a new start of the app does not go back to. */
+/** Screens that a new start of the app does not reopen. */
 const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", "account", "notifications"]);
 
 /** A path that was forgotten while it was open, so that leaving the page does not keep it again. */

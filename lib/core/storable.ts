@@ -5,7 +5,7 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\ufffd");
 }
 
-/** The same for all strings and keys of a JSON text, where such characters can only stand as escapes. */
+/** The same for all strings and keys of a JSON text, where such characters can only be written as escapes. */
 export function storableJson(json: string): string {
   return json.replace(/(?<!\\)((?:\\\\)*)((?:\\u[\da-f]{4})+)/gi, (_, before: string, escapes: string) => {
     const text = storableText(String(parseJson(`"${escapes}"`)));

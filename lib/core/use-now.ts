@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const TICK_MS = 30_000;
 
 /**
- * The time, updated every half a minute while the page is visible, so that the screen also shows what ends by the clock alone.
+ * The time, updated every half minute while the page is visible, so that the screen also shows what ends merely because time passes.
  * It is updated with each new `data` too, so that it is never older than what is shown.
  */
 export function useNow(data: unknown): Date {

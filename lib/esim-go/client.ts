@@ -50,7 +50,7 @@ function ownConnection(isSecure: boolean) {
 
 /**
  * Calls the vendor once. It never retries, because not every call is safe to repeat, and follows no redirect.
- * @param maySend asked at the moment of sending, when the connection stands; without consent nothing is sent
+ * @param maySend asked at the moment of sending, once the connection is open; without consent nothing is sent
  */
 export async function callVendor(
   { method, path, query, body: content }: VendorRequest,

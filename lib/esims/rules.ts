@@ -264,10 +264,10 @@ export function esimsPollDelay(
   return esims.some((esim) => isOpen(esim, new Date(now))) ? Math.max(OPEN_POLL_MS, delay) : 0;
 }
 
-/** eSIMs of a list that a screen has read again at once. */
+/** The most eSIMs of a list for which a screen asks for readings at the same time. */
 export const MAX_FOLLOWED = 4;
 
-/** The eSIMs that an open screen has read again: those whose state can change, the most urgent first. */
+/** The eSIMs for which an open screen asks for readings: those whose state can change, the most urgent first. */
 export function followedEsims(esims: readonly Esim[], now: Date): Esim[] {
   return byUrgency(esims, now)
     .filter((esim) => esim.activationCode !== null && isOpen(esim, now))

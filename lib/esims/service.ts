@@ -41,7 +41,7 @@ export async function findOwnEsim(id: string, userId: string) {
 /**
  * Asks the vendor whether a plan can be added to a traveller's own eSIM.
  * @param bundleName the vendor's name of the plan
- * @param readsFirst reads the eSIM as well, for an order that depends on what it holds; without an answer the last reading stands
+ * @param readsFirst reads the eSIM as well, for an order that depends on what it holds; without an answer the last reading counts
  * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; plan_incompatible
  */
 export async function checkPlanFits({

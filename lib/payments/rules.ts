@@ -52,8 +52,8 @@ export function returnOfOrder({
 }
 
 /**
- * What a return's address still says of an order: an old tab or bookmark may claim a payment that was given back since. It
- * is believed while the order is unpaid, and of a second payment, which the order's status does not show.
+ * The result in a return's address that still holds: an old tab or bookmark may claim a payment that was given back since. It
+ * holds while the order is unpaid, and for a second payment, which the order's status does not show.
  */
 export function presentReturn(
   claimed: ReturnedPayment,

@@ -5,7 +5,7 @@ export type DestinationCountries = { codes: readonly string[]; mostVisited: read
 export type Coverage = { covered: readonly string[]; leftOut: readonly string[] };
 
 /**
- * What a plan covers of its destination. The countries left out that most travellers visit stand first, so that the
+ * What a plan covers of its destination. The countries left out that most travellers visit come first, so that the
  * first names say what matters.
  * @param page undefined while unknown: nothing is said to be left out
  */

@@ -1,7 +1,7 @@
 import { KBPS_PER_MBPS } from "./rules";
 import type { FairUse } from "./types";
 
-/** From so many Mbps on voice calls, then standard-quality video, are comfortable. */
+/** The lowest speeds, in Mbps, at which voice calls work well, and standard-quality video. */
 const CALLS_FROM_MBPS = 1;
 const VIDEO_FROM_MBPS = 2;
 

@@ -2,7 +2,7 @@ import type { Place } from "./types";
 
 /**
  * The scenes of the regions. Each has a drawing (public/scenes/<scene>.svg, paper and sun on a coloured ground) and a
- * colour: the token `--head-<scene>` of app/styles/tokens.css in both themes. The light one stands here as well, for mails and
+ * colour: the token `--head-<scene>` of app/styles/tokens.css in both themes. The light one is repeated here, for mails and
  * pictures, which cannot read a style sheet.
  */
 export const SCENE_COLOURS = {

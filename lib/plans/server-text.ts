@@ -25,8 +25,8 @@ export async function readCoverage(plan: Pick<Plan, "places" | "countryCodes">):
 }
 
 /**
- * The countries of a plan of several as facts of a mail, which is read without a network: all that it works in, and those
- * of its page that it leaves out. None for a plan of one country. Where the page cannot be read, only what is covered.
+ * The countries of a plan as facts of a mail, which must be readable offline: all that it works in, and those of its page
+ * that it leaves out. None for a plan of one country. Where the page cannot be read, only the countries that it works in.
  */
 export async function countryFactsIn(
   locale: Locale,

@@ -38,7 +38,7 @@ async function planIfKnown(path: string, locale: Locale) {
   });
 }
 
-/** The pass of the plan that `next` leads to pay; null on every other way. */
+/** The pass of the plan whose payment page `next` names; null for any other page. */
 export async function wayPlan(next: string | null, locale: Locale) {
   const found = next === null ? null : await planIfKnown(next, locale);
   if (!found) return null;

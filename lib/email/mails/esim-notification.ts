@@ -26,7 +26,7 @@ export type EsimNotificationInput = {
 
 const NEXT_STEPS = { expiring: "extend", low_data: "topUp", data_used_up: "topUp", plan_ended: "buyAgain" } as const;
 
-/** A plan in use ends soon or has ended, or its data does. The reader may have switched this off (profiles.mail_*). */
+/** A plan in use, or its data, ends soon or has ended. The reader may have switched this off (profiles.mail_*). */
 export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;

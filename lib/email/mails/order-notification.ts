@@ -21,7 +21,7 @@ type Added = {
 
 export type OrderNotificationInput = {
   locale: Locale;
-  /** Empty to greet nobody by name. */
+  /** Empty for a greeting without a name. */
   givenName: string;
   orderId: string;
   orderUrl: string;

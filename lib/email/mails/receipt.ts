@@ -11,7 +11,7 @@ export type Fact = { label: string; value: string };
 /** What an order cost, in whole rupiah, and how it was paid in the gateway's words (null: unknown). */
 export type Receipt = { plan: number; discount: number; fee: number; total: number; method: string | null };
 
-/** The lines of a receipt: what adds up to the total, and the way it was paid in the reader's language. */
+/** The lines of a receipt: the amounts that add up to the total, and the payment method in the reader's language. */
 export async function receiptFacts(locale: Locale, { plan, discount, fee, total, method }: Receipt): Promise<Fact[]> {
   const t = await mailTranslator(locale);
   const messages = await loadMessages(locale);
