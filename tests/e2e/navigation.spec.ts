@@ -120,7 +120,7 @@ test("a new start of the app goes back to the checkout it left, and home from th
   await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
 });
 
-test("the next user of the app starts at home after a sign-out, and so does a browser", async ({ page, context }) => {
+test("after a sign-out the app starts at home, and so does a browser", async ({ page, context }) => {
   await signIn(context, "id");
   await page.goto(await paymentPath());
   await page.getByLabel(/^Nama depan/).waitFor();

@@ -41,7 +41,7 @@ async function ordersOf(cookies: Cookie[]): Promise<number> {
 
 async function fillBuyer(page: Page) {
   await page.locator("[name=given_names]").waitFor({ state: "attached" });
-  // Who has ordered before finds their data as text.
+  // A traveller who has ordered before sees their data as text.
   const edit = page.getByRole("button", { name: /^(Ubah|Change)$/ });
   if (await edit.isVisible()) await edit.click();
   await page.locator("[name=given_names]").fill("Sari");

@@ -50,7 +50,7 @@ async function codeMailedTo(email: string, subject: RegExp): Promise<string> {
   return /\d{6}/.exec(mail.subject)?.[0] ?? "";
 }
 
-/** Counts the taps of a traveller. Typing is none; moving the focus into a field by hand is one. */
+/** Counts the taps of a traveller. Typing does not count; moving the focus into a field by hand counts as one. */
 function tapCounter() {
   const taps: string[] = [];
   const tap = async (what: string, target: Locator) => {

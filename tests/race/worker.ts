@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
  * The store's worker as a process of its own, which a test can stop and continue. It runs the code of lib/ as it is: Node strips
- * the types, and these hooks resolve what the bundler resolves elsewhere. With --stopped-clocks its clocks stand still, for a
+ * the types, and these hooks resolve what the bundler resolves elsewhere. With --stopped-clocks its clocks do not advance, for a
  * negative control.
  */
 const root = resolve(import.meta.dirname, "../..");

@@ -51,7 +51,7 @@ function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[], inCases:
       if (!order || paid_amount !== order.total_amount) return [`order ${order_id} counts a wrong amount as paid`];
       return order.status === "completed" || inCases.has(order_id)
         ? []
-        : [`order ${order_id} is paid and stands at ${order.status}`];
+        : [`order ${order_id} was paid and is still ${order.status}`];
     });
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Dice } from "./dice.ts";
 import type { World } from "./world.ts";
 
-/** How an order is paid, and how many of a hundred orders are paid so. */
+/** How an order is paid, and how many of a hundred orders are paid that way. */
 const WAYS = {
   once: 62,
   /** Two taps on two stores at the same moment. */
@@ -109,7 +109,7 @@ export class Buyers {
     return { orderId: String(answer.order_id), invoiceId: invoiceIdOf(answer.invoice_url) };
   }
 
-  /** Another invoice for the payment of this one, as a store leaves it that was frozen while it created the first. */
+  /** Another invoice for the same payment, as left by a store that was frozen while it created the first. */
   async #secondInvoice({ orderId, invoiceId }: Invoice): Promise<Invoice> {
     const { gateway, gatewayUrl, gatewayKey } = this.#world;
     const first = await persist(

@@ -12,7 +12,7 @@ export function isControl(name: string): name is Control {
   return CONTROLS.some((control) => control === name);
 }
 
-/** Removes one defence from this world's database, to show that the checker sees its absence. */
+/** Removes one defence from this world's database, to show that the checker detects that it is missing. */
 export async function remove({ sql }: World, control: Control): Promise<void> {
   if (control === "attempts") {
     await sql("drop index vendor_purchases_one_per_order");

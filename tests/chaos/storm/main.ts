@@ -7,7 +7,7 @@ import { verdict } from "./verdict.ts";
 import { startWorld } from "./world.ts";
 
 /**
- * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, doubled and forged and the vendor
+ * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, repeated and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
  * `--without` removes a defence first, as a negative control: the run must then find breaches.
  */

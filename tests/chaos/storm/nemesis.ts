@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 const PAUSE_MS = [500, 2_500] as const;
 /** A frozen store wakes after its lease and its turn to buy are over, milliseconds. */
 const STORE_FROZEN_MS = [1_000, 45_000] as const;
-/** The vendor may not sleep longer than the settle window: a sale that it books after that is unknowable (docs). */
+/** The vendor's longest delay must be shorter than the settle window: a sale booked after it cannot be known in time. */
 const VENDOR_FROZEN_MS = [300, 3_000] as const;
 const SERVICE_FROZEN_MS = [300, 12_000] as const;
 const DATABASE_GONE_MS = [2_000, 60_000] as const;
@@ -101,7 +101,7 @@ export class Nemesis {
         await vendor.balance(balance);
       },
       "gateway fails": () => gateway.faults({ rules: [{ ...dice.one(GATEWAY_RULES), times: times() }] }),
-      "callbacks doubled": () => gateway.faults({ callbacks: { duplicate: dice.between(1, 20) } }),
+      "callbacks repeated": () => gateway.faults({ callbacks: { duplicate: dice.between(1, 20) } }),
       "callbacks lost": () => gateway.faults({ callbacks: { drop: times() } }),
       "forged callback": async () => {
         const { invoices } = await gateway.ledger();

@@ -12,7 +12,7 @@ import { Crew } from "./crew.ts";
 import type { Dice } from "./dice.ts";
 import { startRelay } from "./relay.ts";
 
-/** Seconds in which the vendor may still book a purchase whose answer was lost. Its longest sleep is shorter. */
+/** Seconds in which the vendor may still book a purchase whose answer was lost. Its longest delay is shorter. */
 const SETTLE_SECONDS = 10;
 const SECOND_STORE = Number(ports.PORT) + 50;
 

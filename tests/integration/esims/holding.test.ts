@@ -213,7 +213,7 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     }
   });
 
-  it("decides for the screens and for the database which eSIMs an open screen has read again", async () => {
+  it("decides for the screens and for the database for which eSIMs an open screen asks for readings", async () => {
     const { sql } = running();
     const ids = cases.map(({ id }) => id);
     const asked = await sql<{ id: string }>(

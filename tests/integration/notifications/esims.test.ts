@@ -155,16 +155,19 @@ describe("the sweep over running eSIMs", () => {
     expect(await typesOf(traveller.id)).toEqual(["low_data", "data_used_up", "low_data"]);
   });
 
-  it.each(["low_data", "data_used_up"] as const)("says no %s of an eSIM that has data again by then", async (event) => {
-    const { esimId, traveller } = await esimWith([{ left: event === "low_data" ? 0.5 : 0 }]);
-    const { requestDueNotifications } = await import("@/lib/notifications/service");
-    await requestDueNotifications();
-    expect(await due(esimId)).toEqual([event]);
-    await addPlan(esimId, { state: "queued", days: null });
-    await sweep();
-    expect(await typesOf(traveller.id)).toEqual([]);
-    expect(await mailsAbout(traveller.email, /./)).toEqual([]);
-  });
+  it.each(["low_data", "data_used_up"] as const)(
+    "sends no %s for an eSIM that has data again by then",
+    async (event) => {
+      const { esimId, traveller } = await esimWith([{ left: event === "low_data" ? 0.5 : 0 }]);
+      const { requestDueNotifications } = await import("@/lib/notifications/service");
+      await requestDueNotifications();
+      expect(await due(esimId)).toEqual([event]);
+      await addPlan(esimId, { state: "queued", days: null });
+      await sweep();
+      expect(await typesOf(traveller.id)).toEqual([]);
+      expect(await mailsAbout(traveller.email, /./)).toEqual([]);
+    },
+  );
 
   it("names in its mail all plans that count, as the screens do", async () => {
     const { esimId, traveller } = await esimWith([{ days: 2 }]);

@@ -18,7 +18,7 @@ describe("the approval of a change of address", () => {
   it.each([
     ["of another traveller", { ...CHANGE, userId: "00000000-0000-4000-8000-000000000002" }],
     ["to another address", { ...CHANGE, newEmail: "pencuri@example.com" }],
-  ])("is not good for a change %s", (_which, change) => {
+  ])("is not valid for a change %s", (_which, change) => {
     expect(isApproved(APPROVED, change, SECRET, NOW)).toBe(false);
   });
 

@@ -60,7 +60,7 @@ describe("an empty list", () => {
     );
   });
 
-  test("is no matter where something is found by its plain name", () => {
+  test("is not reported where something is found by its plain name", () => {
     expect((["waiting", "failed", "loaded"] as const).map((index) => browseOutcome(1, typed, index))).toEqual(
       Array(3).fill("found"),
     );

@@ -125,7 +125,7 @@ describe("best value", () => {
   });
 });
 
-describe("the reason of a pick", () => {
+describe("the reason for a pick", () => {
   const plans = [
     unlimited("week", 179_500, 7),
     unlimited("day", 37_500, 1),
@@ -169,7 +169,7 @@ test("the plan that one tap picks is shown beforehand with its own price, not wi
   expect(planToPick([], "")).toBeUndefined();
 });
 
-describe("the reason of a pick for a trip", () => {
+describe("the reason for a pick for a trip", () => {
   test("is true of every plan shown, for every destination and duration of the catalogue", () => {
     const catalogue = Map.groupBy(sortByPrice(seedPlans()), ({ places }) => places[0]?.name);
     const reasons = new Set<PickReason>();

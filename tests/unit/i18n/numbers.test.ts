@@ -9,7 +9,7 @@ import { locales } from "@/lib/i18n/routing";
 const emptyForm: PersonalForm = { fullName: "Sari", phone: "", address: "", birthDate: "", nationality: "" };
 const now = new Date("2026-12-01T03:00:00Z");
 
-/** The rule of each error that names a limit, for a text of so many characters. */
+/** The rule of each error that names a limit, for a text of this many characters. */
 const RULES = {
   nickname_invalid: (text: string) => firstNicknameFailure({ nickname: text }),
   password_too_short: (text: string) => firstNewPasswordFailure({ password: text, confirmPassword: text }),

@@ -136,7 +136,7 @@ describe("the end of an order's eSIM", () => {
     expect(endOf({ profileStatus: "unavailable", plans: [plan("depleted")] })).toBe("over");
   });
 
-  it("is no matter of an order that is not completed", () => {
+  it("is null for an order that is not completed or has no eSIM", () => {
     expect(endOfEsim({ status: "refunded", esim: { ...ready, plans: [plan("expired")] } }, now)).toBeNull();
     expect(endOfEsim({ status: "completed", esim: null }, now)).toBeNull();
   });
