@@ -3,7 +3,7 @@ import { isRecord } from "./record";
 /** The fixed name of the login cookie: public pages look for it without loading any auth code. */
 export const AUTH_COOKIE = "kelana-auth";
 
-/** The prefix of a login cookie whose value is written in base64. */
+/** The prefix of a login cookie's value that is written in base64. */
 const ENCODED = "base64-";
 
 /** Matches the login cookie, whole or in numbered pieces, but not the code verifier of a Google login. */
