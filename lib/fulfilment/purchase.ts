@@ -7,7 +7,6 @@ import { allOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
-  awaitedEsims,
   beginPurchase,
   failOrder,
   holdUnexplained,
@@ -16,10 +15,11 @@ import {
   noteUnreadableSale,
   recordPurchase,
   type Sale,
+  salesOfOthers,
   settlePurchase,
 } from "./repository";
-import { CLOCK_TOLERANCE_MS, type FoundSale, isFinalRefusal, salesFor, searchFrom } from "./rules";
-import type { CaseKind, PurchaseTurn } from "./types";
+import { type Candidate, CLOCK_TOLERANCE_MS, candidatesFor, type FoundSale, isFinalRefusal, searchFrom } from "./rules";
+import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
 
@@ -84,28 +84,48 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   return { kind: "done" };
 }
 
-type Found = { kind: "sale"; sale: FoundSale } | { kind: "unclear"; why: CaseKind; detail: string } | { kind: "none" };
+type Found =
+  | { kind: "sale"; sale: FoundSale }
+  | { kind: "others"; reference: string }
+  | { kind: "unlisted" }
+  | { kind: "none" };
 
 /**
- * What the vendor's list says about an attempt: the oldest sale that no order has; or one that may be its own but cannot be
- * given to it; or that there is certainly none.
+ * What the vendor's list says about an attempt: a sale that it gets; or that another open attempt must first say whether a sale is
+ * its own; or that there is certainly none. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of
+ * its plan, then a sale that nobody else can have made. What differs from the order is held when it is recorded.
  */
 async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
-  const { adoptable, unclear } = salesFor(orders, { ...attempt, startedAt: toDate(attempt.startedAt) });
-  const iccids = adoptable.map(({ iccid }) => iccid);
-  // Awaited ICCIDs are read before known sales: otherwise a sale that is recorded in between would be in neither.
-  const awaited = attempt.iccid === null ? await awaitedEsims(attempt.bundleName, iccids) : new Set<string>();
+  const started = { ...attempt, startedAt: toDate(attempt.startedAt) };
+  const candidates = candidatesFor(orders, started, windowSeconds());
+  // Open attempts are read before known sales: otherwise a sale that is recorded in between would be in neither.
+  const others = await salesOfOthers(
+    attempt.purchaseId,
+    candidates.map(({ order }) => order),
+  );
+  const known = await knownReferences(candidates.map(({ sale }) => sale.orderReference));
+  const unclaimed = candidates.filter(({ sale }) => !known.has(sale.orderReference));
+  const isForTopup = ({ sale }: Candidate) =>
+    attempt.iccid === null && others.get(sale.orderReference)?.isTopup === true;
+  const own = unclaimed.filter((candidate) => candidate.fit !== "other" && !isForTopup(candidate));
+  const iccids = own.flatMap(({ sale }) => sale.iccid ?? []);
   const taken = attempt.iccid === null ? await knownEsims(iccids) : new Set<string>();
-  const known = await knownReferences([...adoptable.map(({ orderReference }) => orderReference), ...unclear]);
-  const unclaimed = adoptable.filter(({ orderReference, iccid }) => !known.has(orderReference) && !awaited.has(iccid));
-  const sale = unclaimed.find(({ iccid }) => !taken.has(iccid));
-  if (sale) return { kind: "sale", sale };
-  const [onKnownEsim] = unclaimed;
-  if (onKnownEsim) return { kind: "unclear", why: "known_esim", detail: onKnownEsim.orderReference };
-  const [strange] = unclear.filter((reference) => !known.has(reference));
-  if (strange !== undefined) return { kind: "unclear", why: "unreadable_sale", detail: strange };
-  if (attempt.isSold) return { kind: "unclear", why: "unreadable_sale", detail: "answered, but not in the list" };
-  return { kind: "none" };
+  const best =
+    own.find(({ fit, sale }) => fit === "ordered" && !taken.has(sale.iccid ?? "")) ??
+    own[0] ??
+    unclaimed.find(({ sale }) => !others.has(sale.orderReference));
+  if (best) return { kind: "sale", sale: best.sale };
+  const [undecided] = unclaimed;
+  if (undecided) return { kind: "others", reference: undecided.sale.orderReference };
+  return attempt.isSold ? { kind: "unlisted" } : { kind: "none" };
+}
+
+/** Gives a sale of the vendor's list to an attempt. One that names no eSIM holds the order. */
+async function adopt(attempt: Attempt, { iccid, ...sale }: FoundSale): Promise<PurchaseOutcome> {
+  if (iccid !== null) return record(attempt, { ...sale, iccid }, true);
+  log.error("purchase_case", { purchase: attempt.purchaseId, reference: sale.orderReference, outcome: "no_esim" });
+  const isHeld = await holdUnexplained(attempt.purchaseId, "the list names no eSIM", sale.orderReference);
+  return isHeld ? { kind: "done" } : { kind: "wait", seconds: 0, reason: "another order has this sale" };
 }
 
 /**
@@ -127,10 +147,12 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   const found = await lookUp(attempt, orders);
   switch (found.kind) {
     case "sale":
-      return record(attempt, found.sale, true);
-    case "unclear":
-      log.error("purchase_case", { purchase: attempt.purchaseId, outcome: found.why });
-      await holdUnexplained(attempt.purchaseId, found.why, found.detail);
+      return adopt(attempt, found.sale);
+    case "others":
+      return { kind: "wait", seconds: turnSeconds(), reason: `sale ${found.reference} may be another order's` };
+    case "unlisted":
+      log.error("purchase_case", { purchase: attempt.purchaseId, outcome: "unlisted" });
+      await holdUnexplained(attempt.purchaseId, "answered, but not in the list");
       return { kind: "done" };
     case "none":
       await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");

@@ -1,9 +1,10 @@
 import "server-only";
+import type { VendorOrder } from "@/lib/esim-go/types";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
-import type { CaseKind, PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
+import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
@@ -77,15 +78,18 @@ export async function noteUnreadableSale(purchaseId: string): Promise<void> {
   unwrap("note_unreadable_sale", await adminSupabase().rpc("note_unreadable_sale", { p_purchase_id: purchaseId }));
 }
 
-/** Holds an open attempt, and its order, until a person has decided. */
-export async function holdUnexplained(purchaseId: string, kind: CaseKind, detail: string): Promise<void> {
+/**
+ * Holds an open attempt, and its order, until a person has decided.
+ * @param orderReference the sale that it gets, if the vendor's list has one that is probably its own
+ * @returns false when another order has that sale, and nothing has changed
+ */
+export async function holdUnexplained(purchaseId: string, detail: string, orderReference?: string): Promise<boolean> {
   const answer = await adminSupabase().rpc("hold_unexplained", {
     p_purchase_id: purchaseId,
-    p_kind: kind,
-    p_subject: purchaseId,
     p_detail: detail,
+    ...(orderReference !== undefined && { p_order_reference: orderReference }),
   });
-  unwrap("hold_unexplained", answer);
+  return present("hold_unexplained", unwrap("hold_unexplained", answer));
 }
 
 export async function settlePurchase(
@@ -115,10 +119,22 @@ export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   return new Set(unwrap("known_iccids", answer) ?? []);
 }
 
-/** Which of these eSIMs must get this plan by an attempt whose outcome is open. */
-export async function awaitedEsims(bundleName: string, iccids: string[]): Promise<Set<string>> {
-  const answer = await adminSupabase().rpc("awaited_iccids", { p_vendor_bundle_name: bundleName, p_iccids: iccids });
-  return new Set(unwrap("awaited_iccids", answer) ?? []);
+/** The sales that an open attempt of another order may have made, and whether one that adds to exactly that eSIM did. */
+export async function salesOfOthers(
+  purchaseId: string,
+  orders: VendorOrder[],
+): Promise<Map<string, { isTopup: boolean }>> {
+  const answer = await adminSupabase().rpc("sales_of_other_attempts", {
+    p_purchase_id: purchaseId,
+    p_sales: orders.map(({ orderReference, createdDate, lines }) => ({
+      reference: orderReference,
+      items: lines.map(({ item }) => item),
+      iccids: lines.flatMap((line) => line.iccids),
+      created_at: createdDate,
+    })),
+  });
+  const rows = unwrap("sales_of_other_attempts", answer) ?? [];
+  return new Map(rows.map(({ reference, is_topup }) => [reference, { isTopup: is_topup }]));
 }
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {

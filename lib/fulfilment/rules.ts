@@ -11,40 +11,44 @@ export function searchFrom(startedAt: Date): Date {
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
 
-/** A sale of one bundle on one eSIM. */
-export type FoundSale = { orderReference: string; iccid: string; item: string; quantity: number };
+/** A sale in the vendor's list: what was sold, and onto which eSIM if the list says so. */
+export type FoundSale = { orderReference: string; iccid: string | null; item: string; quantity: number };
 
-/** The only eSIM of a sale of exactly one bundle; null for any other sale. */
-function onlyEsim({ lines: [line, ...others] }: VendorOrder): string | null {
-  const [sold, ...more] = line?.iccids ?? [];
-  return line?.quantity === 1 && others.length + more.length === 0 ? (sold ?? null) : null;
+/**
+ * What a sale in the vendor's list is to an attempt of unknown outcome. `ordered`: exactly what it ordered. `own`: of its bundle,
+ * and on its eSIM if it names one, but on several eSIMs, on none, or of more than one bundle. `other`: made meanwhile, of another
+ * bundle or for another eSIM.
+ */
+export type Candidate = { order: VendorOrder; sale: FoundSale; fit: "ordered" | "own" | "other" };
+
+function toFoundSale({ orderReference, lines }: VendorOrder): FoundSale {
+  return {
+    orderReference,
+    iccid: lines[0]?.iccids[0] ?? null,
+    item: lines.map(({ item }) => item).join(" + "),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Candidate["fit"] {
+  const iccids = lines.flatMap((line) => line.iccids);
+  const isOfPlan = lines.some(({ item }) => item === bundleName);
+  if (!isOfPlan || (iccid !== null && iccids.length > 0 && !iccids.includes(iccid))) return "other";
+  return lines.length === 1 && lines[0]?.quantity === 1 && iccids.length === 1 ? "ordered" : "own";
 }
 
 /**
- * Sales in the vendor's list that concern an attempt of unknown outcome: of its bundle, and not before it. Oldest first.
- * `adoptable`: of one bundle for one eSIM; the attempt's, if it names one. `unclear`: sales that could be the attempt's but name
- * no eSIM, or more than was ordered.
+ * The sales in the vendor's list that an attempt of unknown outcome must explain before it may be repeated, oldest first.
+ * @param seconds for how long after its start the vendor may have booked the attempt
  */
-export function salesFor(
-  orders: VendorOrder[],
-  { bundleName, startedAt, iccid }: LostPurchase,
-): { adoptable: FoundSale[]; unclear: string[] } {
-  const from = searchFrom(startedAt).getTime();
-  const concerned = orders
-    .filter(({ createdDate, lines }) => {
-      return Date.parse(createdDate) >= from && lines.some(({ item }) => item === bundleName);
-    })
-    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate));
-  const adoptable = concerned.flatMap((order) => {
-    const sold = onlyEsim(order);
-    const isOurs = sold !== null && (iccid === null || sold === iccid);
-    return isOurs ? [{ orderReference: order.orderReference, iccid: sold, item: bundleName, quantity: 1 }] : [];
-  });
-  const unclear = concerned.filter((order) => {
-    const iccids = order.lines.flatMap((line) => line.iccids);
-    return onlyEsim(order) === null && (iccid === null || iccids.length === 0 || iccids.includes(iccid));
-  });
-  return { adoptable, unclear: unclear.map(({ orderReference }) => orderReference) };
+export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {
+  const from = searchFrom(lost.startedAt).getTime();
+  const to = lost.startedAt.getTime() + seconds * 1000 + CLOCK_TOLERANCE_MS;
+  return orders
+    .filter(({ createdDate }) => Date.parse(createdDate) >= from)
+    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
+    .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
+    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= to);
 }
 
 /** Whether repeating is useless: the vendor refuses the bundle, not because of missing balance or rights. */

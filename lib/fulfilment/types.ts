@@ -9,9 +9,6 @@ export type PurchaseState = Enums["purchase_state"];
 /** The outcome of recording a purchase; see `record_purchase` in the migrations. */
 export type RecordOutcome = Enums["record_purchase_outcome"];
 
-/** Why a purchase or a sale needs a person; see `case_kind` in the migrations. */
-export type CaseKind = Enums["case_kind"];
-
 /** The data of an order that fulfilment uses. */
 export type PaidOrder = {
   id: string;

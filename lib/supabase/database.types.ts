@@ -476,9 +476,6 @@ isOneToOne: true
 "attach_invoice":
 { Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
                            },
-"awaited_iccids":
-{ Args: { "p_iccids": (string)[],"p_vendor_bundle_name": string }; Returns: string[]
-                           },
 "begin_purchase":
 { Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
                           SetofOptions: {
@@ -626,7 +623,7 @@ isOneToOne: true
 { Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_subject": string }; Returns: undefined
                            },
 "hold_unexplained":
-{ Args: { "p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_purchase_id": string,"p_subject": string }; Returns: undefined
+{ Args: { "p_detail": string,"p_order_reference"?: string,"p_purchase_id": string }; Returns: boolean
                            },
 "is_name":
 { Args: { "p_name": string }; Returns: boolean
@@ -809,6 +806,11 @@ isOneToOne: true
                            },
 "release_payment":
 { Args: { "p_payment_id": string }; Returns: undefined
+                           },
+"sales_of_other_attempts":
+{ Args: { "p_purchase_id": string,"p_sales": Json }; Returns: {
+              "is_topup": boolean,"reference": string
+            }[]
                            },
 "set_order_reason":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined

@@ -184,7 +184,7 @@ describe("each function about a payment or a purchase waits for its order before
   it.each([
     "settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')",
     "record_purchase($1, 'race-reference', '8944000000000000001', 'none', 1)",
-    "hold_unexplained($1, 'unreadable_sale', 'race-subject', 'race')",
+    "hold_unexplained($1, 'race', 'race-subject')",
   ])("%s", async (call) => {
     const stack = running();
     const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);

@@ -76,7 +76,6 @@ describe("order kinds", () => {
 /** Functions that rightly return a text, or JSON that is not read here. */
 const TEXTS = [
   "attach_invoice",
-  "awaited_iccids",
   "due_esim_notifications",
   "get_translated_content",
   "known_iccids",

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
+
+const LOST_ANSWER = { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 };
+const NEVER_SOLD = { ...LOST_ANSWER, action: "drop" };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
 const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
@@ -15,11 +18,11 @@ const casesOf = (orderId: string) =>
   );
 
 /** A paid order whose purchase gets something else than was ordered, run until a person must decide. */
-async function heldOrder(odd: string) {
+async function heldOrder(odd: string, { isAnswered = true } = {}) {
   const stack = running();
   const earlier = await boughtEsim(stack);
   const before = await salesNow();
-  await stack.vendor.faults({ oddSales: [odd] });
+  await stack.vendor.faults({ oddSales: [odd], rules: isAnswered ? [] : [LOST_ANSWER] });
   const { orderId, invoiceId, paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
   await stack.gateway.pay(invoiceId);
   await stack.workUntil("the order is held", async () => (await reasonOf(orderId)) === "needs_person");
@@ -51,6 +54,42 @@ describe("a sale that differs from the order", () => {
     await expectStill(orderId);
     expect(await salesNow()).toBe(before + sold);
     expect(await stack.esims(orderId)).toEqual([]);
+    expect(only(await stack.esims(earlier.orderId)).iccid).toBe(earlier.iccid);
+  });
+
+  it.each([
+    ["an eSIM that another order has", "known_esim", "known_esim"],
+    ["another plan", "other_plan", "wrong_plan"],
+    ["two eSIMs", "two", "wrong_plan"],
+  ])("becomes the same case when the answer is lost: %s", async (_name, odd, kind) => {
+    const stack = running();
+    const { orderId, before } = await heldOrder(odd, { isAnswered: false });
+    const sale = (await stack.vendor.ledger()).purchases.at(-1);
+    expect(await casesOf(orderId)).toEqual([expect.objectContaining({ kind, subject: sale?.orderReference })]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({ state: "held", is_adopted: true });
+    await expectStill(orderId);
+    expect(await salesNow()).toBe(before + 1);
+  });
+
+  it("holds one of two orders whose answers are lost, and the other is bought", async () => {
+    const stack = running();
+    const earlier = await boughtEsim(stack);
+    const before = await salesNow();
+    await stack.vendor.faults({ oddSales: ["other_plan"], rules: [LOST_ANSWER, NEVER_SOLD] });
+    const bought = [JAPAN_3GB, JAPAN_1GB].map(async (bundle) => {
+      const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), bundle);
+      await stack.gateway.pay(invoiceId);
+      return orderId;
+    });
+    const orders = await Promise.all(bought);
+    const isDecided = async (orderId: string) => {
+      const { status, status_reason } = await stack.order(orderId);
+      return status === "completed" || status_reason === "needs_person";
+    };
+    await stack.workUntil("both are decided", async () => (await Promise.all(orders.map(isDecided))).every(Boolean));
+    const held = (await Promise.all(orders.map(casesOf))).flat();
+    expect(held).toHaveLength(1);
+    expect(await salesNow()).toBe(before + 2);
     expect(only(await stack.esims(earlier.orderId)).iccid).toBe(earlier.iccid);
   });
 

@@ -192,7 +192,7 @@ describe("a top-up or an extension", () => {
     await stack.gateway.pay(invoiceId);
     const reason = async () => (await stack.order(orderId)).status_reason;
     await stack.workUntil("the outcome is unknown", async () => (await reason()) === "vendor_outcome_unknown");
-    const stray = await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
+    await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
     // The list does not prove that nothing was bought, so a person decides.
     await stack.workUntil("the order is held", async () => (await reason()) === "needs_person");
     expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([
@@ -202,11 +202,24 @@ describe("a top-up or an extension", () => {
     await stack.workUntilStatus(orderId, "completed");
     expect(only(await stack.esims(orderId)).iccid).not.toBe(own.iccid);
     expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([]);
-    // This test made a sale without an order, which the contract would report.
-    await stack.sql(
-      "insert into vendor_purchases (order_id, vendor_bundle_name, state, order_reference) values ($1, $2, 'absent', $3)",
-      [topup, JAPAN_1GB, stray.ok ? stray.value.orderReference : ""],
-    );
+  });
+
+  it("is owed back, and not bought again, when it went onto another eSIM and the answer was lost", async () => {
+    const stack = running();
+    const own = await owner();
+    const before = (await salesNow()).length;
+    await stack.vendor.faults({
+      misassign: 1,
+      rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 1 }],
+    });
+    const orderId = await topUp(own);
+    await stack.workUntilStatus(orderId, "failed");
+    expect(await salesNow()).toHaveLength(before + 1);
+    expect(await stack.payments(orderId)).toEqual([expect.objectContaining({ status: "refund_due" })]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({
+      is_adopted: true,
+      detail: expect.stringMatching(/^orphan: sold onto/),
+    });
   });
 
   it("is owed back as a visible case when the vendor sold it onto another eSIM, and no order adopts the sale", async () => {

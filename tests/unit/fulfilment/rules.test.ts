@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { isFinalRefusal, salesFor, searchFrom } from "@/lib/fulfilment/rules";
+import { candidatesFor, isFinalRefusal, searchFrom } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -15,18 +15,20 @@ function sale(secondsAfterStart: number, over: Partial<VendorOrder["lines"][numb
 }
 
 const LOST = { bundleName: PLAN, startedAt: START, iccid: null };
-const adoptable = (orders: VendorOrder[], lost: Parameters<typeof salesFor>[1]) => salesFor(orders, lost).adoptable;
+const WINDOW_SECONDS = 600;
+const fits = (orders: VendorOrder[], lost: Parameters<typeof candidatesFor>[1] = LOST) =>
+  candidatesFor(orders, lost, WINDOW_SECONDS).map(({ fit }) => fit);
 
-describe("salesFor", () => {
+describe("candidatesFor", () => {
   it("allows a difference of exactly a minute between the two clocks", () => {
     expect(searchFrom(START).toISOString()).toBe("2026-11-20T02:59:00.000Z");
-    expect(adoptable([sale(-60)], LOST)).toHaveLength(1);
-    expect(adoptable([sale(-61)], LOST)).toEqual([]);
+    expect(fits([sale(-60)])).toEqual(["ordered"]);
+    expect(fits([sale(-61)])).toEqual([]);
   });
 
-  it("adopts the oldest first, whatever the order of the list", () => {
+  it("returns the oldest first, whatever the order of the list", () => {
     const sales = [sale(9), sale(3), sale(5)].map((order, index) => ({ ...order, orderReference: `order-${index}` }));
-    expect(adoptable(sales, LOST).map(({ orderReference }) => orderReference)).toEqual([
+    expect(candidatesFor(sales, LOST, WINDOW_SECONDS).map((candidate) => candidate.sale.orderReference)).toEqual([
       "order-1",
       "order-2",
       "order-0",
@@ -36,40 +38,36 @@ describe("salesFor", () => {
   it.each([
     ["another plan", { item: "esim_1GB_7D_JP_V2" }],
     ["the same name in other letters", { item: PLAN.toUpperCase() }],
-  ])("ignores a sale of %s", (_case, over) => {
-    expect(salesFor([sale(1, over)], LOST)).toEqual({ adoptable: [], unclear: [] });
+  ])("takes a sale of %s for another's, unless it came after the attempt was over", (_case, over) => {
+    expect(fits([sale(WINDOW_SECONDS + 60, over)])).toEqual(["other"]);
+    expect(fits([sale(WINDOW_SECONDS + 61, over)])).toEqual([]);
+  });
+
+  it("offers a sale of its plan however late it was booked", () => {
+    expect(fits([sale(WINDOW_SECONDS + 61)])).toEqual(["ordered"]);
   });
 
   it.each([
-    ["two at once", { quantity: 2 }],
-    ["no eSIM", { iccids: [] }],
-    ["two eSIMs", { iccids: ["8944000000000000001", "8944000000000000002"] }],
-  ])("does not adopt a sale with %s, but calls it unclear", (_case, over) => {
-    const odd = sale(1, over);
-    expect(salesFor([odd], LOST)).toEqual({ adoptable: [], unclear: [odd.orderReference] });
+    ["two at once", { quantity: 2 }, { iccid: "8944000000000000001", quantity: 2 }],
+    ["no eSIM", { iccids: [] }, { iccid: null, quantity: 1 }],
+    ["two eSIMs", { iccids: ["8944000000000000001", "8944000000000000002"] }, { iccid: "8944000000000000001" }],
+  ])("takes a sale with %s for its own, but not for what was ordered", (_case, over, sold) => {
+    const [candidate] = candidatesFor([sale(1, over)], LOST, WINDOW_SECONDS);
+    expect(candidate).toMatchObject({ fit: "own", sale: { item: PLAN, ...sold } });
   });
 
-  it("adopts for a top-up only a sale onto its own eSIM", () => {
-    const mine = "8944000000000000009";
-    const topup = { ...LOST, iccid: mine };
-    expect(adoptable([sale(1), sale(2, { iccids: [mine] })], topup)).toEqual([
-      { orderReference: sale(2).orderReference, iccid: mine, item: PLAN, quantity: 1 },
-    ]);
-    expect(adoptable([sale(1)], topup)).toEqual([]);
+  it("takes an order of several plans for its own, but not for what was ordered", () => {
+    const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2, { item: "esim_1GB_7D_JP_V2" }).lines] };
+    const [candidate] = candidatesFor([mixed], LOST, WINDOW_SECONDS);
+    expect(candidate).toMatchObject({ fit: "own", sale: { item: `${PLAN} + esim_1GB_7D_JP_V2`, quantity: 2 } });
   });
 
-  it("does not adopt an order of several plans, but calls it unclear", () => {
-    const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2).lines] };
-    expect(salesFor([mixed], LOST)).toEqual({ adoptable: [], unclear: [mixed.orderReference] });
-  });
-
-  it("calls a sale unclear for a top-up only if it may be on its eSIM", () => {
+  it("takes only a sale onto the top-up's eSIM, or onto none, for the top-up's", () => {
     const topup = { ...LOST, iccid: "8944000000000000009" };
-    const twoElsewhere = sale(1, { quantity: 2 });
-    const twoHere = sale(2, { quantity: 2, iccids: [topup.iccid] });
-    const nowhere = sale(3, { iccids: [] });
-    const { unclear } = salesFor([twoElsewhere, twoHere, nowhere], topup);
-    expect(unclear).toEqual([twoHere.orderReference, nowhere.orderReference]);
+    const here = sale(2, { iccids: [topup.iccid] });
+    const twoHere = sale(3, { quantity: 2, iccids: [topup.iccid] });
+    const nowhere = sale(4, { iccids: [] });
+    expect(fits([sale(1), here, twoHere, nowhere], topup)).toEqual(["other", "ordered", "own", "own"]);
   });
 });
 
