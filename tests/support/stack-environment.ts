@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
+/** The stand-in's password hash takes 60 ms at its usual cost, and no test depends on how strong it is. */
+export const CHEAP_PASSWORDS = { LITE_AUTH_BCRYPT_COST: "4" };
+
 /** New random secrets for one stack, since no test depends on their values. */
 export function stackSecrets() {
   const random = () => randomBytes(24).toString("hex");

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { CHEAP_PASSWORDS } from "./stack-environment.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const filesOf = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
@@ -27,6 +28,7 @@ export default defineConfig({
           name: "services",
           include: filesOf("{integration,race}"),
           globalSetup: ["tests/support/database-server.ts"],
+          env: CHEAP_PASSWORDS,
           maxWorkers: WAITING_FILES,
           sequence: { groupOrder: 1 },
         },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { CHEAP_PASSWORDS } from "../../support/stack-environment.ts";
 import { dataDir, distDir, ports } from "./addresses.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -10,6 +11,7 @@ const READY = "Kelana is ready:";
 export function storeEnvironment(): Record<string, string> {
   return {
     ...ports,
+    ...CHEAP_PASSWORDS,
     KELANA_DATA_DIR: dataDir,
     GOOGLE_SANDBOX: "on",
     NEXT_DIST_DIR: distDir,

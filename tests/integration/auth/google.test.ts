@@ -20,7 +20,7 @@ const closeStack = async () => {
 
 beforeAll(async () => {
   google = await startGoogleSandbox({ port: 0, ...CLIENT });
-  stack = await startAuthStack({ ...CLIENT, url: google.url });
+  stack = await startAuthStack({ google: { ...CLIENT, url: google.url } });
 });
 
 afterAll(async () => {

@@ -16,7 +16,7 @@ let stack: AuthStack;
 let refreshLogin: Refresh;
 
 beforeAll(async () => {
-  stack = await startAuthStack();
+  stack = await startAuthStack({ isEmbedded: true });
   // The public environment is read at import, so the module is imported again once the addresses are known.
   vi.resetModules();
   refreshLogin = (await import("@/lib/auth/refresh")).refreshLogin;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
+import { inject } from "vitest";
 import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
 import { type AuthContext, detachedAuth } from "@/lib/auth/context";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
@@ -10,6 +11,7 @@ import type { GoogleClient } from "../../../local/supabase/google.ts";
 import type { RunQuery } from "../../../local/supabase/migrate.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
+import { copyTemplate } from "../../support/database-server.ts";
 
 export const SITE_URL = "http://localhost:3000";
 const PUBLISHABLE_KEY = "sb_publishable_test_key_of_this_suite";
@@ -35,15 +37,23 @@ export type AuthStack = {
   close: () => Promise<void>;
 };
 
-/** The embedded auth service, our Send Email hook and a mailbox, connected as in the running store. */
-export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> {
+type AuthStackOptions = {
+  google?: GoogleClient;
+  /** On PGlite, as `npm start` runs it: it refreshes one token after the other, as hosted Auth does. */
+  isEmbedded?: boolean;
+};
+
+/** The auth stand-in, our Send Email hook and a mailbox, connected as in the running store. */
+export async function startAuthStack({ google, isEmbedded = false }: AuthStackOptions = {}): Promise<AuthStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-auth-"));
+  const database = isEmbedded ? null : await copyTemplate(inject("postgresUrl"));
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0, dataDir });
   const store = await serve((request) => sendEmailHook(request), 0);
   const secretKey = "sb_secret_test_key_of_this_suite";
   const supabase = await startSupabase({
     port: 0,
     dataDir,
+    ...(database && { databaseUrl: database.url }),
     siteUrl: SITE_URL,
     storeUrl: store.url,
     publishableKey: PUBLISHABLE_KEY,
@@ -91,6 +101,7 @@ export async function startAuthStack(google?: GoogleClient): Promise<AuthStack> 
     query: supabase.query,
     close: async () => {
       await supabase.close();
+      await database?.drop();
       await store.close();
       await mailbox.close();
       rmSync(dataDir, { recursive: true, force: true });
