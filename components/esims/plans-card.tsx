@@ -45,7 +45,7 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
     const until = isPlanOver(assignment, now) ? "ended" : "until";
     return endsAt && <p>{t.rich(until, { moment: () => <Moment at={endsAt} /> })}</p>;
   }
-  const when = turn > 0 ? "afterCurrent" : hasRun ? "onConnect" : "onFirstConnect";
+  const when = turn > 0 ? "afterCurrent" : hasRun ? "startsNow" : "onFirstConnect";
   return (
     <>
       <p>{t(when)}</p>

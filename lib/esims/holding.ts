@@ -122,6 +122,15 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
   };
 }
 
+/** Whether a waiting plan starts at once: the plans before it are used up or over, and the eSIM was in use. */
+export function startsNow({
+  hasRun,
+  isRunning,
+  isWaiting,
+}: Pick<Holding, "hasRun" | "isRunning" | "isWaiting">): boolean {
+  return hasRun && isWaiting && !isRunning;
+}
+
 /** The used share of an eSIM's limited data in whole percent, 0 to 100; null when one of its plans is unlimited. */
 export function usedShare({ totalBytes, leftBytes, hasUnlimited, hasLimited }: Holding): number | null {
   if (hasUnlimited || !hasLimited) return null;

@@ -4,7 +4,7 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
-import { esimHolding, hasOnlyUnlimited, latestAssignment, phaseOf, usedShare } from "./holding";
+import { esimHolding, hasOnlyUnlimited, latestAssignment, phaseOf, startsNow, usedShare } from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
@@ -47,7 +47,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   }
   if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
   if (phase === "waiting") {
-    if (esimHolding(esim.assignments).hasRun) return { state: "starting", endsAt: null, daysLeft: null };
+    if (startsNow(esimHolding(esim.assignments))) return { state: "starting", endsAt: null, daysLeft: null };
     const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
     return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
   }

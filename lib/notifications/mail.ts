@@ -6,6 +6,7 @@ import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { type MailDelay, sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
+import { startsNow } from "@/lib/esims/holding";
 import { type OwnScreen, pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
@@ -43,9 +44,11 @@ function passOf(plan: Plan, texts: NotificationTexts, plans: readonly Plan[] = [
 async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale) {
   const esim = await findEsim(esimId);
   if (!esim) return null;
-  const { totalBytes, leftBytes, hasLimited, hasUnlimited, endsAt, hasRun } = esim.holding;
+  const { totalBytes, leftBytes, hasLimited, hasUnlimited, endsAt, hasRun, waitingDays } = esim.holding;
   return {
     hasRun,
+    startsNow: startsNow(esim.holding),
+    waitingDays,
     leftText: hasLimited ? usedAndLeft(totalBytes, leftBytes, locale).left : null,
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),

@@ -8,7 +8,8 @@ import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**
  * What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown.
- * `mayEndEarlier`: the end is only the latest one. `hasRun`: a plan of it was in use before, at the destination.
+ * `mayEndEarlier`: the end is only the latest one. `startsNow`: it was used up, so its next plan starts at once and the waiting
+ * plans last `waitingDays`. `hasRun`: a plan of it was in use before, at the destination.
  */
 type Added = {
   leftText: string | null;
@@ -16,6 +17,8 @@ type Added = {
   endText: string | null;
   mayEndEarlier: boolean;
   hasRun: boolean;
+  startsNow: boolean;
+  waitingDays: number;
   esimUrl: string;
 };
 
@@ -44,15 +47,22 @@ export type OrderNotificationInput = {
 
 type Translator = Awaited<ReturnType<typeof mailTranslator>>;
 
-function addedFacts(t: Translator, { leftText, isUnlimited, endText, mayEndEarlier, hasRun }: Added) {
+/** Until when an eSIM works, or for how long where its plans start at once. */
+function endFact(t: Translator, { endText, mayEndEarlier, hasRun, startsNow, waitingDays }: Added): Fact {
+  if (startsNow) {
+    const days = t(`orderNotification.${mayEndEarlier ? "startsNowAtMost" : "startsNow"}`, { days: waitingDays });
+    return { label: t("orderNotification.validity"), value: days };
+  }
   const until = endText !== null && mayEndEarlier ? "orderNotification.untilLatest" : "orderNotification.until";
+  return { label: t(until), value: endText ?? t(`orderNotification.${hasRun ? "endUnknown" : "untilUnknown"}`) };
+}
+
+function addedFacts(t: Translator, added: Added): Fact[] {
+  const { leftText, isUnlimited } = added;
   const unlimited = leftText
     ? t("orderNotification.leftUnlimited", { left: leftText })
     : t("orderNotification.unlimited");
-  return [
-    { label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") },
-    { label: t(until), value: endText ?? t(`orderNotification.${hasRun ? "untilReconnect" : "untilUnknown"}`) },
-  ];
+  return [{ label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") }, endFact(t, added)];
 }
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */

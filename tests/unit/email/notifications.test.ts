@@ -77,6 +77,8 @@ describe("the mail about a step of an order", () => {
       isUnlimited: false,
       mayEndEarlier: false,
       hasRun: false,
+      startsNow: false,
+      waitingDays: 0,
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
     };
@@ -93,7 +95,22 @@ describe("the mail about a step of an order", () => {
     );
     const used = { ...unlimited, hasRun: true };
     const again = await renderOrderNotification({ ...order, locale, event: "plan_added", added: used });
-    expect(again.text).toMatch(/(Dihitung sejak paket mulai, otomatis begitu|Counts from its start, by itself once) /);
+    expect(again.text).toMatch(/(Berlaku hingga: Belum diketahui|Valid until: Not known yet)$/m);
+  });
+
+  it.each([
+    ["id", false, "Masa aktif: 7 hari, langsung mulai"],
+    ["en", false, "Validity: 7 days, starting now"],
+    ["id", true, "Masa aktif: Paling lama 7 hari, langsung mulai"],
+    ["en", true, "Validity: At most 7 days, starting now"],
+  ] as const)("says that a plan for a used-up eSIM starts at once (%s, several: %s)", async (locale, several, line) => {
+    const added = {
+      ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, endText: null },
+      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
+    };
+    const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    expect(text.split("\n")).toContain(line);
+    expect(text).not.toMatch(/Dihitung sejak|Counts from/);
   });
 
   it.each([

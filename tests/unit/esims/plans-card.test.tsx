@@ -34,3 +34,12 @@ it("a refunded plan that the operator keeps on a live eSIM is still summed up in
   const [row] = await rowsOf(false, [assignment({ isRefunded: true })]);
   expect(row).toMatch(/\|Not started\|.*left\|Starts/);
 });
+
+it("a plan that was added to a used-up eSIM starts right away", async () => {
+  const rows = await rowsOf(false, [
+    assignment({ state: "depleted", start: NOW }),
+    assignment({ id: "a2", assignedAt: new Date(NOW.getTime() + 1) }),
+  ]);
+  expect(rows[0]).toContain("|Starting now|");
+  expect(rows[0]).toContain("|Starts right away|");
+});

@@ -94,6 +94,8 @@ const steps = [
       endText: null,
       mayEndEarlier: false,
       hasRun: false,
+      startsNow: false,
+      waitingDays: 0,
       esimUrl: "https://kelana.example/e",
     },
   },
