@@ -11,6 +11,7 @@ export type OrderMail =
   | "order_expired"
   | "order_failed"
   | "payment_review"
+  | "payment_refunded"
   | "refund";
 
 /** Mails about an unpaid order: anybody can cause one, with any address and name typed as the buyer's. */
@@ -46,11 +47,16 @@ export const EVENTS = {
   /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
   payment_review: { about: "order", type: "system", mail: "payment_review" },
   refund: { about: "order", type: "system", mail: "refund" },
+  /** One of several payments: the order itself stays as it is. */
+  payment_refunded: { about: "order", type: "system", mail: "payment_refunded" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
   plan_ended: { about: "esim", type: "travel", mail: "wantsExpiring" },
 } as const satisfies Record<NotificationEvent, EventFacts>;
+
+/** Events about one payment of an order: their jobs name the payment as well, and no other mail of the order waits for theirs. */
+export const ONE_PAYMENT: ReadonlySet<NotificationEvent> = new Set(["payment_refunded"]);
 
 type Facts = typeof EVENTS;
 

@@ -57,7 +57,12 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
   };
 }
 
-async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<RenderedMail | null> {
+/** @param paymentId the payment that the mail is about, where it is one of several */
+async function renderOrder(
+  mail: OrderMail,
+  order: NotifiedOrder,
+  paymentId: string | undefined,
+): Promise<RenderedMail | null> {
   const { locale } = order;
   const texts = await notificationTexts(locale);
   const common = {
@@ -74,8 +79,9 @@ async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<Rende
   if (mail === "order_received") {
     return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition });
   }
-  if (mail === "refund") {
-    return renderOrderNotification({ ...common, event: mail, refunded: await refundedAmountOf(order.id) });
+  if (mail === "refund" || mail === "payment_refunded") {
+    const refunded = await refundedAmountOf(order.id, paymentId);
+    return renderOrderNotification({ ...common, event: mail, refunded });
   }
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
@@ -88,17 +94,17 @@ async function renderOrder(mail: OrderMail, order: NotifiedOrder): Promise<Rende
  */
 export function mailOrder(
   mail: OrderMail,
-  orderId: string,
+  { id, paymentId }: { id: string; paymentId?: string | undefined },
   job: Pick<Job, "id" | "subject">,
 ): Promise<Result<void, MailDelay>> {
   const compose = async (): Promise<Result<Mail | null, never>> => {
-    const order = await findOrder(orderId);
+    const order = await findOrder(id);
     if (!order || !isTrueOf(mail, order.status)) return ok(null);
     const to = UNPAID_MAILS.has(mail) ? await findAddress(order.userId) : order.email;
-    const rendered = to && (await renderOrder(mail, order));
+    const rendered = to && (await renderOrder(mail, order, paymentId));
     return ok(to && rendered ? { to, rendered } : null);
   };
-  return sendOnce({ dedupeKey: job.subject, kind: mail, orderId, job, compose });
+  return sendOnce({ dedupeKey: job.subject, kind: mail, orderId: id, job, compose });
 }
 
 /** The screen that an event's mail links to. */

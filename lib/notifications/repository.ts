@@ -42,15 +42,28 @@ export async function findOrder(orderId: string) {
   };
 }
 
-/** What was given back of an order's payments, in whole rupiah. @throws on a failed read */
-export async function refundedAmountOf(orderId: string): Promise<number> {
+/** The payments of an order that were told as given back on their own. */
+async function toldAlone(orderId: string): Promise<Set<string>> {
+  const prefix = `payment_refunded:${orderId}:`;
+  const answer = await adminSupabase().from("user_notifications").select("dedupe_key").like("dedupe_key", `${prefix}%`);
+  const told = unwrap("payments_told_alone", answer) ?? [];
+  return new Set(told.map(({ dedupe_key }) => dedupe_key.slice(prefix.length)));
+}
+
+/**
+ * What was given back in whole rupiah: of one payment, or else of all those of the order that were not told on their own.
+ * @throws on a failed read
+ */
+export async function refundedAmountOf(orderId: string, paymentId?: string): Promise<number> {
   const answer = await adminSupabase()
     .from("payments")
-    .select("amount, paid_amount")
+    .select("id, amount, paid_amount")
     .eq("order_id", orderId)
     .eq("status", "refunded");
   const payments = unwrap("refunded_payments", answer) ?? [];
-  return payments.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+  const told = await toldAlone(orderId);
+  const meant = payments.filter(({ id }) => (paymentId ? id === paymentId : !told.has(id)));
+  return meant.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -6,14 +6,17 @@ import {
   isEsimEvent,
   type NotificationEvent,
   notificationEvents,
+  ONE_PAYMENT,
   type OrderEvent,
   type OrderMail,
 } from "./events";
 import type { Notification, Reader } from "./types";
 
-/** The subjects of the notification jobs of one order. */
+/** The subjects of the notification jobs of one order; those about one of its payments are left to the tick. */
 export function orderSubjects(orderId: string): string[] {
-  return notificationEvents.filter((event) => !isEsimEvent(event)).map((event) => `${event}:${orderId}`);
+  return notificationEvents
+    .filter((event) => !isEsimEvent(event) && !ONE_PAYMENT.has(event))
+    .map((event) => `${event}:${orderId}`);
 }
 
 const RECEIPT = "receipt:";
@@ -38,6 +41,7 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   order_expired: ["cancelled"],
   order_failed: ["failed"],
   payment_review: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed"],
+  payment_refunded: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed", "refunded"],
   refund: ["refunded"],
 };
 
@@ -52,23 +56,25 @@ export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean 
   return mail === "plan_added" && !isAddition ? null : mail;
 }
 
-/** What a notification is about: an order by its id, or an eSIM by its id. */
-export type Subject =
-  | { about: "order"; event: OrderEvent; id: string }
-  | { about: "esim"; event: EsimEvent; id: string };
+/** An order by its id, perhaps with the one of its payments that is meant. */
+export type OrderSubject = { about: "order"; event: OrderEvent; id: string; paymentId?: string };
+
+/** What a notification is about: an order, or an eSIM by its id. */
+export type Subject = OrderSubject | { about: "esim"; event: EsimEvent; id: string };
 
 function isEvent(text: string): text is NotificationEvent {
   return Object.hasOwn(EVENTS, text);
 }
 
 /**
- * The subject of a job: '<order event>:<order id>' or '<eSIM event>:<eSIM id>:<what the eSIM held>' (see the migration of
- * notifications). Null when it is neither: the database may be newer than this release.
+ * The subject of a job: '<order event>:<order id>', 'payment_refunded:<order id>:<payment id>' or '<eSIM event>:<eSIM
+ * id>:<what the eSIM held>' (see the migration of notifications). Null when it is neither: the database may be newer than this release.
  */
 export function subjectOf(text: string): Subject | null {
-  const [event = "", id = ""] = text.split(":");
+  const [event = "", id = "", detail] = text.split(":");
   if (!isEvent(event) || id === "") return null;
-  return isEsimEvent(event) ? { about: "esim", event, id } : { about: "order", event, id };
+  if (isEsimEvent(event)) return { about: "esim", event, id };
+  return { about: "order", event, id, ...(detail && { paymentId: detail }) };
 }
 
 /** Whether a reader wants mails about an eSIM event. Mails about orders are always sent. */

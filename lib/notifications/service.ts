@@ -2,10 +2,17 @@ import "server-only";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Job } from "@/lib/jobs/types";
-import { type EsimEvent, EVENTS, type OrderEvent } from "./events";
+import { type EsimEvent, EVENTS } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
-import { addNotification, enqueueDueNotifications, findEsim, findOrder, findReader } from "./repository";
-import { isTrueOfEsim, mailOf, orderOfReceipt, subjectOf, wantsMail } from "./rules";
+import {
+  addNotification,
+  enqueueDueNotifications,
+  findEsim,
+  findOrder,
+  findReader,
+  refundedAmountOf,
+} from "./repository";
+import { isTrueOfEsim, mailOf, type OrderSubject, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
 
 /** A notification job: its subject is the notification's key, and `askedAt` is the time of the event. */
@@ -13,10 +20,11 @@ type Asked = Pick<Job, "id" | "subject" | "askedAt">;
 type Delivered = Result<void, string>;
 
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
-async function notifyOfOrder(event: OrderEvent, orderId: string, job: Asked): Promise<Delivered> {
-  const order = await findOrder(orderId);
+async function notifyOfOrder({ event, id, paymentId }: OrderSubject, job: Asked): Promise<Delivered> {
+  const order = await findOrder(id);
   if (!order) return ok(undefined);
-  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order));
+  const amount = paymentId ? await refundedAmountOf(id, paymentId) : order.receipt.total;
+  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, amount));
   await addNotification({
     userId: order.userId,
     type: EVENTS[event].type,
@@ -27,7 +35,7 @@ async function notifyOfOrder(event: OrderEvent, orderId: string, job: Asked): Pr
     createdAt: job.askedAt,
   });
   const mail = mailOf(event, order);
-  return mail ? mailOrder(mail, order.id, job) : ok(undefined);
+  return mail ? mailOrder(mail, { id: order.id, paymentId }, job) : ok(undefined);
 }
 
 /** Its title and message are in the language of the account. Skipped if it is no longer true of the plan. */
@@ -61,12 +69,12 @@ export async function deliverNotification(job: Asked): Promise<Delivered> {
     log.error("notification_event_unknown", { subject: job.subject });
     return err("unknown_event");
   }
-  return about.about === "order" ? notifyOfOrder(about.event, about.id, job) : notifyOfEsim(about.event, about.id, job);
+  return about.about === "order" ? notifyOfOrder(about, job) : notifyOfEsim(about.event, about.id, job);
 }
 
 /** Mails the receipt of an order whose eSIM or added plan is not there yet. @returns why it could not be sent */
 export async function deliverReceipt(job: Asked): Promise<Delivered> {
-  return mailOrder("order_received", orderOfReceipt(job.subject), job);
+  return mailOrder("order_received", { id: orderOfReceipt(job.subject) }, job);
 }
 
 /** The sweep over eSIMs in use: plans that end within three days or have ended, data that runs low. @returns how many it found */

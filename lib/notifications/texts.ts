@@ -34,12 +34,13 @@ export async function notificationTexts(locale: Locale) {
     place: plans.place,
     plan: plans.terms,
     time: (at: Date) => wibText(locale, at),
-    ofOrder: (event: OrderEvent, order: NotifiedOrder) => {
+    /** @param rupiah the amount that the event is about */
+    ofOrder: (event: OrderEvent, order: NotifiedOrder, rupiah: number) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
         place: plans.place(order.plan),
         plan: plans.terms(order.plan),
-        amount: formatRupiah(order.receipt.total),
+        amount: formatRupiah(rupiah),
       };
       return {
         title: t(`notifications.event.${key}.title`, facts),

@@ -14,6 +14,7 @@ const SHORT: Record<string, string> = {
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
   "notifications/hooks.ts: user_notifications": "a count without rows",
   "notifications/repository.ts: payments": "the refunded payments of one order",
+  "notifications/repository.ts: user_notifications": "those of the refunded payments of one order",
 };
 
 const lists = globSync("**/*.ts", { cwd: lib })

@@ -39,7 +39,9 @@ export type OrderNotificationInput = {
   | { event: "order_received" /** A top-up or an extension: no eSIM follows. */; isAddition: boolean }
   | { event: "order_expired" | "order_failed" | "payment_review" }
   | {
-      event: "refund" /** Whole rupiah: what was given back, which may be less than the order's total. */;
+      event:
+        | "refund"
+        | "payment_refunded" /** Whole rupiah: what was given back, which may be less than the order's total. */;
       refunded: number;
     }
   | { event: "plan_added"; added: Added }
@@ -69,10 +71,11 @@ function addedFacts(t: Translator, added: Added): Fact[] {
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
+  const refunded = event === "refund" || event === "payment_refunded" ? input.refunded : null;
   const words = {
     place: pass.place,
     plan: pass.plan,
-    amount: formatRupiah(event === "refund" ? input.refunded : receipt.total),
+    amount: formatRupiah(refunded ?? receipt.total),
   };
   const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
   const body =
@@ -104,7 +107,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
             ? await receiptFacts(input.locale, receipt)
             : [
                 {
-                  label: t(event === "refund" ? "orderNotification.refunded" : "orderNotification.total"),
+                  label: t(refunded === null ? "orderNotification.total" : "orderNotification.refunded"),
                   value: words.amount,
                 },
               ]),

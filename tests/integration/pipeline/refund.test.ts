@@ -10,13 +10,45 @@ const record = async (paymentId: string, reference: string) =>
     .outcome;
 
 const notificationsOf = (orderId: string) =>
-  running().sql<{ title: string }>("select title from user_notifications where order_id = $1 order by created_at", [
-    orderId,
-  ]);
+  running().sql<{ title: string; message: string }>(
+    "select title, message from user_notifications where order_id = $1 order by created_at",
+    [orderId],
+  );
 
-async function completed() {
+/** The first amount in rupiah that a text names. */
+const amountIn = (text: string) => Number(/Rp\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", ""));
+
+async function paidAmount(paymentId: string): Promise<number> {
+  const rows = await running().sql<{ paid_amount: number }>("select paid_amount from payments where id = $1", [
+    paymentId,
+  ]);
+  return Number(only(rows).paid_amount);
+}
+
+/** The mail with this subject, once it has arrived. */
+async function mailed(address: string, subject: string | RegExp) {
+  const found = async () =>
+    (await running().mailbox.mailsTo(address)).find((mail) =>
+      typeof subject === "string" ? mail.subject === subject : subject.test(mail.subject),
+    );
+  await running().workUntil(`the mail '${subject}' arrives`, async () => (await found()) !== undefined);
+  const mail = await found();
+  if (!mail) throw new Error("The mail is gone");
+  return mail;
+}
+
+/** A second payment of an order, which is owed back. */
+async function secondPayment(orderId: string): Promise<string> {
+  const rows = await running().sql<{ id: string }>(
+    "insert into payments (order_id, amount, status) values ($1, 45000, 'refund_due') returning id",
+    [orderId],
+  );
+  return only(rows).id;
+}
+
+async function completed(locale: "id" | "en" = "id") {
   const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  const bought = await stack.checkout(await stack.createTraveller(locale), JAPAN_3GB, { locale });
   await stack.gateway.pay(bought.invoiceId);
   await stack.workUntilStatus(bought.orderId, "completed");
   return bought;
@@ -60,18 +92,8 @@ describe("a recorded refund", () => {
     await running().workUntil("the refund is announced", async () =>
       (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
     );
-    const mailed = async () => (await running().mailbox.mailsTo(traveller.email)).map(({ subject }) => subject);
-    await running().workUntil("the refund is mailed", async () =>
-      (await mailed()).includes("Dana untuk pesanan Jepang dikembalikan"),
-    );
-    const mail = (await running().mailbox.mailsTo(traveller.email)).find(({ subject }) =>
-      subject.startsWith("Dana untuk"),
-    );
-    const { paid_amount } = only(
-      await running().sql<{ paid_amount: number }>("select paid_amount from payments where id = $1", [paymentId]),
-    );
-    const amount = /Pengembalian dana Rp\s([\d.]+) untuk/.exec(mail?.text ?? "")?.[1];
-    expect(Number(amount?.replaceAll(".", ""))).toBe(Number(paid_amount));
+    const { text } = await mailed(traveller.email, "Dana untuk pesanan Jepang dikembalikan");
+    expect(amountIn(text)).toBe(await paidAmount(paymentId));
   });
 
   it("is stored once, however often it is recorded", async () => {
@@ -93,19 +115,35 @@ describe("a recorded refund", () => {
     });
   });
 
-  it("does not change the order when it is for a second payment", async () => {
-    const { orderId } = await completed();
-    const { id } = only(
-      await running().sql<{ id: string }>(
-        "insert into payments (order_id, amount, status) values ($1, 45000, 'refund_due') returning id",
-        [orderId],
-      ),
-    );
-    expect(await record(id, "rfd-4")).toBe("recorded");
-    expect((await running().order(orderId)).status).toBe("completed");
-    await running().workUntil("the refund is announced", async () =>
-      (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
-    );
+  it.each([
+    ["id", "Satu pembayaran untuk Jepang dikembalikan", "Satu pembayaran dikembalikan"],
+    ["en", "One payment for Japan was refunded", "One payment refunded"],
+  ] as const)(
+    "does not change the order when it is for a second payment, and tells of that amount alone (%s)",
+    async (locale, subject, title) => {
+      const { orderId, paymentId, traveller } = await completed(locale);
+      const id = await secondPayment(orderId);
+      expect(await record(id, "rfd-4")).toBe("recorded");
+      expect((await running().order(orderId)).status).toBe("completed");
+      const mail = await mailed(traveller.email, subject);
+      expect(amountIn(mail.text)).toBe(45_000);
+      const told = (await notificationsOf(orderId)).find((notification) => notification.title === title);
+      expect(amountIn(told?.message ?? "")).toBe(45_000);
+
+      expect(await record(paymentId, "rfd-7")).toBe("recorded");
+      const whole = await mailed(traveller.email, locale === "id" ? /^Dana untuk/ : /order was refunded$/);
+      expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
+    },
+  );
+
+  it("is told as well when the order was refunded before", async () => {
+    const { orderId, paymentId, traveller } = await completed();
+    const id = await secondPayment(orderId);
+    expect(await record(paymentId, "rfd-8")).toBe("recorded");
+    expect(await record(id, "rfd-9")).toBe("recorded");
+    const mail = await mailed(traveller.email, "Satu pembayaran untuk Jepang dikembalikan");
+    expect(amountIn(mail.text)).toBe(45_000);
+    expect((await running().history(orderId)).filter((status) => status === "refunded")).toHaveLength(1);
   });
 });
 

@@ -122,11 +122,14 @@ describe("the mail about a step of an order", () => {
     ["en", "payment_review", "Your payment for Jepang is being checked"],
     ["id", "refund", "Dana untuk pesanan Jepang dikembalikan"],
     ["en", "refund", "Your Jepang order was refunded"],
+    ["id", "payment_refunded", "Satu pembayaran untuk Jepang dikembalikan"],
+    ["en", "payment_refunded", "One payment for Jepang was refunded"],
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
-    const step = event === "refund" ? ({ event, refunded: 1_000 } as const) : ({ event } as const);
+    const isRefund = event === "refund" || event === "payment_refunded";
+    const step = isRefund ? ({ event, refunded: 1_000 } as const) : ({ event } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
     expect(mail.subject).toBe(subject);
-    if (event === "refund") expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
+    if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
     expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);
   });

@@ -21,6 +21,7 @@ describe("the subject of a notification", () => {
   it.each([
     ["order_received:o-1", { about: "order", event: "order_received", id: "o-1" }],
     ["refund:o-1", { about: "order", event: "refund", id: "o-1" }],
+    ["payment_refunded:o-1:p-1", { about: "order", event: "payment_refunded", id: "o-1", paymentId: "p-1" }],
     ["expiring:e-1:a-1", { about: "esim", event: "expiring", id: "e-1" }],
     ["low_data:e-1:abc", { about: "esim", event: "low_data", id: "e-1" }],
     ["data_used_up:e-1:abc", { about: "esim", event: "data_used_up", id: "e-1" }],

@@ -46,7 +46,7 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
     return;
   }
   for (const isAddition of [false, true]) {
-    const { title, message } = texts.ofOrder(event, { ...order, locale, isAddition });
+    const { title, message } = texts.ofOrder(event, { ...order, locale, isAddition }, 145_000);
     expectWritten(title, message);
   }
 });
@@ -55,7 +55,7 @@ it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '
   const texts = await notificationTexts(locale);
   const { message } = isEsimEvent(event)
     ? texts.ofEsim(event, esim)
-    : texts.ofOrder(event, { ...order, locale, isAddition: false });
+    : texts.ofOrder(event, { ...order, locale, isAddition: false }, 145_000);
   expect(message).not.toMatch(/(halaman|pesanan) ini|this (page|order)|e-wallet/);
 });
 
