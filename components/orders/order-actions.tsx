@@ -6,7 +6,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
-import { type DetailAction, detailActions, endOfEsim, paidAt } from "@/lib/orders/rules";
+import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
 import { buyAgainRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
@@ -36,9 +36,6 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
     </Link>
   );
 
-  const again = endOfEsim(order, new Date()) && order.esim;
-  const buyAgain = again ? ({ screen: "repurchase", id: again.id } as const) : buyAgainRoute(order, locale);
-
   return (action: DetailAction, variant: "accent" | "outline") => {
     if (isCall(action)) {
       return (
@@ -61,7 +58,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
       case "support":
         return linkTo({ screen: "help", orderId: order.id }, t("action.support"), variant);
       default:
-        return linkTo(buyAgain, t("action.buyAgain"), variant);
+        return linkTo(buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
     }
   };
 }

@@ -20,13 +20,14 @@ const ACTION = "w-full";
 function RowAction({ order, onChange }: { order: Order; onChange: () => void }) {
   const t = useTranslations("orders.action");
   const locale = useLocale();
-  const action = listAction(order, new Date());
+  const now = new Date();
+  const action = listAction(order, now);
   if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
   if (action === null) return null;
   const [to, label] =
     action === "manage"
       ? ([{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")] as const)
-      : ([buyAgainRoute(order, locale), t("buyAgain")] as const);
+      : ([buyAgainRoute(order, locale, now), t("buyAgain")] as const);
   return (
     <Link to={to} className={buttonClass({ variant: "outline", className: ACTION })}>
       {label}

@@ -99,8 +99,9 @@ const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
   cancelled: "buy-again",
 };
 
-/** The one button of an order in the list; null while there is nothing to do but wait. */
-export function listAction(order: Standing, now: Date): ListAction | null {
+/** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
+export function listAction(order: Standing & Pick<Order, "esim">, now: Date): ListAction | null {
+  if (endOfEsim(order, now) === "over") return "buy-again";
   return LIST_ACTIONS[standingOf(order, now)] ?? null;
 }
 

@@ -41,10 +41,22 @@ const ALL = {
 describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
   const status = name as OrderStatus;
   it("is final or not, has its badge and its button in the list", () => {
-    expect([isFinal(status), standingTone(status), listAction({ status, reason: null, expiresAt: null }, now)]).toEqual(
-      [final, tone, list],
-    );
+    expect([
+      isFinal(status),
+      standingTone(status),
+      listAction({ status, reason: null, expiresAt: null, esim: null }, now),
+    ]).toEqual([final, tone, list]);
   });
+});
+
+it("offers in the list to buy again once the eSIM is over, and to manage one that can be topped up", () => {
+  const order = { status: "completed", reason: null, expiresAt: null } as const;
+  const usedUp = { state: "depleted", endsAt: new Date(NOW + 60_000) } as const;
+  expect(listAction({ ...order, esim: issuedEsim({ profileStatus: "deleted" }) }, now)).toBe("buy-again");
+  expect(
+    listAction({ ...order, esim: issuedEsim({ plans: [{ state: "expired", endsAt: minutesAgo(1) }] }) }, now),
+  ).toBe("buy-again");
+  expect(listAction({ ...order, esim: issuedEsim({ plans: [usedUp] }) }, now)).toBe("manage");
 });
 
 describe("detailActions", () => {
