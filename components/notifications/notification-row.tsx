@@ -16,6 +16,7 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Notification, NotificationType } from "@/lib/notifications/types";
+import { shortId } from "@/lib/orders/rules";
 
 const ROW =
   "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";
@@ -53,7 +54,7 @@ function routeOf({ type, orderId }: Notification): Route | null {
 
 type NotificationRowProps = { notification: Notification; now: Date; onRead: (id: string) => Promise<void> };
 
-/** One notification. A tap marks it as read and opens what it is about. */
+/** One notification, with the number of its order: several may read the same. A tap marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
   const t = useTranslations("notifications");
   const format = useFormatter();
@@ -69,9 +70,12 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
       <span className="min-w-0 flex-1">
         <span className={cn("block", notification.isRead ? "font-medium" : "font-bold")}>{title}</span>
         <span className="mt-0.5 block text-muted text-sm">{message}</span>
-        <time dateTime={notification.createdAt.toISOString()} className="mt-1.5 block text-muted text-xs">
-          {format.relativeTime(notification.createdAt, arrived)}
-        </time>
+        <span className="mt-1.5 flex flex-wrap gap-x-3 text-muted text-xs">
+          <time dateTime={notification.createdAt.toISOString()}>
+            {format.relativeTime(notification.createdAt, arrived)}
+          </time>
+          {notification.orderId && <span>{t("order", { id: shortId(notification.orderId) })}</span>}
+        </span>
       </span>
       <span className="mt-2 flex w-3 shrink-0 justify-center">
         {!notification.isRead && (
