@@ -23,7 +23,7 @@ function useWayOn(esim: Esim, step: NextStep): { to: Route; label: string } {
 /** A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step. */
 export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date; headingLevel?: "h2" | "h3" }) {
   const facts = useEsimFacts();
-  const { name } = useEsimName()(esim);
+  const { full } = useEsimName()(esim);
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
   const { to, label } = useWayOn(esim, step);
@@ -41,7 +41,7 @@ export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date;
           </p>
           <Link
             to={to}
-            aria-label={`${label}: ${name}`}
+            aria-label={`${label}: ${full}`}
             className={buttonClass({ variant: step === "install" || isPurchase(step) ? "accent" : "primary" })}
           >
             {label}

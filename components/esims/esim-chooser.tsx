@@ -23,9 +23,6 @@ function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
   return kind === undefined || takesOrder(esim, kind, now);
 }
 
-/** The end of an ICCID, as orders name an eSIM. */
-const TAIL_DIGITS = 4;
-
 function ChooserSkeleton() {
   const t = useTranslations("esims");
   return (
@@ -48,7 +45,7 @@ function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen
     <ChoiceList
       lead={t(`chooser.${screen}`)}
       choices={offered.map((esim) => {
-        const { name, detail } = nameOf(esim);
+        const { name, detail, mark } = nameOf(esim);
         return {
           id: esim.id,
           to: { screen, id: esim.id },
@@ -57,9 +54,7 @@ function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen
           detail: (
             <>
               {detail}
-              <span className="block">
-                {t("chooser.mark", { date: date(esim.order.createdAt), tail: esim.iccid.slice(-TAIL_DIGITS) })}
-              </span>
+              <span className="block">{t("chooser.mark", { date: date(esim.order.createdAt), mark })}</span>
             </>
           ),
           badge: <StateBadge state={esimStatus(esim, now).state} />,

@@ -11,22 +11,27 @@ import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 
+/** The end of an ICCID, as orders name an eSIM. */
+const TAIL_DIGITS = 4;
+
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now (those that run or wait),
- * after the destination if nicknamed.
+ * after the destination if nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
   const text = usePlanText();
-  return ({ nickname, plan, assignments }: Pick<Esim, "nickname" | "plan" | "assignments">) => {
+  return ({ nickname, plan, assignments, iccid }: Pick<Esim, "nickname" | "plan" | "assignments" | "iccid">) => {
     const place = text.place(plan);
     const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
     const named = (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
     const summary = counted.length > NAMED_PLANS ? t("planCount", { count: counted.length }) : named;
-    return nickname ? { name: nickname, detail: `${place} · ${summary}` } : { name: place, detail: summary };
+    const name = nickname ?? place;
+    const mark = t("mark", { tail: iccid.slice(-TAIL_DIGITS) });
+    return { name, detail: nickname ? `${place} · ${summary}` : summary, mark, full: `${name}, ${mark}` };
   };
 }
 

@@ -38,11 +38,11 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
   const status = esimStatus(esim, now);
-  const { name } = useEsimName()(esim);
+  const { name, full } = useEsimName()(esim);
   const step = nextStep(esim, now);
   const isToBuy = isPurchase(step);
   const hasQr = !isUsedUp(status);
-  const links = <AfterSaleLinks esim={esim} place={name} now={now} brief />;
+  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief />;
   return (
     <>
       <ListedEsim
@@ -54,6 +54,7 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
               <Button
                 variant="outline"
                 className="grow"
+                aria-label={`${t("qr.button")}: ${full}`}
                 disabled={esim.activationCode === null}
                 onClick={() => setQrOpen(true)}
               >
@@ -63,7 +64,7 @@ function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; 
             )}
             <Link
               to={{ screen: "esimDetail", id: esim.id }}
-              aria-label={`${t("detailButton")}: ${name}`}
+              aria-label={`${t("detailButton")}: ${full}`}
               className={buttonClass({ variant: isToBuy ? "outline" : "primary", className: "grow" })}
             >
               {t("detailButton")}
@@ -118,6 +119,34 @@ const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
 
 const GRID = "grid gap-6 md:grid-cols-2";
 
+/** eSIMs shown at once, and so many more at each tap. */
+const PAGE = 10;
+
+type CardsProps = { esims: readonly Esim[]; networks: Parameters<typeof networkText>[1]; now: Date };
+
+/** The first cards of a list, and a button for more. */
+function Cards({ esims, networks, now }: CardsProps) {
+  const t = useTranslations("esims");
+  const [count, setCount] = useState(PAGE);
+  const rest = esims.length - count;
+  return (
+    <>
+      <ul className={GRID}>
+        {esims.slice(0, count).map((esim) => (
+          <li key={esim.id} className="min-w-0">
+            <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="outline" full className="mt-6" onClick={() => setCount(count + PAGE)}>
+          {t("more", { count: Math.min(rest, PAGE) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function EsimsSkeleton() {
   const t = useTranslations("esims");
   return (
@@ -151,15 +180,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const isOver = (esim: Esim) => OVER.has(nextStep(esim, now));
   const sorted = query.trim() === "" ? byUrgency(found, now) : found;
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
-  const cards = (shown: readonly Esim[]) => (
-    <ul className={GRID}>
-      {shown.map((esim) => (
-        <li key={esim.id} className="min-w-0">
-          <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} />
-        </li>
-      ))}
-    </ul>
-  );
+  const cards = (shown: readonly Esim[]) => <Cards key={query} esims={shown} networks={networks} now={now} />;
   return (
     <>
       <SearchInput

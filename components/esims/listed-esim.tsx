@@ -13,18 +13,23 @@ type ListedEsimProps = {
   children: ReactNode;
 };
 
-/** The frame of an eSIM in any list: name, plan and state. The list adds the rest. */
+/** The frame of an eSIM in any list: name, plan, the end of its number, and state. The list adds the rest. */
 export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff, children }: ListedEsimProps) {
-  const { name, detail } = useEsimName()(esim);
+  const { name, detail, mark, full } = useEsimName()(esim);
   return (
     <PassCard
       as="article"
-      aria-label={name}
+      aria-label={full}
       className="h-full"
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<Heading className="text-lg">{name}</Heading>}
-      subtitle={detail}
+      subtitle={
+        <>
+          {detail}
+          <span className="block text-xs">{mark}</span>
+        </>
+      }
       status={<StateBadge state={state} />}
       tearOff={tearOff}
     >

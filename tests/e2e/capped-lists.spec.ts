@@ -10,6 +10,8 @@ const CAP = 100;
 const OWNED = 130;
 /** Orders that the list shows at once. */
 const PAGE = 20;
+/** eSIMs that My eSIMs shows at once. */
+const ESIM_PAGE = 10;
 /** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
 
@@ -92,7 +94,15 @@ test("a traveller's lists are complete although the server cuts every answer at 
   await expect.poll(() => targets(page, "/order-detail/")).toBe(OWNED);
   await expect(more).toHaveCount(0);
   await page.goto("/myesims");
+  const moreEsims = page.getByRole("button", { name: /^Tampilkan \d+ eSIM lagi$/ });
+  await expect.poll(() => targets(page, "/esim-detail/")).toBe(ESIM_PAGE);
+  const names = await page
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+  expect(new Set(names).size).toBe(ESIM_PAGE);
+  for (let shown = ESIM_PAGE; shown < OWNED; shown += ESIM_PAGE) await moreEsims.click();
   await expect.poll(() => targets(page, "/esim-detail/")).toBe(OWNED);
+  await expect(moreEsims).toHaveCount(0);
   for (const screen of SCREENS) {
     await page.goto(screen);
     await page.waitForLoadState("networkidle");
