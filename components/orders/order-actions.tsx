@@ -17,6 +17,9 @@ import { type OrderCall, useOrderCalls } from "./use-order-calls";
 
 const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQr", email: "email" } as const;
 
+/** The id of what stands below the buttons about a QR code that does not exist yet. */
+const WAITS = "qr-waits";
+
 function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
@@ -39,7 +42,12 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   return (action: DetailAction, variant: "accent" | "outline") => {
     if (isCall(action)) {
       return (
-        <Button variant="outline" loading={busy === action} onClick={() => run(action)}>
+        <Button
+          variant="outline"
+          loading={busy === action}
+          aria-describedby={action === "create-esim" ? WAITS : undefined}
+          onClick={() => run(action)}
+        >
           {t(`action.${CALL_LABELS[action]}`)}
         </Button>
       );
@@ -102,6 +110,11 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
           </li>
         )}
       </ul>
+      {others.includes("create-esim") && (
+        <p id={WAITS} className="mt-2 text-muted text-sm">
+          {t("action.downloadQrWaits")}
+        </p>
+      )}
     </section>
   );
 }
