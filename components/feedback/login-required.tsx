@@ -4,10 +4,10 @@ import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-type LoginRequiredProps = { next: string; headingLevel?: "h1" | "h2" };
+type LoginRequiredProps = { next: string; text?: string | undefined; headingLevel?: "h1" | "h2" };
 
-/** Asks a guest to log in. `next` is the path to come back to. */
-export function LoginRequired({ next, headingLevel = "h1" }: LoginRequiredProps) {
+/** Asks a guest to log in. `next` is the path to come back to; `text` replaces the usual reason. */
+export function LoginRequired({ next, text, headingLevel = "h1" }: LoginRequiredProps) {
   const t = useTranslations("orders.guest");
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export function LoginRequired({ next, headingLevel = "h1" }: LoginRequiredProps)
         </Link>
       }
     >
-      {t("text")}
+      {text ?? t("text")}
     </EmptyState>
   );
 }

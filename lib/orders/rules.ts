@@ -256,6 +256,22 @@ const returnedPayments = [
 ] as const;
 export type ReturnedPayment = (typeof returnedPayments)[number];
 
+const RETURN_PARAMETERS = ["payment", "order_id", "error"] as const;
+
+/**
+ * The query of a payment's return, from '?' on, so that a login in between does not lose it; null where the address is not one.
+ * @param read the value of a parameter
+ */
+export function returnQueryOf(read: (name: string) => string | null): string | null {
+  if (!paymentReturnOf({ get: read })) return null;
+  const given = RETURN_PARAMETERS.flatMap((name): [string, string][] => {
+    const value = read(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `?${new URLSearchParams(given)}`;
+}
+
+/** What a return's address says of the payment; null where it is not one. */
 export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {
   const payment = query.get("payment");
   const kind = returnedPayments.find((known) => known === payment);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { signIn } from "./support/auth.ts";
+import { fillLogin, signIn, submitLogin } from "./support/auth.ts";
 import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
-import { bundleId, type Cookie, callFunction, checkoutBody } from "./support/traveller.ts";
+import { bundleId, type Cookie, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
 const TEXTS = {
   id: {
@@ -10,6 +10,8 @@ const TEXTS = {
     pay: "Selesaikan Pembayaran",
     update: "Update Status",
     note: /^Pembayaran belum masuk/,
+    guest: /^Masuk untuk melihat pesanan Anda dan apakah pembayarannya/,
+    login: "Masuk / Daftar",
     checked: "Pesanan ini: Sedang diperiksa.",
     support: "Hubungi kami",
     success: "Pembayaran Berhasil!",
@@ -24,6 +26,8 @@ const TEXTS = {
     pay: "Complete payment",
     update: "Update Status",
     note: /^No payment has arrived/,
+    guest: /^Log in to see your order and whether its payment/,
+    login: "Log in / Sign up",
     checked: "This order: Under review.",
     support: "Contact Support",
     success: "Payment successful!",
@@ -79,6 +83,21 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByText(texts.page.waiting, { exact: true })).toBeVisible();
     await expectInFirstScreen(page, texts.pay);
     await expect(page.getByRole("link", { name: texts.pay })).toHaveAttribute("href", order.invoiceUrl);
+  });
+
+  test(`a return without a login leads to the order after it, with what is known of the payment (${locale})`, async ({
+    page,
+  }) => {
+    const account = await newAccount(locale);
+    const order = await unpaidOrder(await loginCookies(account), locale);
+    await page.goto(`${order.invoiceUrl}/pay/QRIS`);
+    await page.locator("form[action$='/fail'] button").click();
+    await expect(page.getByText(texts.guest)).toBeVisible();
+    const href = await page.locator("main").getByRole("link", { name: texts.login }).getAttribute("href");
+    await fillLogin(page, href ?? "", account);
+    await submitLogin(page);
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+    await expect(page.locator("main [aria-live] [data-slot=alert]").getByText(texts.note)).toBeVisible();
   });
 
   test(`a payment in review is shown as such everywhere, with no way to pay again (${locale})`, async ({ page }) => {

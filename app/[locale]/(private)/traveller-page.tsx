@@ -7,10 +7,18 @@ import { Shell } from "@/components/layout/shell";
 import { verifiedTraveller } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 
-type TravellerPageProps = { route: Route; back?: { to: Route; label: string }; children: ReactNode };
+type TravellerPageProps = {
+  route: Route;
+  back?: { to: Route; label: string };
+  /** The query of the address that a guest returns to, from '?' on. */
+  query?: string;
+  /** What a guest reads instead of the usual text. */
+  guestText?: string;
+  children: ReactNode;
+};
 
 /** The shell around a traveller's screen; a guest is asked to log in and then returns to this screen. */
-export async function TravellerPage({ route, back, children }: TravellerPageProps) {
+export async function TravellerPage({ route, back, query = "", guestText, children }: TravellerPageProps) {
   const locale = await getLocale();
   const traveller = await verifiedTraveller();
   const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
@@ -19,7 +27,7 @@ export async function TravellerPage({ route, back, children }: TravellerPageProp
       {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       {traveller.ok && children}
       {isDown && <ServiceDown />}
-      {!traveller.ok && !isDown && <LoginRequired next={pathOf(route, locale)} />}
+      {!traveller.ok && !isDown && <LoginRequired next={pathOf(route, locale) + query} text={guestText} />}
     </Shell>
   );
 }

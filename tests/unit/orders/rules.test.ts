@@ -10,6 +10,7 @@ import {
   ordersPollDelay,
   paidAt,
   paymentReturnOf,
+  returnQueryOf,
   shortId,
   standingOf,
   standingTone,
@@ -300,5 +301,19 @@ describe("paymentReturnOf", () => {
     ["", null],
   ])("reads %j", (query, result) => {
     expect(paymentReturnOf(new URLSearchParams(query))).toEqual(result);
+  });
+});
+
+describe("returnQueryOf", () => {
+  const queryOf = (query: string) => returnQueryOf((name) => new URLSearchParams(query).get(name));
+
+  it.each([
+    ["payment=waiting&order_id=7&utm=x", "?payment=waiting&order_id=7"],
+    ["error=order_not_found", "?error=order_not_found"],
+    ["payment=maybe", null],
+    ["order_id=7", null],
+    ["", null],
+  ])("keeps of '%s' what the return says", (query, kept) => {
+    expect(queryOf(query)).toBe(kept);
   });
 });
