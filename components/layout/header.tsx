@@ -10,8 +10,10 @@ import { LanguageLinks } from "./language-links";
 import { AccountLink } from "./login-links";
 import { TabBar } from "./tab-bar";
 
+type HeaderProps = { routeIn: LocalisedRoute; locale: Locale; isSignedIn: boolean | undefined };
+
 /** Logo, tabs (on wide screens), login link, bell and languages. */
-export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; locale: Locale }) {
+export async function Header({ routeIn, locale, isSignedIn }: HeaderProps) {
   const route = routeIn(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
@@ -25,7 +27,9 @@ export async function Header({ routeIn, locale }: { routeIn: LocalisedRoute; loc
           <Logo />
         </Link>
         <TabBar route={route} locale={locale} />
-        {route.screen !== "login" && <AccountLink href={pathOf({ screen: "login" }, locale)} label={t("login")} />}
+        {route.screen !== "login" && (
+          <AccountLink href={pathOf({ screen: "login" }, locale)} label={t("login")} isSignedIn={isSignedIn} />
+        )}
         <Bell
           href={pathOf({ screen: "notifications" }, locale)}
           label={t("bell")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from "react";
+import { cn } from "@/lib/core/cn";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { PrivateLink } from "@/lib/i18n/private-link";
@@ -10,14 +11,27 @@ function subscribe() {
   return () => undefined;
 }
 
-/** The login link for guests. It only checks for a login cookie, because public pages load no auth code. */
-export function AccountLink({ href, label }: { href: string; label: string }) {
-  const signedIn = useSyncExternalStore(subscribe, hasLoginCookie, () => false);
-  if (signedIn) return null;
+type AccountLinkProps = {
+  href: string;
+  label: string;
+  /** Whether the page was made for a traveller who is logged in; undefined on a page that is the same for everybody. */
+  isSignedIn: boolean | undefined;
+};
+
+/**
+ * The login link for guests. It only checks for a login cookie, because public pages load no auth code. Until the scripts run, a
+ * page that is the same for everybody keeps the link's place free; without scripts it shows the link.
+ */
+export function AccountLink({ href, label, isSignedIn }: AccountLinkProps) {
+  const known = useSyncExternalStore(subscribe, hasLoginCookie, () => isSignedIn);
+  if (known) return null;
   return (
     <a
       href={href}
-      className="flex min-h-11 items-center whitespace-nowrap rounded-control px-2 font-semibold text-sea-text text-sm max-[22rem]:px-1 lg:px-3 hover:bg-wash"
+      className={cn(
+        "flex min-h-11 items-center whitespace-nowrap rounded-control px-2 font-semibold text-sea-text text-sm max-[22rem]:px-1 lg:px-3 hover:bg-wash",
+        known === undefined && "[@media(scripting:enabled)]:invisible",
+      )}
     >
       {label}
     </a>

@@ -14,6 +14,8 @@ type ShellProps = {
   locale: Locale;
   area: "public" | "private";
   back?: { to: Route; label: string };
+  /** Whether the page was made for a traveller who is logged in; left out where it is not known. */
+  isSignedIn?: boolean;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type ShellProps = {
  * @param routeIn this screen by language, for its language links
  * @param back the link above the screen's heading, for screens that have one
  */
-export async function Shell({ routeIn, locale, area, back, children }: ShellProps) {
+export async function Shell({ routeIn, locale, area, back, isSignedIn, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +32,7 @@ export async function Shell({ routeIn, locale, area, back, children }: ShellProp
         {t("skip")}
       </a>
       <ScreenMemory screen={routeIn(locale).screen} />
-      <Header routeIn={routeIn} locale={locale} />
+      <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} />
       <main
         id="main"
         tabIndex={-1}

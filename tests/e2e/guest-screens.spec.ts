@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
 import { guestScreens, onNarrowPhone, variants } from "./support/screens.ts";
 import { expectSound } from "./support/sound.ts";
 
@@ -64,4 +66,27 @@ test("no page has a frame or a card field, since payment happens on Xendit's pag
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<iframe|autocomplete="cc-/i);
   }
+});
+
+test("the header offers no login to a traveller who is logged in, even before its scripts run", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  await context.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  const page = await context.newPage();
+  const login = page.getByRole("banner").getByRole("link", { name: "Masuk", exact: true });
+  await page.goto("/orders");
+  await expect(login).toBeVisible();
+  await page.goto("/");
+  await expect(login).toBeHidden();
+  await signIn(context, "id");
+  for (const path of ["/orders", "/account", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(login).toBeHidden();
+  }
+  await context.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const still = await plain.newPage();
+  await still.goto("/");
+  await expect(still.getByRole("banner").getByRole("link", { name: "Masuk", exact: true })).toBeVisible();
+  await plain.close();
 });

@@ -23,7 +23,13 @@ export async function TravellerPage({ route, back, query = "", guestText, childr
   const traveller = await verifiedTraveller();
   const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
   return (
-    <Shell routeIn={() => route} locale={locale} area="private" {...(back && { back })}>
+    <Shell
+      routeIn={() => route}
+      locale={locale}
+      area="private"
+      {...(back && { back })}
+      {...(!isDown && { isSignedIn: traveller.ok })}
+    >
       {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       {traveller.ok && children}
       {isDown && <ServiceDown />}

@@ -14,14 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Open to guests, who can change the language and log in here. */
 export default async function AccountPage() {
   const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), verifiedTraveller()]);
+  const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
   return (
-    <Shell routeIn={() => ({ screen: "account" })} locale={locale} area="private">
+    <Shell
+      routeIn={() => ({ screen: "account" })}
+      locale={locale}
+      area="private"
+      {...(!isDown && { isSignedIn: traveller.ok })}
+    >
       <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
-      {!traveller.ok && traveller.error.code === "auth_unavailable" ? (
-        <ServiceDown headingLevel="h2" />
-      ) : (
-        <AccountScreen isSignedIn={traveller.ok} version={version} />
-      )}
+      {isDown ? <ServiceDown headingLevel="h2" /> : <AccountScreen isSignedIn={traveller.ok} version={version} />}
     </Shell>
   );
 }
