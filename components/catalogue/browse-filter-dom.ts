@@ -8,8 +8,8 @@ const GROUPS: readonly string[] = destinationTypes;
 /** `usualPrice` is the destination's lowest price as text. */
 export type ListItem = BrowseItem & { element: HTMLElement; group: string; usualRupiah: number; usualPrice: string };
 
-/** The price of a region for the country that was searched for: as a number, as text, and its label. */
-export type RegionPrice = { priceRupiah: number; price: string; label: string };
+/** The price of a region for the country that was searched for: as a number, as text, its label, and the country's ISO code. */
+export type RegionPrice = { priceRupiah: number; price: string; label: string; country: string };
 
 /** Reads the destinations from the server-rendered list, in its order. */
 export function itemsIn(root: HTMLElement): ListItem[] {
@@ -59,12 +59,38 @@ export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: Br
   }
 }
 
+/** Makes the link of a region lead to its page with the country that was searched for. */
+function linkWith(link: HTMLAnchorElement | null, country: string | undefined): void {
+  if (!link) return;
+  const url = new URL(link.href);
+  if (country) url.searchParams.set("country", country);
+  else url.searchParams.delete("country");
+  link.href = url.pathname + url.search;
+}
+
+/** The address that a tap on a region's link leads to, with the country that was searched for; null on any other tap. */
+export function tappedCountry({ target, button, metaKey, ctrlKey, shiftKey, altKey }: TapEvent): string | null {
+  const opensHere = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  const link = opensHere && target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='country=']") : null;
+  return link && link.pathname + link.search;
+}
+
+type TapEvent = {
+  target: unknown;
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+};
+
 /** Shows the prices of regions for the country that was searched for, and the usual prices of all others. */
 export function showPrices(items: readonly ListItem[], prices: ReadonlyMap<string, RegionPrice>): void {
   for (const item of items) {
     const own = prices.get(item.code);
     const [data, title] = [item.element.querySelector("data"), item.element.querySelector(".pass-row-title")];
     item.element.querySelector("[data-covering]")?.remove();
+    linkWith(item.element.querySelector("a"), own?.country);
     item.priceRupiah = own?.priceRupiah ?? item.usualRupiah;
     if (data) {
       data.value = Number.isFinite(item.priceRupiah) ? String(item.priceRupiah) : "";

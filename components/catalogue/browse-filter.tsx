@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import {
   browseOutcome,
   type BrowseFilter as Filter,
@@ -12,7 +13,15 @@ import { filterNamed, keepBrowseState, readBrowseState } from "@/lib/catalogue/b
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
 import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
-import { itemsIn, type ListItem, readFilter, showMatches, showPrices, writeFilter } from "./browse-filter-dom";
+import {
+  itemsIn,
+  type ListItem,
+  readFilter,
+  showMatches,
+  showPrices,
+  tappedCountry,
+  writeFilter,
+} from "./browse-filter-dom";
 
 type BrowseFilterProps = {
   id: string;
@@ -54,6 +63,7 @@ async function forgivingSearch(locale: Locale) {
  */
 export function BrowseFilter(props: BrowseFilterProps) {
   const { id, action, locale, fields, showing, searching, incomplete, covering, empty, failed, children } = props;
+  const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
@@ -126,6 +136,14 @@ export function BrowseFilter(props: BrowseFilterProps) {
 
   useEffect(() => void start(), []);
 
+  /** A link of React ignores the address that the search has written into it, so such a tap is followed here. */
+  function followCountry(event: MouseEvent) {
+    const path = tappedCountry(event);
+    if (!path) return;
+    event.preventDefault();
+    router.push(path);
+  }
+
   function keepSearch() {
     if (form.current) void rememberSearch(browserPreferences, readFilter(form.current).q);
   }
@@ -155,7 +173,7 @@ export function BrowseFilter(props: BrowseFilterProps) {
         {failed}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only listens to its links */}
-      <div className="mt-4 flex flex-col gap-8 md:gap-10" onClick={keepSearch}>
+      <div className="mt-4 flex flex-col gap-8 md:gap-10" onClickCapture={followCountry} onClick={keepSearch}>
         {children}
       </div>
     </div>

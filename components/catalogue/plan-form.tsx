@@ -11,11 +11,13 @@ import {
   useState,
 } from "react";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
-import { daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
+import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { sortByPrice } from "@/lib/plans/rules";
 import { type DayChip, PlanBar } from "./plan-bar";
 import { PlanComparison } from "./plan-comparison";
 import { bundleRadios, checkedBundle, chooseDays, chosenDays, clearCompared, comparedPlans } from "./plan-form-dom";
@@ -23,23 +25,32 @@ import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
+import { plansIncluding } from "./searched-country";
 
 const lasting = (days: string) => (choice: PlanChoice) => days === "" || choice.durationDays >= Number(days);
 
-/** Filters and the length of the trip, first read from the address, and the plans that are left. */
-function usePlanFilter(form: RefObject<HTMLFormElement | null>, choices: readonly PlanChoice[]) {
+/** The searched country, filters and the length of the trip, first read from the address, and the plans that are left. */
+function usePlanFilter(
+  form: RefObject<HTMLFormElement | null>,
+  choices: readonly PlanChoice[],
+  coverages: readonly PageCoverage[],
+) {
   const [filter, setFilter] = useState<PlanFilter>(noFilter);
   const [days, setDays] = useState("");
-  const shown = filterPlans(choices, filter).filter(lasting(days));
+  const [country, setCountry] = useState("");
+  const searched = plansIncluding(country, choices, coverages);
+  const offered = searched?.plans ?? choices;
+  const shown = filterPlans(offered, filter).filter(lasting(days));
 
   const start = useEffectEvent(() => {
     const { search } = window.location;
     setFilter(planFilterIn(search));
     setDays(chooseDays(form.current, daysIn(search) || chosenDays(form.current)));
+    setCountry(countryIn(search));
   });
   useEffect(() => start(), []);
 
-  return { filter, setFilter, days, setDays, shown };
+  return { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown };
 }
 
 type PlanFormProps = {
@@ -60,8 +71,8 @@ type PlanFormProps = {
 };
 
 /**
- * The form that chooses a plan. Plan, filters and the length of the trip are kept in the URL, so that they survive a login
- * and a change of language. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to
+ * The form that chooses a plan. Plan, filters, the length of the trip and the country that was searched for are kept in the URL,
+ * so that they survive a login and a change of language. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to
  * the payment page.
  */
 export function PlanForm(props: PlanFormProps) {
@@ -69,7 +80,8 @@ export function PlanForm(props: PlanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [selectedId, setSelectedId] = useState<string>();
   const [reason, setReason] = useState<PickReason>(null);
-  const { filter, setFilter, days, setDays, shown } = usePlanFilter(form, choices);
+  const query = usePlanFilter(form, choices, coverages);
+  const { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown } = query;
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const selected = choices.find((choice) => choice.id === selectedId);
   const pick = planToPick(shown, days);
@@ -88,17 +100,20 @@ export function PlanForm(props: PlanFormProps) {
     keepInUrl(id, filter, days);
   }
 
-  function keepInUrl(id: string | undefined, asked: PlanFilter, trip: string) {
-    window.history.replaceState(null, "", withPlanFilter(ownPath(id), asked, trip));
+  function keepInUrl(planId: string | undefined, asked: PlanFilter, trip: string, within = country) {
+    const path = pathOf({ screen: "destination", slug, planId, country: within || undefined }, locale);
+    window.history.replaceState(null, "", withPlanFilter(path, asked, trip));
   }
 
-  function ownPath(planId: string | undefined): string {
-    return pathOf({ screen: "destination", slug, ...(planId && { planId }) }, locale);
+  /** Shows the plans that leave out the searched country as well. */
+  function showEveryPlan() {
+    setCountry("");
+    keepInUrl(selectedId, filter, days, "");
   }
 
   /** Shows other plans, and clears the choice if the chosen plan is not among them. */
   function narrow(asked: PlanFilter, trip: string) {
-    const stays = filterPlans(choices, asked)
+    const stays = filterPlans(offered, asked)
       .filter(lasting(trip))
       .some(({ id }) => id === selectedId);
     if (!stays) select(undefined);
@@ -160,6 +175,22 @@ export function PlanForm(props: PlanFormProps) {
           isComparing={compared !== null}
           onCompare={toggleComparison}
         />
+        {searched && (
+          <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="font-medium tabular">
+              {lists.including
+                .replace("#", nameInSentence(searched.name, locale))
+                .replace("@", sortByPrice(searched.plans)[0]?.price ?? "")}
+            </span>
+            <button
+              type="button"
+              onClick={showEveryPlan}
+              className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
+            >
+              {lists.everyPlan}
+            </button>
+          </p>
+        )}
         <div className="mt-1 flex flex-col gap-8 md:mt-6">
           <PlanLists
             plans={shown}

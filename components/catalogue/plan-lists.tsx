@@ -16,6 +16,9 @@ export type ListWords = {
   /** With '#' for the number of days. */
   longer: string;
   longerLine: string;
+  /** With '#' for the country that was searched for and '@' for its lowest price. */
+  including: string;
+  everyPlan: string;
 };
 
 type Shared = { words: ListWords; bestId: string | undefined; selectedId: string | undefined };

@@ -103,6 +103,8 @@ export async function PlanSection(props: PlanSectionProps) {
     compare: t("compare.add"),
     longer: t("longer", { days: "#" }),
     longerLine: t("longerLine"),
+    including: t("including", { country: "#", price: "@" }),
+    everyPlan: t("everyPlan", { count: choices.length }),
   };
   const { slug } = destinationRoute(destination.originalName, locale);
   return (

@@ -47,7 +47,10 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { shown, isExact, total, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(locale, suggests);
+  const { shown, isExact, total, countryFor, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(
+    locale,
+    suggests,
+  );
   const count = isOpen ? recent.length || shown.length : 0;
   const listbox = useListbox({
     count,
@@ -92,7 +95,8 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
     if (!destination) return;
     void rememberSearch(browserPreferences, destination.name);
     setOpen(false);
-    router.push(pathOf({ screen: "destination", slug: destination.slug }, locale));
+    const country = countryFor(destination);
+    router.push(pathOf({ screen: "destination", slug: destination.slug, country }, locale));
   }
 
   function repeat(text: string) {

@@ -16,9 +16,14 @@ export type DestinationSearch = (text: string) => Match<SearchEntry>[];
 export function regionPrices(found: readonly Match<SearchEntry>[], words: string, locale: Locale) {
   const told = countryPrices(found).map(({ region, country, priceRupiah }): [string, RegionPrice] => {
     const label = words.replace("#", nameInSentence(country.name, locale));
-    return [region.code, { priceRupiah, price: formatRupiah(priceRupiah), label }];
+    return [region.code, { priceRupiah, price: formatRupiah(priceRupiah), label, country: country.code }];
   });
   return new Map(told);
+}
+
+/** The country that was searched for, by the code of each region that was found with it; ISO code. */
+export function searchedCountries(found: readonly Match<SearchEntry>[]): Map<string, string> {
+  return new Map(countryPrices(found).map(({ region, country }) => [region.code, country.code]));
 }
 
 /** The search over the destinations of a language. @throws when the index cannot be fetched */

@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { forgetSearches, readSearches } from "@/lib/catalogue/recent-searches";
+import type { SearchEntry } from "@/lib/catalogue/search-index";
 import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
-import type { DestinationSearch } from "./search-client";
+import type { DestinationSearch, searchedCountries } from "./search-client";
+
+type Client = { search: DestinationSearch; searchedCountries: typeof searchedCountries };
 
 /** Suggestions shown at once: as many as fit above a phone's keyboard. */
 const LIMIT = 6;
@@ -15,19 +18,20 @@ export function useSearch(locale: Locale, suggests: boolean) {
   const [text, setText] = useState("");
   const [type, setType] = useState("");
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [search, setSearch] = useState<DestinationSearch>();
+  const [client, setClient] = useState<Client>();
   const isAsked = useRef(false);
   const isEmpty = text.trim() === "";
-  const found = isEmpty || !search ? [] : search(text).filter(({ item }) => type === "" || item.type === type);
+  const all = isEmpty || !client ? [] : client.search(text);
+  const found = all.filter(({ item }) => type === "" || item.type === type);
 
   async function prepare() {
     setRecent(await readSearches(browserPreferences));
     if (!suggests || isAsked.current) return;
     isAsked.current = true;
-    const { loadSearch } = await import("./search-client");
-    const loaded = await loadSearch(locale).catch(() => undefined);
-    isAsked.current = loaded !== undefined;
-    if (loaded) setSearch(() => loaded);
+    const { loadSearch, searchedCountries } = await import("./search-client");
+    const search = await loadSearch(locale).catch(() => undefined);
+    isAsked.current = search !== undefined;
+    if (search) setClient({ search, searchedCountries });
   }
 
   function forget() {
@@ -46,7 +50,9 @@ export function useSearch(locale: Locale, suggests: boolean) {
     /** Whether the text is exactly the name of the first suggestion. */
     isExact: found[0]?.kind === "exact",
     total: found.length,
-    hasNoMatch: !isEmpty && search !== undefined && found.length === 0,
+    /** The country to show on the page of a region that was found with it. */
+    countryFor: ({ code }: SearchEntry) => client?.searchedCountries(all).get(code),
+    hasNoMatch: !isEmpty && client !== undefined && found.length === 0,
     recent: isEmpty ? recent : [],
     prepare,
     forget,

@@ -41,6 +41,12 @@ export function daysIn(search: string): string {
   return /^[1-9]\d{0,3}$/.test(days) ? days : "";
 }
 
+/** The country that an address asks for, by its ISO code; '' where it asks for none. @param search the query string */
+export function countryIn(search: string): string {
+  const code = new URLSearchParams(search).get("country") ?? "";
+  return /^[A-Z]{2}$/.test(code) ? code : "";
+}
+
 /**
  * Adds a filter and the length of the trip to a path's query string; default values are left out.
  * @param path may have a query string already

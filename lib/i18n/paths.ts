@@ -74,7 +74,8 @@ export type Route =
   | ({ screen: "help" } & HelpQuery)
   | { screen: "login"; next?: string }
   | ({ screen: "payment" } & PaymentQuery)
-  | { screen: "destination"; slug: string; planId?: string }
+  /** `country`: the ISO code of the country that was searched for, on the page of a region that includes it. */
+  | { screen: "destination"; slug: string; planId?: string | undefined; country?: string | undefined }
   | { screen: "specialOffer"; id: string }
   | { screen: OwnScreen; id?: string };
 
@@ -109,7 +110,10 @@ function staticPath(screen: StaticScreen, locale: Locale): string {
 export function pathOf(route: Route, locale: Locale): string {
   switch (route.screen) {
     case "destination":
-      return withQuery(`/${LANGUAGES[locale].destinationSegment}/${route.slug}`, { plan: route.planId });
+      return withQuery(`/${LANGUAGES[locale].destinationSegment}/${route.slug}`, {
+        plan: route.planId,
+        country: route.country,
+      });
     case "specialOffer":
       return `${localePrefix(locale)}/special-offer-detail/${encodeURIComponent(route.id)}`;
     case "orderDetail":

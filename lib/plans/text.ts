@@ -19,6 +19,8 @@ type Reaching = Pick<Plan, "countryCodes" | "speeds">;
 export type CountriesText = {
   worksIn: string;
   names: readonly string[];
+  /** ISO codes, in the order of the names. */
+  codes: readonly string[];
   leftOut: string;
   leftOutTitle: string;
   leftOutNames: readonly string[];
@@ -81,9 +83,13 @@ export function planText(t: PlanTranslator, locale: Locale) {
   /** The countries of a plan, so that a traveller sees before paying where it does not work. */
   const countries = ({ covered, leftOut }: Coverage): CountriesText => {
     const leftOutNames = leftOut.map((code) => countryNameOf(code, locale));
+    const byName = covered
+      .map((code) => ({ code, name: countryNameOf(code, locale) }))
+      .toSorted((a, b) => compare(a.name, b.name));
     return {
       worksIn: t("worksIn", { count: covered.length }),
-      names: covered.map((code) => countryNameOf(code, locale)).toSorted(compare),
+      names: byName.map(({ name }) => name),
+      codes: byName.map(({ code }) => code),
       leftOut: leftOutSentence(leftOutNames),
       leftOutTitle: t("leftOutTitle", { count: leftOut.length }),
       leftOutNames: leftOutNames.toSorted(compare),

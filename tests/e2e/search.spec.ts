@@ -197,3 +197,70 @@ test("a browse search without a match says so and can be undone", async ({ page 
   await expect(page.getByText("No destinations found")).toBeHidden();
   await expect(page).toHaveURL(/\/en\/browse$/);
 });
+
+for (const [home, browse, text, region, path, notice, every] of [
+  [
+    "/",
+    "/browse",
+    "turki",
+    "Eropa",
+    "/destinasi/eropa",
+    /^Hanya paket yang mencakup Turki, mulai Rp/,
+    /^Lihat semua \d+ paket$/,
+  ],
+  [
+    "/en",
+    "/en/browse",
+    "turkey",
+    "Europe",
+    "/destination/europe",
+    /^Only plans that include Turkey, from Rp/,
+    /^See all \d+ plans$/,
+  ],
+] as const) {
+  test(`a region found with a country offers and picks only plans that work there (${home})`, async ({ page }) => {
+    const { data } = await travellerClient().from("bundles").select("id").contains("country_codes", ["TR"]);
+    const including = new Set(data?.map(({ id }) => String(id)));
+    const shown = () =>
+      page.locator("[data-plan]").evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.plan ?? ""));
+    const expectTurkey = async () => {
+      await expect(page).toHaveURL(new RegExp(`${path}\\?country=TR$`));
+      await expect(page.getByText(notice)).toBeVisible();
+      const plans = await shown();
+      expect(plans.length).toBeGreaterThan(0);
+      expect(plans.filter((id) => !including.has(id))).toEqual([]);
+    };
+    await page.goto(home);
+    await suggestionsFor(page, text);
+    await page.getByRole("option", { name: region }).first().click();
+    await expectTurkey();
+
+    await page.goto(browse);
+    await field(page).fill(text);
+    await expect(page.locator('[data-code="REU"] [data-covering]')).toBeVisible();
+    await page.locator('[data-code="REU"] a').click();
+    await expectTurkey();
+    await page.locator("[data-slot=action-bar]").getByRole("button").click();
+    const picked = page.locator("input[name=bundle]:checked");
+    expect(including.has(await picked.inputValue())).toBe(true);
+    await expect(page).toHaveURL(/\?plan=[^&]+&country=TR$/);
+    await page.reload();
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(picked).toHaveCount(1);
+
+    const some = (await shown()).length;
+    await page.getByRole("button", { name: every }).click();
+    await expect(page.getByText(notice)).toHaveCount(0);
+    expect((await shown()).length).toBeGreaterThan(some);
+    await expect(page).toHaveURL(/\?plan=[^&]+$/);
+  });
+}
+
+test("a country's page leads to its regions with the plans that include it", async ({ page }) => {
+  await page.goto("/destinasi/turki");
+  await page
+    .locator("section", { has: page.locator("#wider") })
+    .getByRole("link", { name: /^Eropa/ })
+    .click();
+  await expect(page.getByText(/^Hanya paket yang mencakup Turki, mulai Rp/)).toBeVisible();
+});

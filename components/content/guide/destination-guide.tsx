@@ -59,7 +59,7 @@ export async function DestinationGuide({ destination, plans, wider, countries, l
           ))}
         </div>
       </section>
-      <WiderLinks name={name} wider={wider} locale={locale} />
+      <WiderLinks isoCode={destination.isoCode} name={name} wider={wider} locale={locale} />
       <MemberLinks countries={countries} locale={locale} />
     </div>
   );

@@ -6,10 +6,12 @@ import type { CoveredCountry } from "@/lib/guide/rules";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 
+type WiderProps = { isoCode: string; name: string; wider: readonly Wider[]; locale: Locale };
+
 type Wider = { name: string; originalName: string; countryCount: number; priceRupiah: number };
 
-/** Links from a country to the regions and worldwide plans that include it. */
-export async function WiderLinks({ name, wider, locale }: { name: string; wider: readonly Wider[]; locale: Locale }) {
+/** Links from a country to the regions and worldwide plans that include it, which then offer the plans with this country. */
+export async function WiderLinks({ isoCode, name, wider, locale }: WiderProps) {
   const t = await getTranslations("guide.wider");
   if (wider.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export async function WiderLinks({ name, wider, locale }: { name: string; wider:
         {wider.map(({ name: region, originalName, countryCount, priceRupiah }) => (
           <li key={originalName} className="border-line border-b">
             <Link
-              to={destinationRoute(originalName, locale)}
+              to={{ ...destinationRoute(originalName, locale), country: isoCode }}
               className="group flex min-h-14 flex-col justify-center py-2"
             >
               <span className="font-medium text-sea-text group-hover:underline">{region}</span>
