@@ -93,6 +93,7 @@ export async function PlanSection(props: PlanSectionProps) {
     },
     choose: t("choose"),
     buy: t("buy"),
+    offline: t("offline"),
   };
   const lists = {
     limited: t("limited"),

@@ -34,6 +34,8 @@ export type SummaryWords = {
   pick: Record<NonNullable<PickReason> | "other", string>;
   choose: string;
   buy: string;
+  /** Said after a tap without a connection. */
+  offline: string;
 };
 
 type PlanSummaryProps = {
@@ -44,6 +46,8 @@ type PlanSummaryProps = {
   pick: { plan: PlanChoice; reason: PickReason } | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
   reason: PickReason;
+  /** A tap on 'buy' waits for the connection. */
+  isWaiting: boolean;
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
@@ -53,7 +57,7 @@ type PlanSummaryProps = {
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverages, pick, reason, words, flag, onButton, children } = props;
+  const { selected, coverages, pick, reason, isWaiting, words, flag, onButton, children } = props;
   const named = selected ?? pick?.plan;
   const coverage = selected && coverages[selected.codes];
   const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
@@ -118,6 +122,9 @@ export function PlanSummary(props: PlanSummaryProps) {
           </Suspense>
         )}
         {children}
+        <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
+          {isWaiting && words.offline}
+        </p>
         <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
           <span className={UNLESS_CHOSEN}>{words.choose}</span>
           <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>

@@ -55,7 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { purchase, initial, hasOrdered = false, context, otherChoice, note, isAnother, findOpenOrder } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
-  const pay = usePayment({ purchase, isAnother, findOpenOrder });
+  const { pay, isWaiting } = usePayment({ purchase, isAnother, findOpenOrder });
   const buyer = useBuyerCheck();
   const [method, setMethod] = useState<PaymentMethodId>();
   const { plan, kind, offer } = purchase;
@@ -121,6 +121,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
+            <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
+              {isWaiting && t("connection.text")}
+            </p>
             {isMethodMissing ? (
               <Button variant="outline" size="lg" full onClick={focusMethods}>
                 {t("methods.choose")}
@@ -135,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 loading={busy}
                 className="px-3! max-sm:text-sm"
               >
-                <span>{busy ? t("paying") : t.rich("pay", { price })}</span>
+                <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
               </Button>
             )}
           </ActionBar>

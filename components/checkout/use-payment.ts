@@ -14,6 +14,7 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { ok, type Result } from "@/lib/core/result";
 import { forgetScreen } from "@/lib/core/saved-screen";
+import { isOffline, useConnection } from "@/lib/core/use-connection";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** The order in the shape of the request. */
@@ -31,14 +32,15 @@ type Payment = {
 type Pay = (customer: CustomerInfo, method?: PaymentMethodId) => Promise<Result<null, ClientError>>;
 
 /**
- * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call the function while
- * the tap is being handled, or browsers block the tab.
+ * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call `pay` while the tap is
+ * being handled, or browsers block the tab. Without a connection it waits for one and then goes on; `isWaiting` says so.
  */
-export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay {
+export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { pay: Pay; isWaiting: boolean } {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
   const [key] = useState(() => attemptKey(purchase));
+  const { isWaiting, connection } = useConnection();
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
     const result = await callEndpoint(endpoints.startPayment, {
@@ -54,22 +56,31 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): Pay
     return result;
   };
 
-  return async (customer, method) => {
-    const tab = openInvoiceTab(window, t("paying"));
+  const pay: Pay = async (customer, method) => {
+    let tab = isOffline() ? null : openInvoiceTab(window, t("paying"));
     let result = await request(customer, method);
+    while (!result.ok && result.error.code === "offline" && isOffline()) {
+      // The traveller reads on this page that it waits.
+      tab?.close();
+      tab = null;
+      await connection();
+      result = await request(customer, method);
+    }
     // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
     if (!result.ok) {
-      tab.close();
+      tab?.close();
       const isShown = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
       return isShown ? ok(null) : result;
     }
     // The plan is ordered now: a new start of the app must not offer it again.
     forgetScreen();
+    tab ??= openInvoiceTab(window, t("paying"));
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");
       router.push(pathOf({ screen: "orders" }, locale));
     }
     return ok(null);
   };
+  return { pay, isWaiting };
 }

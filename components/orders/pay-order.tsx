@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { hasTabs, openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import { isOffline, useConnection } from "@/lib/core/use-connection";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 
@@ -22,26 +23,47 @@ type PayOrderProps = {
 };
 
 /**
- * Opens the invoice of a pending order in a new tab, or in this one where there is no other. An order without an invoice
- * gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
+ * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
+ * without an invoice gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
  */
 export function PayOrder({ order, variant, className, label, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
+  const { isWaiting, connection, stopWaiting } = useConnection();
+  /** Waits for a connection where there is none. A second tap goes on at once. */
+  const connected = async () => {
+    if (isWaiting) return stopWaiting();
+    if (!isOffline()) return;
+    toast(t("offline.title"), t("invoice.offline"));
+    await connection();
+  };
+  const tapLink = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const url = event.currentTarget.href;
+    if (isWaiting || !isOffline()) {
+      stopWaiting();
+      if (hasTabs(window)) onOpened?.();
+      return;
+    }
+    event.preventDefault();
+    await connected();
+    if (openInvoiceTab(window, t("invoice.opening")).show(url) === "new-tab") onOpened?.();
+  };
   if (order.invoiceUrl && !ORDER_KINDS[order.kind].mustLengthen) {
     return (
       <a
         href={order.invoiceUrl}
-        {...(hasTabs(window) && { target: "_blank", onClick: onOpened })}
+        onClick={tapLink}
+        {...(hasTabs(window) && { target: "_blank" })}
         rel="noopener noreferrer"
         className={buttonClass({ variant, ...(className && { className }) })}
       >
-        {label ?? t("action.pay")}
+        {isWaiting ? t("action.waiting") : (label ?? t("action.pay"))}
       </a>
     );
   }
   const open = async () => {
+    await connected();
     const tab = openInvoiceTab(window, t("invoice.opening"));
     setOpening(true);
     const result = await callEndpoint(endpoints.startPayment, { orderId: order.id });
@@ -56,7 +78,7 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
   };
   return (
     <Button variant={variant} loading={isOpening} onClick={open} {...(className && { className })}>
-      {isOpening ? t("action.paying") : (label ?? t("action.pay"))}
+      {isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"))}
     </Button>
   );
 }

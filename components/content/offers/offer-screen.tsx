@@ -3,7 +3,6 @@ import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
-import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 import { destinationRoute } from "@/lib/catalogue/routes";
@@ -15,6 +14,7 @@ import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
+import { GetOffer } from "./get-offer";
 import { OfferPrices } from "./offer-prices";
 
 /** What comes with an offered plan. It is the same as with any other plan. */
@@ -62,6 +62,7 @@ async function factsOf({ plan }: Pick<Offer, "plan">, locale: Locale) {
 /** One offer: the plan at its price, what it includes, and the button to checkout. */
 export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
+  const destination = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
   return (
@@ -86,14 +87,13 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
             <span className="min-w-0 text-muted">{text.terms(plan)}</span>
             <span className="shrink-0 font-bold tabular">{formatRupiah(offer.priceRupiah)}</span>
           </p>
-          {/* A form and not a link, because search engines should not follow it. */}
-          <form action={pathOf({ screen: "payment" }, locale)} method="get">
-            <input type="hidden" name="bundle" value={plan.id} />
-            <input type="hidden" name="offer" value={offer.id} />
-            <button type="submit" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
-              {t("get")}
-            </button>
-          </form>
+          <GetOffer
+            action={pathOf({ screen: "payment" }, locale)}
+            bundleId={plan.id}
+            offerId={offer.id}
+            label={t("get")}
+            offline={destination("offline")}
+          />
         </ActionBar>
       </div>
       <div>

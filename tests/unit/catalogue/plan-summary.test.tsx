@@ -14,7 +14,7 @@ const words = {
   ...{ data: "Kuota", duration: "Masa aktif", price: "Harga", perGb: "", perDay: "", fairUse: "" },
   reason: { perGb: "", perDay: "", price: "", trip: "" },
   pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", other: "" },
-  ...{ choose: "Pilih", buy: "Beli" },
+  ...{ choose: "Pilih", buy: "Beli", offline: "" },
 };
 
 const textOf = (pick: PlanChoice | undefined) =>
@@ -24,6 +24,7 @@ const textOf = (pick: PlanChoice | undefined) =>
       coverages={[]}
       pick={pick && { plan: pick, reason: "perGb" }}
       reason={null}
+      isWaiting={false}
       words={words}
       flag={null}
       onButton={() => undefined}

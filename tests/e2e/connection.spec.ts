@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    destination: "/destinasi/jepang",
+    pick: "Pilih Paket Dulu",
+    buy: "Beli Sekarang",
+    choiceKept: /^Tidak ada koneksi internet\. Pilihan Anda tetap ada/,
+    surname: /^Nama belakang/,
+    pay: /^Selesaikan Pembayaran Rp/,
+    payOrder: "Selesaikan Pembayaran",
+    formKept: /^Tidak ada koneksi internet\. Isian Anda tetap ada/,
+    waiting: "Menunggu koneksi...",
+    offline: "Anda sedang offline",
+  },
+  en: {
+    prefix: "/en",
+    destination: "/destination/japan",
+    pick: "Pick a plan for me",
+    buy: "Buy now",
+    choiceKept: /^There is no internet connection\. Your choice is kept/,
+    surname: /^Last name/,
+    pay: /^Complete payment Rp/,
+    payOrder: "Complete payment",
+    formKept: /^There is no internet connection\. What you typed is kept/,
+    waiting: "Waiting for a connection...",
+    offline: "You are offline",
+  },
+} as const;
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`a tap on 'buy' without a connection says so, and goes on once it is back (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, locale);
+    await page.goto(texts.destination);
+    const bar = page.locator("[data-slot=action-bar]");
+    await bar.getByRole("button", { name: texts.pick }).click();
+    await context.setOffline(true);
+    await bar.getByRole("button", { name: texts.buy }).click();
+    await expect(bar.getByText(texts.choiceKept)).toBeVisible();
+    await expect(page.locator("input[name=bundle]:checked")).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/payment\?bundle=/);
+  });
+
+  test(`a tap on 'pay' without a connection keeps the form, and goes on once it is back (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, locale);
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+    const surname = page.getByLabel(texts.surname);
+    await surname.fill("Kusuma");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: texts.pay }).click();
+    await expect(page.getByText(texts.formKept)).toBeVisible();
+    await expect(page.getByRole("button", { name: texts.waiting })).toBeVisible();
+    await expect(surname).toHaveValue("Kusuma");
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
+    expect(context.pages()).toHaveLength(1);
+    const opened = context.waitForEvent("page");
+    await context.setOffline(false);
+    await (await opened).waitForURL(/\/web\//);
+  });
+
+  test(`a tap that pays an order without a connection opens its invoice once it is back (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, locale);
+    const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
+    const order = (await callFunction("create-xendit-invoice", body, cookies)).body;
+    await page.goto(`${texts.prefix}/order-detail/${order.order_id}`);
+    await page.getByRole("link", { name: texts.payOrder }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: texts.payOrder }).click();
+    await expect(page.locator("[data-slot=toast]").getByText(texts.offline)).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.waiting })).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await context.setOffline(false);
+    await (await opened).waitForURL(String(order.invoice_url));
+    await expect(page.getByRole("link", { name: texts.payOrder })).toBeVisible();
+  });
+}
