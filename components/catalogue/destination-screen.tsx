@@ -14,7 +14,9 @@ import { localNameOf } from "@/lib/i18n/slugs";
 import { bestSpeed } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
+import { OfferLinks } from "./offer-links";
 import { PlanSection } from "./plan-section";
+import type { PlanOffer } from "./plan-texts";
 
 type DestinationHeaderProps = Pick<DestinationScreenProps, "destination" | "plans" | "startingRupiah">;
 
@@ -178,6 +180,8 @@ type DestinationScreenProps = {
   plans: readonly CataloguePlan[];
   startingRupiah: number;
   mostVisited: readonly string[];
+  /** Running offers of the plans, largest saving first. */
+  offers: readonly PlanOffer[];
   locale: Locale;
   description: string;
 };
@@ -193,7 +197,7 @@ async function networksOf({ type, operators }: Destination, locale: Locale, join
 
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
-  const { destination, plans, startingRupiah, mostVisited, locale, description } = props;
+  const { destination, plans, startingRupiah, mostVisited, offers, locale, description } = props;
   const t = await getTranslations("destination");
   const networks = await networksOf(destination, locale, "disjunction");
   const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
@@ -203,10 +207,12 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         destination={destination}
         plans={plans}
         mostVisited={mostVisited}
+        offers={offers}
         locale={locale}
         description={description}
         header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}
       >
+        <OfferLinks offers={offers} plans={plans} locale={locale} />
         <IncludedList destination={destination} networks={await networksOf(destination, locale, "conjunction")} />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
         <section aria-labelledby="how">

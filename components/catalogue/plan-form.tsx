@@ -24,7 +24,7 @@ import { PlanComparison } from "./plan-comparison";
 import { bundleRadios, checkedBundle, chooseDays, chosenDays, clearCompared, comparedPlans } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
-import type { PageCoverage, PlanChoice } from "./plan-texts";
+import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
 
@@ -59,6 +59,8 @@ type PlanFormProps = {
   locale: Locale;
   choices: readonly PlanChoice[];
   coverages: readonly PageCoverage[];
+  /** Running offers by the id of their plan. */
+  offers: Readonly<Record<string, OfferText>>;
   chips: readonly DayChip[];
   words: SummaryWords;
   lists: ListWords;
@@ -77,7 +79,7 @@ type PlanFormProps = {
  * the payment page.
  */
 export function PlanForm(props: PlanFormProps) {
-  const { slug, locale, choices, coverages, chips, words, lists, tools, flag, top, rules, children } = props;
+  const { slug, locale, choices, coverages, offers, chips, words, lists, tools, flag, top, rules, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [selectedId, setSelectedId] = useState<string>();
   const [reason, setReason] = useState<PickReason>(null);
@@ -201,6 +203,7 @@ export function PlanForm(props: PlanFormProps) {
             days={days}
             isSorted={filter.sort !== noFilter.sort}
             words={lists}
+            offers={offers}
             selectedId={selectedId}
             rules={rules}
           />
@@ -213,6 +216,7 @@ export function PlanForm(props: PlanFormProps) {
         pick={pick}
         reason={reason}
         isWaiting={isWaiting}
+        offer={selected && offers[selected.id]}
         words={words}
         flag={flag}
         onButton={pickBestFirst}

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { bestValue, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
-import type { PlanChoice } from "./plan-texts";
+import type { OfferText, PlanChoice } from "./plan-texts";
 
 export type ListWords = {
   limited: string;
@@ -21,7 +21,9 @@ export type ListWords = {
   everyPlan: string;
 };
 
-type Shared = { words: ListWords; bestId: string | undefined; selectedId: string | undefined };
+type Offers = Readonly<Record<string, OfferText>>;
+
+type Shared = { words: ListWords; offers: Offers; bestId: string | undefined; selectedId: string | undefined };
 
 const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
@@ -41,7 +43,7 @@ function CompareBox({ plan, label }: { plan: PlanChoice; label: string }) {
   );
 }
 
-function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared & { plan: PlanChoice }) {
+function PlanStub({ plan, words: { best, compare }, offers, bestId, selectedId }: Shared & { plan: PlanChoice }) {
   const { id, data, duration, price, perGb, perDay, coverage, durationDays } = plan;
   return (
     <div data-plan={id} data-days={durationDays} className="flex min-w-0 flex-col">
@@ -57,6 +59,7 @@ function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared
             {coverage && <span className="block font-medium text-ink">{coverage}</span>}
             <span className="block">{perGb}</span>
             <span className="block">{perDay}</span>
+            {offers[id] && <span className="block font-semibold text-success-text">{offers[id].short}</span>}
           </>
         }
       >
@@ -69,10 +72,17 @@ function PlanStub({ plan, words: { best, compare }, bestId, selectedId }: Shared
 
 type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
 
-function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, bestId, selectedId }: RowProps) {
+function PlanChoiceRow(props: RowProps) {
+  const { plan, title, unseen, detail, words: texts, offers, bestId, selectedId } = props;
   return (
     <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
-      <PlanOption tag={plan.id === bestId && best} title={title} unseen={unseen} detail={detail} price={plan.price}>
+      <PlanOption
+        tag={plan.id === bestId && texts.best}
+        title={title}
+        unseen={unseen}
+        detail={words(detail, offers[plan.id]?.short ?? "")}
+        price={plan.price}
+      >
         <input
           type="radio"
           name="bundle"
@@ -82,7 +92,7 @@ function PlanChoiceRow({ plan, title, unseen, detail, words: { best, compare }, 
           className="sr-only"
         />
       </PlanOption>
-      <CompareBox plan={plan} label={compare} />
+      <CompareBox plan={plan} label={texts.compare} />
     </div>
   );
 }
@@ -172,6 +182,7 @@ type PlanListsProps = {
   /** Whether the traveller has chosen an order; otherwise unlimited plans are sorted by days. */
   isSorted: boolean;
   words: ListWords;
+  offers: Offers;
   selectedId: string | undefined;
   /** What the limits of unlimited plans mean, shown below all plans. */
   rules: ReactNode;
@@ -181,11 +192,11 @@ type PlanListsProps = {
  * The plans as radio buttons, so that a plain form can submit the choice: limited and unlimited ones, and for a trip of so
  * many days first those of exactly that length. 'Best value' is the lowest price per GB of all that are shown.
  */
-export function PlanLists({ plans, days, isSorted, words: texts, selectedId, rules }: PlanListsProps) {
+export function PlanLists({ plans, days, isSorted, words: texts, offers, selectedId, rules }: PlanListsProps) {
   const { exact, longer } = days === "" ? { exact: [...plans], longer: [] } : plansForTrip(plans, Number(days));
   const { limited, unlimited } = splitByAllowance(exact);
   const best = bestValue(plans.filter((plan) => days === "" || plan.durationDays >= Number(days)));
-  const shared = { words: texts, bestId: best?.isUnlimited ? undefined : best?.id, selectedId };
+  const shared = { words: texts, offers, bestId: best?.isUnlimited ? undefined : best?.id, selectedId };
   return (
     <Fragment>
       <LimitedPlans plans={limited} {...shared} />

@@ -5,13 +5,15 @@ import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
+import { formatRupiah } from "@/lib/core/money";
 import { fairUseTiers } from "@/lib/guide/rules";
+import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
 import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 import { PlanForm } from "./plan-form";
-import { planChoicesIn } from "./plan-texts";
+import { type OfferText, type PlanOffer, planChoicesIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
 import { ProductJsonLd } from "./product-json-ld";
 
@@ -47,11 +49,25 @@ async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]
   );
 }
 
+/** The offers as text, by their plan; of several offers of a plan the cheapest. */
+async function offerTexts(offers: readonly PlanOffer[], locale: Locale): Promise<Record<string, OfferText>> {
+  const t = await getTranslations("destination.offers");
+  const dearestFirst = offers.toSorted((a, b) => b.priceRupiah - a.priceRupiah);
+  return Object.fromEntries(
+    dearestFirst.map(({ id, planId, priceRupiah, lastDay }) => {
+      const price = formatRupiah(priceRupiah);
+      const path = pathOf({ screen: "specialOffer", id }, locale);
+      return [planId, { short: t("short", { price }), line: t("chosen", { price, day: lastDay }), path }];
+    }),
+  );
+}
+
 type PlanSectionProps = {
   destination: Destination;
   plans: readonly CataloguePlan[];
   /** ISO codes of the most visited countries, which are named first where a plan leaves some out. */
   mostVisited: readonly string[];
+  offers: readonly PlanOffer[];
   locale: Locale;
   /** The page's description for search engines. */
   description: string;
@@ -61,7 +77,7 @@ type PlanSectionProps = {
 
 /** The plans of a destination to choose from, and the summary of the choice. `header` is above the plans, `children` below. */
 export async function PlanSection(props: PlanSectionProps) {
-  const { destination, plans, mostVisited, locale, description, header, children } = props;
+  const { destination, plans, mostVisited, offers, locale, description, header, children } = props;
   const t = await getTranslations("destination");
   const sorted = sortPlans(plans, noFilter.sort);
   const page = { codes: destination.countries.flatMap(({ code }) => code ?? []), mostVisited };
@@ -114,6 +130,7 @@ export async function PlanSection(props: PlanSectionProps) {
       locale={locale}
       choices={choices}
       coverages={coverages}
+      offers={await offerTexts(offers, locale)}
       chips={durationChoices(plans).map((days) => ({
         days,
         text: t("chip", { days }),

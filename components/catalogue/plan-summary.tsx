@@ -1,3 +1,4 @@
+import NextLink from "next/link";
 import { lazy, type MouseEventHandler, type ReactNode, Suspense } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
@@ -5,7 +6,7 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
-import type { PageCoverage, PlanChoice } from "./plan-texts";
+import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
 const PlanCountries = lazy(async () => ({
@@ -48,6 +49,8 @@ type PlanSummaryProps = {
   reason: PickReason;
   /** A tap on 'buy' waits for the connection. */
   isWaiting: boolean;
+  /** The running offer of the chosen plan. */
+  offer: OfferText | undefined;
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
@@ -57,7 +60,7 @@ type PlanSummaryProps = {
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverages, pick, reason, isWaiting, words, flag, onButton, children } = props;
+  const { selected, coverages, pick, reason, isWaiting, offer, words, flag, onButton, children } = props;
   const named = selected ?? pick?.plan;
   const coverage = selected && coverages[selected.codes];
   const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
@@ -122,15 +125,35 @@ export function PlanSummary(props: PlanSummaryProps) {
           </Suspense>
         )}
         {children}
-        <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
-          {isWaiting && words.offline}
-        </p>
+        <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
         <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
           <span className={UNLESS_CHOSEN}>{words.choose}</span>
           <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+type BuyNotesProps = Pick<PlanSummaryProps, "offer" | "isWaiting"> & { offline: string };
+
+/** Above the button: the running offer of the chosen plan, and what a tap without a connection waits for. */
+function BuyNotes({ offer, isWaiting, offline }: BuyNotesProps) {
+  return (
+    <>
+      {offer && (
+        <NextLink
+          href={offer.path}
+          prefetch={false}
+          className="mb-2 flex min-h-11 items-center font-medium text-sea-text text-sm tabular underline"
+        >
+          {offer.line}
+        </NextLink>
+      )}
+      <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
+        {isWaiting && offline}
+      </p>
+    </>
   );
 }
 

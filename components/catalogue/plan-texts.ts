@@ -27,6 +27,12 @@ export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah
 /** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
 export type PageCoverage = CountriesText & { inShort: string };
 
+/** A running offer of a plan: its price in whole rupiah and its last day as text. */
+export type PlanOffer = { id: string; planId: string; priceRupiah: number; lastDay: string };
+
+/** An offer as text: in short beside its plan, whole beside the button that buys at the usual price, and its path. */
+export type OfferText = { short: string; line: string; path: string };
+
 /** Plans to choose from, and the different lists of countries among them; none for a single country. */
 export type PlanChoices = { choices: PlanChoice[]; coverages: PageCoverage[] };
 

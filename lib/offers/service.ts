@@ -2,13 +2,13 @@ import "server-only";
 import { cataloguePages, listDestinations, offerTexts, plansById } from "@/lib/catalogue/service";
 import type { Locale } from "@/lib/i18n/routing";
 import { readOffers } from "./repository";
-import { toOffer } from "./rows";
+import { type OfferRow, toOffer } from "./rows";
 import { isRunning, placeOf, sortOffers } from "./rules";
 import type { Offer } from "./types";
 
-/** The running offers, largest saving first, without those whose plan is no longer on sale. @throws on a failed read */
-export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[]> {
-  const rows = await readOffers();
+/** The running ones of these offers, largest saving first, without those whose plan is no longer on sale. */
+async function runningOffers(rows: readonly OfferRow[], locale: Locale): Promise<Offer[]> {
+  if (rows.length === 0) return [];
   const [plans, texts, cards] = await Promise.all([
     plansById(
       rows.map((row) => row.bundle_id),
@@ -23,6 +23,20 @@ export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[
   });
   const now = new Date();
   return sortOffers(offers.filter((offer) => isRunning(offer, now)));
+}
+
+/** The running offers, largest saving first. @throws on a failed read */
+export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[]> {
+  return runningOffers(await readOffers(), locale);
+}
+
+/** The running offers of these plans, largest saving first. @throws on a failed read */
+export async function offersOf(plans: readonly { id: string }[], locale: Locale): Promise<Offer[]> {
+  const ids = new Set(plans.map(({ id }) => id));
+  return runningOffers(
+    (await readOffers()).filter((row) => ids.has(row.bundle_id)),
+    locale,
+  );
 }
 
 /** One running offer; null when there is none with that id. @throws on a failed read */

@@ -15,6 +15,10 @@ const languages = {
     price: "Harga penawaran",
     get: "Ambil penawaran ini",
     japan: "Jepang sebulan, 5 GB",
+    destination: "/destinasi/jepang",
+    onOffer: "Sedang ada penawaran",
+    short: /Ada penawaran Rp/,
+    chosen: /^Ada penawaran Rp\s[\d.]+ sampai/,
     validity: "30 Hari",
     includes: "Paket data",
     notFound: "Penawaran spesial yang Anda cari tidak ditemukan.",
@@ -28,6 +32,10 @@ const languages = {
     price: "Offer price",
     get: "Get This Offer",
     japan: "Japan for a month, 5 GB",
+    destination: "/destination/japan",
+    onOffer: "On offer now",
+    short: /On offer for Rp/,
+    chosen: /^On offer for Rp\s[\d.]+ until/,
     validity: "30 Days",
     includes: "Data Plan",
     notFound: "The special offer you are looking for could not be found.",
@@ -76,6 +84,25 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     const invoiceId = invoice.url().split("/web/").at(-1)?.split(/[/?]/)[0];
     const made = (await gatewayLedger()).invoices.find(({ id }) => id === invoiceId);
     expect(made?.amount).toBe(price);
+  });
+
+  test(`a destination says which of its plans is on offer, at what price, and leads there (${locale})`, async ({
+    page,
+  }) => {
+    const plan = await bundleId("esim_5GB_30D_JP_V2");
+    await page.goto(texts.destination);
+    const card = page.locator(`[data-plan="${plan}"]`);
+    await expect(card.getByText(texts.short)).toBeVisible();
+    const block = page.getByRole("region", { name: texts.onOffer }).getByRole("link");
+    const price = rupiah(await block.first().textContent());
+    await expect(page.locator("[data-plan]").getByText(texts.short)).toHaveCount(await block.count());
+    await card.locator("label").first().click();
+    const link = page.locator("[data-slot=action-bar]").getByRole("link", { name: texts.chosen });
+    expect(rupiah(await link.textContent())).toBe(rupiah(await card.getByText(texts.short).textContent()));
+    await link.click();
+    await expect(page).toHaveURL(DETAIL);
+    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
+    expect(rupiah(await page.getByText(texts.price, { exact: true }).locator("..").textContent())).toBe(price);
   });
 
   test(`an unknown offer is a 404 page, and the address without an id redirects to the list (${locale})`, async ({

@@ -25,6 +25,7 @@ const textOf = (pick: PlanChoice | undefined) =>
       pick={pick && { plan: pick, reason: "perGb" }}
       reason={null}
       isWaiting={false}
+      offer={undefined}
       words={words}
       flag={null}
       onButton={() => undefined}

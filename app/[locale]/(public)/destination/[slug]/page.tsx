@@ -12,6 +12,8 @@ import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
 import { type LocalisedRoute, MISSING, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
+import { lastDayOf } from "@/lib/offers/rules";
+import { offersOf } from "@/lib/offers/service";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -69,6 +71,12 @@ export default async function DestinationPage({ params }: Props) {
   const name = t("title", { name: destination.name });
   const surroundings = await surroundingsOf(destination, plans, locale);
   const mostVisited = await mostVisitedCountries();
+  const offers = (await offersOf(plans, locale)).map((offer) => ({
+    id: offer.id,
+    planId: offer.plan.id,
+    priceRupiah: offer.priceRupiah,
+    lastDay: lastDayOf(offer, locale),
+  }));
   const { description } = await textsOf(destination, plans, startingRupiah);
   const crumbs = [
     { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
@@ -83,6 +91,7 @@ export default async function DestinationPage({ params }: Props) {
         plans={plans}
         startingRupiah={startingRupiah}
         mostVisited={mostVisited}
+        offers={offers}
         locale={locale}
         description={description}
       />

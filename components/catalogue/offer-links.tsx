@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { formatRupiah } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import { planText } from "@/lib/plans/text";
+import type { CataloguePlan } from "@/lib/plans/types";
+import type { PlanOffer } from "./plan-texts";
+
+type OfferLinksProps = { offers: readonly PlanOffer[]; plans: readonly CataloguePlan[]; locale: Locale };
+
+/** The running offers of a destination's plans: the plan, both prices, the last day, and the way to each. */
+export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
+  if (offers.length === 0) return null;
+  const t = await getTranslations("destination.offers");
+  const text = planText(await getTranslations("plans"), locale);
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="text-lg">
+        {t("title")}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {offers.flatMap(({ id, planId, priceRupiah, lastDay }) => {
+          const plan = plans.find((one) => one.id === planId);
+          if (!plan) return [];
+          return [
+            <li key={id}>
+              <Link
+                to={{ screen: "specialOffer", id }}
+                className="group flex min-h-14 flex-col justify-center rounded-control border border-line bg-surface px-4 py-3"
+              >
+                <span className="font-medium text-sea-text tabular group-hover:underline">
+                  {t("line", { plan: text.terms(plan), price: formatRupiah(priceRupiah) })}
+                </span>
+                <span className="text-muted text-xs tabular">
+                  {t("until", { usual: formatRupiah(plan.priceRupiah), day: lastDay })}
+                </span>
+              </Link>
+            </li>,
+          ];
+        })}
+      </ul>
+    </section>
+  );
+}
