@@ -25,6 +25,15 @@ describe("every region's scene", () => {
     expect(hexOf(coloured.light, `head-${scene}`)).toBe(SCENE_COLOURS[scene]);
   });
 
+  it.each(scenes)("%s has its sun where the narrowest drawing still shows all of it", (scene) => {
+    const sun = read(`public/scenes/${scene}.svg`).match(/<circle cx="(\d+)" cy="(\d+)" r="(\d+)" fill="#f6a94f"/);
+    const [, x = Number.NaN, y = Number.NaN, radius = Number.NaN] = (sun ?? []).map(Number);
+    // A drawing of 240 by 96, 84 px high, whose right 5.5rem are shown, the left of these fading.
+    expect(x - radius).toBeGreaterThanOrEqual(240 - (88 * 96) / 84 + 20);
+    expect(x + radius).toBeLessThanOrEqual(236);
+    expect(y - radius).toBeGreaterThanOrEqual(6);
+  });
+
   it("has no drawing that nothing uses, and no two of one colour", () => {
     expect(readdirSync(new URL("public/scenes", root)).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
     expect(new Set(Object.values(SCENE_COLOURS)).size).toBe(scenes.length);
