@@ -3,10 +3,19 @@ import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
-import { MISSING } from "@/lib/i18n/paths";
+import { hasPage, MISSING } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 
 const CSP = "content-security-policy";
+
+/** The page that says so where an address leads to no page, no destination or no offer; null where the address has a page. */
+async function missingPage(path: string): Promise<string | null> {
+  const [, locale, ...segments] = path.split("/");
+  if (!hasPage(`/${segments.join("/")}`)) return `/${locale}/${MISSING}`;
+  const [kind, id] = segments;
+  const isGone = (kind === "destination" || kind === "special-offer-detail") && id && (await isMissing(kind, id));
+  return isGone ? `/${locale}/${kind}/${MISSING}` : null;
+}
 
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -15,10 +24,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   url.pathname = resolution.path;
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
   if (!resolution.isPrivate) {
-    const [, locale, kind, id] = url.pathname.split("/");
-    const isGone = (kind === "destination" || kind === "special-offer-detail") && id && (await isMissing(kind, id));
-    if (isGone) url.pathname = `/${locale}/${kind}/${MISSING}`;
-    const response = NextResponse.rewrite(url, isGone ? { status: 404 } : undefined);
+    const missing = await missingPage(resolution.path);
+    if (missing !== null) url.pathname = missing;
+    const response = NextResponse.rewrite(url, missing === null ? undefined : { status: 404 });
     response.headers.set(CSP, publicPolicy(publicEnv.supabaseUrl, isDevelopment));
     return response;
   }

@@ -1,7 +1,8 @@
 "use client";
 
+import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
-import { DocumentMessage } from "@/components/content/document-message";
+import { DocumentFrame } from "@/components/content/document-frame";
 import { Button } from "@/components/ui/button";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, internationalLocale } from "@/lib/i18n/routing";
@@ -21,30 +22,32 @@ export default function GlobalError() {
         <meta name="robots" content="noindex" />
       </head>
       <body>
-        <DocumentMessage
-          homeHref={pathOf({ screen: "home" }, defaultLocale)}
-          art={<ErrorArt />}
-          title={
-            <>
-              {id.loadError.title}
-              <span lang={internationalLocale} className="block font-semibold text-base text-muted">
-                {en.loadError.title}
-              </span>
-            </>
-          }
-          action={
-            <form>
-              <Button type="submit">
-                <span>
-                  {id.tryAgain} / <span lang={internationalLocale}>{en.tryAgain}</span>
+        <DocumentFrame homeHref={pathOf({ screen: "home" }, defaultLocale)}>
+          <EmptyState
+            art={<ErrorArt />}
+            title={
+              <>
+                {id.loadError.title}
+                <span lang={internationalLocale} className="block font-semibold text-base text-muted">
+                  {en.loadError.title}
                 </span>
-              </Button>
-            </form>
-          }
-        >
-          <p>{id.loadError.text}</p>
-          <p lang={internationalLocale}>{en.loadError.text}</p>
-        </DocumentMessage>
+              </>
+            }
+            headingLevel="h1"
+            action={
+              <form>
+                <Button type="submit">
+                  <span>
+                    {id.tryAgain} / <span lang={internationalLocale}>{en.tryAgain}</span>
+                  </span>
+                </Button>
+              </form>
+            }
+          >
+            <p>{id.loadError.text}</p>
+            <p lang={internationalLocale}>{en.loadError.text}</p>
+          </EmptyState>
+        </DocumentFrame>
       </body>
     </html>
   );

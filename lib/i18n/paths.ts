@@ -34,7 +34,7 @@ const STATIC_PATHS = {
   },
 } as const;
 
-/** Stands in for a slug or an offer's id, for the page that says there is none. No slug and no id contains an underscore. */
+/** Stands in for a page, a slug or an offer's id, for the page that says there is none. None of these contains an underscore. */
 export const MISSING = "_missing";
 
 const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };
@@ -88,6 +88,9 @@ export const PUBLIC_STATIC_SCREENS: readonly PublicStaticScreen[] = Object.keys(
   isPublicStatic,
 );
 const PRIVATE_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.private));
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.public));
+/** Public pages about one thing, as they are named below app/[locale]. */
+const PUBLIC_SEGMENTS: ReadonlySet<string> = new Set(["destination", "special-offer-detail"]);
 const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(Object.values(OWN_SEGMENTS));
 
 function localePrefix(locale: Locale): string {
@@ -155,4 +158,10 @@ export function isPrivatePath(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
   if (rest.length === 0) return PRIVATE_PATHS.has(path) || PRIVATE_SEGMENTS.has(head);
   return rest.length === 1 && PRIVATE_SEGMENTS.has(head);
+}
+
+/** Whether a path below app/[locale] leads to a page, whatever its slug or id is. */
+export function hasPage(path: string): boolean {
+  const [, head = "", ...rest] = path.split("/");
+  return PUBLIC_PATHS.has(path) || (rest.length === 1 && PUBLIC_SEGMENTS.has(head)) || isPrivatePath(path);
 }

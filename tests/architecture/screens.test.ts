@@ -1,13 +1,17 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
+import { hasPage, MISSING, PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { guestScreens } from "../e2e/support/screens";
 
 const folder = resolve(import.meta.dirname, "../../app/[locale]");
-const pages = globSync("(*)/**/page.tsx", { cwd: folder }).toSorted();
+/** The page of addresses that have no page. A folder that begins with an underscore is no page, so its name is encoded. */
+const missing = `(public)/${encodeURIComponent(MISSING).replace("_", "%5F")}/page.tsx`;
+const pages = globSync("(*)/**/page.tsx", { cwd: folder })
+  .filter((page) => page !== missing)
+  .toSorted();
 
 /** The address of a page file, with an example value for each parameter. */
 function addressOf(page: string): string {
@@ -18,6 +22,24 @@ function addressOf(page: string): string {
 
 test("the pages are found", () => {
   expect(pages.length).toBeGreaterThan(25);
+});
+
+test("an address has a page where a file serves it, and only there", () => {
+  const below = (page: string) =>
+    `/${page
+      .split("/")
+      .slice(1, -1)
+      .join("/")
+      .replace(/\[\w+\]/, "example")}`;
+  const message = "Add the page to STATIC_PATHS or the segments of lib/i18n/paths.ts";
+  expect(
+    pages.map(below).filter((path) => !hasPage(path)),
+    message,
+  ).toEqual([]);
+  expect(existsSync(join(folder, missing))).toBe(true);
+  for (const path of ["/nothing", "/orders/nothing", "/destination", "/destination/japan/plans", `/${MISSING}`]) {
+    expect([path, hasPage(path)]).toEqual([path, false]);
+  }
 });
 
 test.each(pages)("%s is served as public or private according to its folder", (page) => {

@@ -93,18 +93,23 @@ test("an icon is at the address that browsers and mail programs request automati
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });
 
-test("an unknown slug and an unknown path show the 404 page with a link home", async ({ page }) => {
-  const pages = {
-    "/destinasi/atlantis": "Oops! Halaman tidak ditemukan",
-    "/destination/atlantis": "Oops! Page not found",
-    "/tidak-ada": "Oops! Page not found",
-    "/en/nowhere": "Oops! Page not found",
-  };
-  for (const [path, text] of Object.entries(pages)) {
+test("an unknown slug and an unknown path show the 404 page in the language of the address, with a link home", async ({
+  page,
+}) => {
+  const [id, en] = ["Oops! Halaman tidak ditemukan", "Oops! Page not found"];
+  const pages = [
+    { path: "/destinasi/atlantis", lang: "id", title: [id] },
+    { path: "/destination/atlantis", lang: "en", title: [en] },
+    { path: "/tidak-ada", lang: "id", title: [id, en] },
+    { path: "/en/nowhere", lang: "en", title: [en, id] },
+    { path: "/en/orders/nowhere", lang: "en", title: [en, id] },
+  ];
+  for (const { path, lang, title } of pages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.join(""));
+    await expect(page.locator("main").getByRole("link").first()).toHaveAttribute("href", lang === "en" ? "/en" : "/");
   }
 });
 
