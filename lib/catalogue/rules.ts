@@ -5,9 +5,15 @@ import { type DestinationCard, type DestinationType, destinationTypes, type Netw
 
 const HOME_GROUP_LIMIT = 6;
 
-/** The first cards of a group on the home page, six at most, and whether the group has more ('View all'). */
-export function homeGroup<Card>(cards: readonly Card[]): { shown: Card[]; hasMore: boolean } {
-  return { shown: cards.slice(0, HOME_GROUP_LIMIT), hasMore: cards.length > HOME_GROUP_LIMIT };
+/**
+ * The cards of a group on the home page, six at most, and whether the group has more ('View all'). The most popular come
+ * first in every group; the browse list keeps the other types by name.
+ */
+export function homeGroup<Card extends Pick<DestinationCard, "popularity">>(
+  cards: readonly Card[],
+): { shown: Card[]; hasMore: boolean } {
+  const wanted = cards.toSorted((a, b) => b.popularity - a.popularity);
+  return { shown: wanted.slice(0, HOME_GROUP_LIMIT), hasMore: cards.length > HOME_GROUP_LIMIT };
 }
 
 type Sortable = Pick<DestinationCard, "type" | "name" | "popularity">;

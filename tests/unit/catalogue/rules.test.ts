@@ -52,8 +52,14 @@ test.each([
   [6, 6, false],
   [7, 6, true],
 ])("of %i destinations of a group, the home page shows %i, and 'View all' is %s", (count, shown, hasMore) => {
-  const cards = Array.from({ length: count }, (_, index) => index);
+  const cards = Array.from({ length: count }, () => ({ popularity: 0 }));
   expect(homeGroup(cards)).toEqual({ shown: cards.slice(0, shown), hasMore });
+});
+
+test("each group of the home page begins with what travellers want most, equals in the given order", () => {
+  const popularity = { Afrika: 36, Asia: 88, "Asia Tenggara": 90, Eropa: 88 };
+  const cards = Object.entries(popularity).map(([name, popularity]) => ({ name, popularity }));
+  expect(homeGroup(cards).shown.map(({ name }) => name)).toEqual(["Asia Tenggara", "Asia", "Eropa", "Afrika"]);
 });
 
 describe("order of destinations", () => {
