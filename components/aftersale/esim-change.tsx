@@ -13,6 +13,7 @@ import { changeBy } from "@/lib/aftersale/rules";
 import type { AddedStart, DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { usedAndLeft } from "@/lib/core/data-size";
+import { dotted } from "@/lib/core/dotted";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -177,9 +178,7 @@ export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
-      <p className="mt-1 mb-4 break-words text-muted text-sm tabular">
-        {name} · ICCID {esim.iccid}
-      </p>
+      <p className="mt-1 mb-4 break-words text-muted text-sm tabular">{dotted(name, `ICCID ${esim.iccid}`)}</p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
       {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
       {change?.shorter && (

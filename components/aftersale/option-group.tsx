@@ -6,6 +6,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
@@ -15,8 +16,6 @@ import type { CataloguePlan } from "@/lib/plans/types";
 
 /** What is for sale, and for which eSIM. */
 type Sale = { esim: Esim; kind: AfterSaleKind; options: readonly CataloguePlan[] };
-
-const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
 /** The texts of a plan on offer. `tier` distinguishes unlimited plans of equally many days, `distinction` all plans shown. */
 function useOptionText({ esim, kind, options }: Sale) {
@@ -47,7 +46,7 @@ function useOptionText({ esim, kind, options }: Sale) {
       tag: category === "other" || category === "unlimited" ? undefined : t(`category.${category}`),
       fairUse,
       distinction: distinction(option),
-      tier: words(fairUse, distinction(option)),
+      tier: dotted(fairUse, distinction(option)),
       price: formatRupiah(total),
       was: discount > 0 && (
         <span className="block font-normal text-muted text-xs">
@@ -112,9 +111,9 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
   return (
     <PlanOption
       tag={tag}
-      title={isInTier ? days : words(data, days)}
-      unseen={isInTier ? words(data, tier) : undefined}
-      detail={isInTier ? perDay : words(tier, perDay)}
+      title={isInTier ? days : dotted(data, days)}
+      unseen={isInTier ? dotted(data, tier) : undefined}
+      detail={isInTier ? perDay : dotted(tier, perDay)}
       price={
         <>
           {was}

@@ -4,6 +4,7 @@ import { PassRow } from "@/components/brand/pass";
 import { Badge } from "@/components/ui/badge";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import type { DestinationCard } from "@/lib/catalogue/types";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -37,7 +38,7 @@ export async function DestinationRow({ destination, locale }: { destination: Des
         </>
       }
     >
-      <span className="pass-row-detail">{counts.join(" · ")}</span>
+      <span className="pass-row-detail">{dotted(...counts)}</span>
     </PassRow>
   );
 }

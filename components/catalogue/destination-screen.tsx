@@ -7,6 +7,7 @@ import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/c
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
 import { coverageVariants, hasFastNetworksOnly } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
@@ -64,8 +65,10 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
         <div className="scene-head-text">
           <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
-            {[...(region === name ? [] : [region]), ...facts].join(" · ")}
-            {networks && <span className={countryCount > 1 ? "max-sm:hidden" : undefined}> · {networks}</span>}
+            {dotted(region !== name && region, ...facts)}
+            {networks && (
+              <span className={countryCount > 1 ? "max-sm:hidden" : undefined}>{`\u00a0· ${networks}`}</span>
+            )}
           </p>
         </div>
         <div className="scene-art" />

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { bestValue, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
 export type ListWords = {
@@ -25,13 +26,11 @@ type Offers = Readonly<Record<string, OfferText>>;
 
 type Shared = { words: ListWords; offers: Offers; bestId: string | undefined; selectedId: string | undefined };
 
-const words = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
-
 /** What distinguishes an unlimited plan from the others with the same number of days. */
-const tierOf = ({ fairUse, coverage }: PlanChoice) => words(fairUse, coverage);
+const tierOf = ({ fairUse, coverage }: PlanChoice) => dotted(fairUse, coverage);
 
 /** The name of a plan on its page, without the price. */
-const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => words(data, duration, fairUse, coverage);
+const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => dotted(data, duration, fairUse, coverage);
 
 function CompareBox({ plan, label }: { plan: PlanChoice; label: string }) {
   return (
@@ -142,7 +141,7 @@ function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
                 key={plan.id}
                 plan={plan}
                 title={plan.duration}
-                unseen={words(plan.data, tier)}
+                unseen={dotted(plan.data, tier)}
                 detail={plan.perDay}
                 {...shared}
               />
@@ -164,8 +163,8 @@ function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly Plan
           <PlanChoiceRow
             key={plan.id}
             plan={plan}
-            title={words(plan.data, plan.duration)}
-            detail={words(tierOf(plan), plan.perGb || plan.perDay)}
+            title={dotted(plan.data, plan.duration)}
+            detail={dotted(tierOf(plan), plan.perGb || plan.perDay)}
             {...shared}
           />
         ))}

@@ -6,6 +6,7 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
+import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
@@ -111,7 +112,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
           <p className={cn("flex items-baseline justify-between gap-2", !selected && UNLESS_CHOSEN)}>
             <span className={cn("min-w-0 text-muted", !selected && !terms && "text-xs")}>
-              {selected ? `${selected.data} · ${selected.duration}` : nameOfPick}
+              {selected ? dotted(selected.data, selected.duration) : nameOfPick}
             </span>
             <span className="shrink-0 font-bold tabular">{named?.price}</span>
           </p>
@@ -170,9 +171,9 @@ function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCove
   const { data, duration, fairUse, codes } = pick.plan;
   const why = withDuration(words.pick[pick.reason ?? "other"], pick.plan);
   const coverage = coverages[codes];
-  if (!coverage && !fairUse) return { name: `${why}: ${data} · ${duration}`, terms: null };
-  const text = [why, fairUse, coverage?.inShort ?? ""].filter((part) => part !== "").join(" · ");
-  return { name: `${data} · ${duration}`, terms: { text, isPartial: Boolean(coverage?.leftOut) } };
+  if (!coverage && !fairUse) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
+  const text = dotted(why, fairUse, coverage?.inShort);
+  return { name: dotted(data, duration), terms: { text, isPartial: Boolean(coverage?.leftOut) } };
 }
 
 function SelectedFacts({ selected, words }: { selected: PlanChoice; words: SummaryWords }) {

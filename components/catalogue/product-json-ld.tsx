@@ -1,5 +1,6 @@
 "use client";
 
+import { dotted } from "@/lib/core/dotted";
 import { pathOf, shareImagePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -28,7 +29,7 @@ export function ProductJsonLd({ slug, locale, name, description, plans }: Produc
     imagePath: shareImagePath(slug, locale),
     offers: plans.map(({ id, data, duration, coverage, priceRupiah }) => ({
       id,
-      name: [data, duration, coverage].filter((text) => text !== "").join(" · "),
+      name: dotted(data, duration, coverage),
       priceRupiah,
     })),
     offerPath: (planId) => pathOf({ ...route, planId }, locale),

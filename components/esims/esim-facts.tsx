@@ -6,6 +6,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { usedAndLeft } from "@/lib/core/data-size";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
@@ -31,7 +32,7 @@ export function useEsimName() {
     const summary = counted.length > NAMED_PLANS ? t("planCount", { count: counted.length }) : named;
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccid.slice(-TAIL_DIGITS) });
-    return { name, detail: nickname ? `${place} · ${summary}` : summary, mark, full: `${name}, ${mark}` };
+    return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
   };
 }
 

@@ -54,9 +54,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
     >
       <p className="font-bold text-sm">Kelana</p>
       <h1 className="mt-1 text-xl">{t("certificate.title")}</h1>
-      <p className="mt-1 text-base">
-        {text.place(plan)} · {text.terms(plan)}
-      </p>
+      <p className="mt-1 text-base">{text.inOneLine(plan)}</p>
       {/* biome-ignore lint/performance/noImgElement: made per traveller, never cached or resized */}
       <img
         src={urlOf(endpoints.esimQr, { id: esim.id })}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
+import { dotted } from "@/lib/core/dotted";
 import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
@@ -51,7 +52,7 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
   const unlimited = countedPlans(esim.assignments).filter(isUnlimitedPlan);
   const { usedBytes } = esimHolding(unlimited);
   const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
-  const words = used ? `${t("unlimited")} · ${used}` : t("unlimited");
+  const words = dotted(t("unlimited"), used);
   const running = unlimited.find((plan) => phaseOf(plan) === "running");
   const day = running && state !== "expired" ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
   if (!day) return <p className="font-semibold tabular">{words}</p>;

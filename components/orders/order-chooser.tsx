@@ -5,6 +5,7 @@ import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
+import { dotted } from "@/lib/core/dotted";
 import { useOrders } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
 import { StatusBadge } from "./order-texts";
@@ -23,7 +24,7 @@ function Choices({ orders }: { orders: readonly Order[] }) {
         to: { screen: "orderDetail", id: order.id },
         plan: order.plan,
         title: text.place(order.plan),
-        detail: `${text.terms(order.plan)} · ${date(order.createdAt)}`,
+        detail: dotted(text.terms(order.plan), date(order.createdAt)),
         badge: <StatusBadge order={order} />,
       }))}
     />

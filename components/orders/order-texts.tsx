@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 import { type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
@@ -24,7 +25,7 @@ export function useTypeText() {
     const name = KIND_NAMES[kind];
     if (name === null) return null;
     if (!ORDER_KINDS[kind].targetsEsim || !esim) return t(name);
-    return `${t(name)} · ${esim.nickname ?? t("esim", { tail: esim.iccid.slice(-TAIL_DIGITS) })}`;
+    return dotted(t(name), esim.nickname ?? t("esim", { tail: esim.iccid.slice(-TAIL_DIGITS) }));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { formatMegabytes } from "@/lib/core/data-size";
+import { dotted } from "@/lib/core/dotted";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf, destinationOfSlug, localNameOf } from "@/lib/i18n/slugs";
 import type { Coverage } from "./coverage";
@@ -65,11 +66,10 @@ export function planText(t: PlanTranslator, locale: Locale) {
   };
 
   /** What is sold, beside its place: '3 GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps'. */
-  const terms = (plan: Sized & Lasting & Limited) =>
-    [data(plan), duration(plan), fairUse(plan)].filter((part) => part !== null).join(" · ");
+  const terms = (plan: Sized & Lasting & Limited) => dotted(data(plan), duration(plan), fairUse(plan));
 
   /** All of it in one line: 'Eropa (30 negara) · 3 GB · 30 Hari'. Two plans that differ never share it. */
-  const inOneLine = (plan: Sized & Lasting & Limited & Placed) => `${place(plan)} · ${terms(plan)}`;
+  const inOneLine = (plan: Sized & Lasting & Limited & Placed) => dotted(place(plan), terms(plan));
 
   const { compare } = new Intl.Collator(locale);
 
@@ -117,7 +117,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return (plan: Reaching) => {
       const countries = sets.size > 1 ? (texts.get(countriesKey(plan)) ?? "") : "";
       const network = networks.size > 1 ? (bestSpeed([plan]) ?? "") : "";
-      return [countries, network].filter((part) => part !== "").join(" · ");
+      return dotted(countries, network);
     };
   };
 

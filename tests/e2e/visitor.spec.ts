@@ -14,7 +14,7 @@ async function readTiles(page: Page): Promise<Tile[]> {
   );
   const texts = await tiles(page).locator("label:first-child").allInnerTexts();
   return texts.map((text, index) => {
-    const [, amount, unit] = /(?:^|\n)([\d.,]+)\s(GB|MB)(?:\n| ·)/.exec(text) ?? [];
+    const [, amount, unit] = /(?:^|\n)([\d.,]+)\s(GB|MB)(?:\n|\s·)/.exec(text) ?? [];
     const prices = [...text.matchAll(/Rp\s([\d.]+)$/gm)];
     return {
       isUnlimited: /Unlimited/.test(text),

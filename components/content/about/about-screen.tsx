@@ -13,6 +13,7 @@ import {
   refreshIcon,
   successIcon,
 } from "@/components/ui/icons";
+import { dotted } from "@/lib/core/dotted";
 import type { SupportContacts } from "@/lib/help/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -148,7 +149,7 @@ export async function AboutScreen({ reach, email, version, locale }: AboutScreen
       <Partnerships />
       <BusinessContact email={email} locale={locale} />
       <p className="text-muted text-xs tabular">
-        {t("version", { version })} · {t("copyright", { year: String(new Date().getFullYear()) })}
+        {dotted(t("version", { version }), t("copyright", { year: String(new Date().getFullYear()) }))}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CheckoutPass } from "@/components/checkout/checkout-pass";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { quoteOf } from "@/lib/checkout/pricing";
+import { dotted } from "@/lib/core/dotted";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { notificationTexts } from "@/lib/notifications/texts";
@@ -17,11 +18,7 @@ const named = (vendorName: string) => plans.filter((plan) => plan.vendorName ===
 /** The text of every plan on the screens. */
 function OnScreen() {
   const text = usePlanText();
-  return plans.map((plan) => (
-    <li key={plan.id}>
-      {text.place(plan)} · {text.terms(plan)}
-    </li>
-  ));
+  return plans.map((plan) => <li key={plan.id}>{dotted(text.place(plan), text.terms(plan))}</li>);
 }
 
 async function markupIn(locale: Locale, screen: React.ReactNode): Promise<string> {
@@ -40,7 +37,7 @@ test.each(locales)(
     const markup = await markupIn(locale, <OnScreen />);
     const screen = [...markup.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line?.replaceAll("&amp;", "&"));
     const invoices = plans.map((plan) => text.inOneLine(plan));
-    const mails = plans.map((plan) => `${mail.place(plan)} · ${mail.plan(plan)}`);
+    const mails = plans.map((plan) => dotted(mail.place(plan), mail.plan(plan)));
     expect(plans.length).toBeGreaterThan(1000);
     expect(screen.map((line) => line?.replaceAll("&#x27;", "'"))).toEqual(invoices);
     expect(mails).toEqual(invoices);
@@ -73,7 +70,7 @@ test("the payment screen uses the invoice's text", async () => {
   if (!plan) throw new Error("no plan of Europe Lite");
   const quote = quoteOf({ kind: "new", price: plan.priceRupiah });
   const markup = await markupIn("id", <CheckoutPass purchase={{ kind: "new", plan }} quote={quote} />);
-  for (const part of text.inOneLine(plan).split(" · ")) expect(markup).toContain(part);
+  for (const part of text.inOneLine(plan).split("\u00a0· ")) expect(markup).toContain(part);
 });
 
 test.each(locales)(
@@ -96,43 +93,45 @@ describe("a plan in one line", () => {
     (await planTextIn(locale)).inOneLine(aPlan({ places: japan, ...plan }));
 
   test("has its place, data and duration", async () => {
-    expect(await line({})).toBe("Jepang · 3\u00a0GB · 30\u00a0Hari");
-    expect(await line({}, "en")).toBe("Japan · 3\u00a0GB · 30\u00a0Days");
-    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan · 3\u00a0GB · 1\u00a0Month");
+    expect(await line({})).toBe("Jepang\u00a0· 3\u00a0GB\u00a0· 30\u00a0Hari");
+    expect(await line({}, "en")).toBe("Japan\u00a0· 3\u00a0GB\u00a0· 30\u00a0Days");
+    expect(await line({ duration: 1, durationUnit: "month" }, "en")).toBe("Japan\u00a0· 3\u00a0GB\u00a0· 1\u00a0Month");
   });
 
   test("has its data in GB or MB, or 'Unlimited'", async () => {
-    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang · 1,5\u00a0GB · 30\u00a0Hari");
-    expect(await line({ dataMegabytes: 500 })).toBe("Jepang · 500\u00a0MB · 30\u00a0Hari");
-    expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang · Unlimited · 30\u00a0Hari");
+    expect(await line({ dataMegabytes: 1500 })).toBe("Jepang\u00a0· 1,5\u00a0GB\u00a0· 30\u00a0Hari");
+    expect(await line({ dataMegabytes: 500 })).toBe("Jepang\u00a0· 500\u00a0MB\u00a0· 30\u00a0Hari");
+    expect(await line({ isUnlimited: true, dataMegabytes: 0 })).toBe("Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari");
   });
 
   test("has the daily limit of an unlimited plan, the speed after it, and whether the limit is an estimate", async () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
-    expect(await line({ ...unlimited, fairUse: limit })).toBe("Jepang · Unlimited · 30\u00a0Hari · FUP 1,5GB/Hari");
+    expect(await line({ ...unlimited, fairUse: limit })).toBe(
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1,5GB/Hari",
+    );
     expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe(
-      "Japan · Unlimited · 30\u00a0Days · 1.5\u00a0GB/day at full speed",
+      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1.5\u00a0GB/day at full speed",
     );
     const slow = { gbPerDay: 1, reducedMbps: 1.25 };
     expect(await line({ ...unlimited, fairUse: slow })).toBe(
-      "Jepang · Unlimited · 30\u00a0Hari · FUP 1GB/Hari, lalu 1,25\u00a0Mbps",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1GB/Hari, lalu 1,25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
-      "Japan · Unlimited · 30\u00a0Days · 1\u00a0GB/day at full speed, then 1.25\u00a0Mbps",
+      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day at full speed, then 1.25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
-      "Jepang · Unlimited · 30\u00a0Hari · FUP 1,5GB/Hari (perkiraan)",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1,5GB/Hari (perkiraan)",
     );
-    expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang · Unlimited · 30\u00a0Hari");
+    expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari");
   });
 
   test("summarises several places, names an unlisted set by its region, and states an unknown place", async () => {
     const place = (name: string, region: string | null) => ({ name, code: null, region });
-    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa negara · /);
-    expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa · /);
-    expect(await line({ places: [place("Atlantis", null)] })).toMatch(/^Atlantis · /);
-    expect(await line({ places: [] })).toMatch(/^Tidak diketahui · /);
+    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa negara\u00a0· /);
+    expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa\u00a0· /);
+    expect(await line({ places: [place("Atlantis", null)] })).toMatch(/^Atlantis\u00a0· /);
+    expect(await line({ places: [] })).toMatch(/^Tidak diketahui\u00a0· /);
   });
 });
 
