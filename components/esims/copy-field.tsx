@@ -31,10 +31,13 @@ function useCopy(text: string) {
   return { copy, isCopied: copiedAt !== null };
 }
 
-type CopyFieldProps = { label: string; value: string; isActivationCode?: boolean };
+type CopyFieldProps = { label: string; value: string; shown?: string; isActivationCode?: boolean };
 
-/** A value to type into a phone, with a copy button. The activation code has messages of its own. */
-export function CopyField({ label, value, isActivationCode = false }: CopyFieldProps) {
+/**
+ * A value to type into a phone or to quote, with a copy button. The activation code has messages of its own.
+ * @param shown a short form of the value; the button copies the whole
+ */
+export function CopyField({ label, value, shown = value, isActivationCode = false }: CopyFieldProps) {
   const t = useTranslations("esims.copy");
   const { copy, isCopied } = useCopy(value);
   const onCopy = async () => {
@@ -48,7 +51,7 @@ export function CopyField({ label, value, isActivationCode = false }: CopyFieldP
     <div className="flex items-center gap-3 border-line border-b py-3 last:border-b-0 last:pb-0">
       <dl className="min-w-0 flex-1">
         <dt className="text-muted text-xs">{label}</dt>
-        <dd className="select-all break-all font-mono text-sm">{value}</dd>
+        <dd className="select-all break-all font-mono text-sm">{shown}</dd>
       </dl>
       <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3! sm:min-w-28">
         {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}

@@ -90,25 +90,28 @@ export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" 
   return <div className="flex flex-col [&>*]:grow">{buttonOf(main, "accent")}</div>;
 }
 
-/** The other buttons and links of an order in its present status. */
+/** What comes after everything that one does with the order itself: to ask for help, and to give the order up. */
+const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
+
+/** The other buttons and links of an order in its present status, of equal width. */
 export function OtherActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
   const buttonOf = useActionButton({ order, onChange });
   const paid = paidAt(events);
   const { others } = splitActions(order);
+  const buttons = [
+    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
+    ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} /> }] : []),
+    ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
+  ];
   return (
     <section aria-label={t("detail.actions")}>
-      <ul className="flex flex-wrap gap-3">
-        {others.map((action) => (
-          <li key={action} className="flex grow sm:grow-0 [&>*]:grow">
-            {buttonOf(action, "outline")}
+      <ul className="grid fit-2 gap-3">
+        {buttons.map(({ action, button }) => (
+          <li key={action} className="flex last:odd:col-span-full [&>*]:grow">
+            {button}
           </li>
         ))}
-        {paid && (
-          <li className="flex grow sm:grow-0 [&>*]:grow">
-            <ReceiptButton order={order} paidAt={paid} />
-          </li>
-        )}
       </ul>
       {others.includes("create-esim") && (
         <p id={WAITS} className="mt-2 text-muted text-sm">

@@ -13,11 +13,11 @@ import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { awaitsInstall, endOfEsim, isAddition, isFinal } from "@/lib/orders/rules";
+import { awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderPass } from "./order-pass";
-import { OrderHistory, OrderNow, OrderRoute } from "./order-progress";
+import { OrderNow, OrderTimeline } from "./order-progress";
 
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 function OrderEsimCard({ order }: { order: Order }) {
@@ -100,8 +100,7 @@ function OrderDetail({ order, events, refunded, onChange }: OrderWithHistory & {
         <OrderEsimCard order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {!isFinal(order.status) && <OrderRoute order={order} events={events} />}
-        <OrderHistory order={order} events={events} />
+        <OrderTimeline order={order} events={events} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { CopyField } from "@/components/esims/copy-field";
 import { PlanCoverage } from "@/components/plans/plan-coverage";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { PriceLines } from "@/components/plans/price-lines";
@@ -8,7 +9,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { isAddition } from "@/lib/orders/rules";
+import { isAddition, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
@@ -45,10 +46,7 @@ export function OrderPass({ order }: { order: Order }) {
               </span>
             </p>
           )}
-          <dl className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">
-            <dt className="text-muted">{t("orderId")}</dt>
-            <dd className="select-all break-all font-mono">{order.id}</dd>
-          </dl>
+          <CopyField label={t("orderId")} value={order.id} shown={shortId(order.id)} />
         </div>
       }
     >

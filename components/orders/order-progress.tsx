@@ -4,10 +4,12 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import {
   endOfEsim,
   isAddition,
+  isFinal,
   isLate,
   type OrderStanding,
   orderStops,
@@ -98,25 +100,47 @@ export function OrderNow({
         )}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
-          {t("detail.since", { time: time(since) })}
-          {standing === "pending" && expiresAt && <> · {t("detail.payBefore", { time: time(expiresAt) })}</>}
+          {dotted(
+            t("detail.since", { time: time(since) }),
+            standing === "pending" && expiresAt && t("detail.payBefore", { time: time(expiresAt) }),
+          )}
         </p>
       </Alert>
     </div>
   );
 }
 
-/** Progress of an unfinished order from payment to eSIM. Finished orders show only their history. */
-export function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+/** What happened and when, with the reason where one is known. */
+function StepDetail({ at, reason }: Pick<OrderEvent, "at" | "reason">) {
   const t = useTranslations("orders");
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
+  return (
+    <span className="block">
+      <time dateTime={at.toISOString()}>{wib(at)}</time>
+      {reason && <span className="mt-0.5 block">{t(`reason.${reason}`)}</span>}
+    </span>
+  );
+}
+
+/** The way of an order: while it is under way what is done and what follows, afterwards or in review what happened. */
+export function OrderTimeline({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+  const isOver = isFinal(order.status) || standingOf(order, new Date()) === "review";
+  return isOver ? <OrderHistory order={order} events={events} /> : <OrderRoute order={order} events={events} />;
+}
+
+/** Progress from payment to eSIM, with everything that happened at each stop so far. */
+function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+  const t = useTranslations("orders");
   const stateLabels = useStopLabels();
   const textOf = useStandingText();
-  const stops = orderStops(order.status, events).map(({ status, state, at }) => ({
-    label: state === "current" ? textOf(standingOf(order, new Date())) : t(`status.${status}`),
-    state,
-    ...(at && state !== "todo" && { detail: time(at) }),
-  }));
+  const stops = orderStops(order.status, events).map(({ status, state }) => {
+    const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
+    return {
+      label: state === "current" ? textOf(standingOf(order, new Date())) : t(`status.${status}`),
+      state,
+      ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
+    };
+  });
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.progress")}</h2>
@@ -128,10 +152,9 @@ export function OrderRoute({ order, events }: { order: Order; events: readonly O
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
 /** Every status change of the order with its reason, newest first; above them the review that it is in. */
-export function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
-  const { wib } = useTimeText();
   const textOf = useStandingText();
   if (events.length === 0) return null;
   const review = {
@@ -142,12 +165,7 @@ export function OrderHistory({ order, events }: { order: Order; events: readonly
   const steps = events.toReversed().map(({ to, reason, at }) => ({
     label: t(`status.${to}`),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
-    detail: (
-      <>
-        <time dateTime={at.toISOString()}>{wib(at)}</time>
-        {reason && <span className="mt-0.5 block">{t(`reason.${reason}`)}</span>}
-      </>
-    ),
+    detail: <StepDetail at={at} reason={reason} />,
   }));
   const stops = standingOf(order, new Date()) === "review" ? [review, ...steps] : steps;
   return (

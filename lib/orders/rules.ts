@@ -162,13 +162,13 @@ type Actionable = Standing & Pick<Order, "kind" | "esim">;
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
   switch (standingOf(order, now)) {
     case "pending":
-      return ["pay", "update-status", "cancel", "support"];
+      return ["pay", "update-status", "support", "cancel"];
     case "review":
       return ["support", "update-status"];
     case "overdue":
       return ["update-status", "buy-again", "support"];
     case "refused":
-      return ["buy-again", "cancel", "support"];
+      return ["buy-again", "support", "cancel"];
     case "confirmed":
     case "completed": {
       const end = endOfEsim(order, now);

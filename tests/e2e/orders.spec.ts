@@ -17,6 +17,7 @@ const TEXTS = {
     buyAgain: "Beli Lagi",
     update: "Update Status",
     unchanged: "Status belum berubah",
+    copyNumber: "Salin Nomor pesanan",
     pay: "Selesaikan Pembayaran",
     completed: "Selesai",
     actions: ["Lihat kode QR", "Unduh QR", "Kirim detail ke email", "Kelola eSIM", "Hubungi kami", "Bukti pembayaran"],
@@ -52,6 +53,7 @@ const TEXTS = {
     buyAgain: "Buy again",
     update: "Update Status",
     unchanged: "Status has not changed",
+    copyNumber: "Copy Order number",
     pay: "Complete payment",
     completed: "Completed",
     actions: ["View QR Code", "Download QR", "Email eSIM", "Manage eSIM", "Contact Support", "Receipt"],
@@ -127,6 +129,10 @@ for (const locale of ["id", "en"] as const) {
     }
 
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await expect(page.locator("main").getByText(order.id, { exact: true })).toHaveCount(0);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: texts.copyNumber }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(order.id);
     await page.getByRole("button", { name: texts.update }).click();
     await expect(page.getByText(texts.unchanged)).toBeVisible();
     await payInvoice(order.invoiceId);

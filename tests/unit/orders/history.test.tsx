@@ -1,15 +1,21 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { OrderHistory } from "@/components/orders/order-progress";
-import type { Order } from "@/lib/orders/types";
+import { OrderTimeline } from "@/components/orders/order-progress";
+import type { Order, OrderEvent } from "@/lib/orders/types";
 import orders from "@/messages/en/orders.json";
 import { anOrder, at } from "./samples";
 
-function history(changes: Partial<Order>): string {
+const paid = new Date("2026-11-21T03:00:00Z");
+const events: OrderEvent[] = [
+  { id: 1, to: "pending", reason: null, at },
+  { id: 2, to: "paid", reason: "payment_verified", at: paid },
+];
+
+function history(changes: Partial<Order>, happened = events.slice(0, 1)): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
-      <OrderHistory order={anOrder(changes)} events={[{ id: 1, to: "pending", reason: null, at }]} />
+      <OrderTimeline order={anOrder(changes)} events={happened} />
     </NextIntlClientProvider>,
   );
 }
@@ -19,4 +25,13 @@ it("names the review that an order is in, and its reason, above its steps", () =
   expect(inReview).toContain(orders.reason.payment_mismatch);
   expect(inReview.indexOf(orders.standing.review)).toBeLessThan(inReview.indexOf(orders.status.pending));
   expect(history({})).not.toContain(orders.standing.review);
+});
+
+it("tells each step once, with its reason, and what follows while the order is under way", () => {
+  const underWay = history({ status: "paid" }, events);
+  for (const text of [`>${orders.status.pending}<`, `>${orders.status.paid}<`, orders.reason.payment_verified]) {
+    expect([text, underWay.split(text).length - 1]).toEqual([text, 1]);
+  }
+  expect(underWay).toContain(orders.status.completed);
+  expect(history({ status: "cancelled" }, events)).not.toContain(orders.status.completed);
 });

@@ -79,7 +79,7 @@ describe("detailActions", () => {
   });
 
   it.each([
-    ["pending", ["pay", "update-status", "cancel", "support"]],
+    ["pending", ["pay", "update-status", "support", "cancel"]],
     ["paid", ["support"]],
     ["ordered", ["support"]],
     ["failed", ["buy-again", "support"]],
@@ -103,7 +103,7 @@ describe("detailActions", () => {
 
   it("offers to buy again instead of paying when the gateway refused the invoice", () => {
     const order = { ...bought, status: "pending", reason: "invoice_refused", esim: null } as const;
-    expect(detailActions(order, now)).toEqual(["buy-again", "cancel", "support"]);
+    expect(detailActions(order, now)).toEqual(["buy-again", "support", "cancel"]);
     expect(listAction(order, now)).toBe("buy-again");
   });
 
