@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ActionBar } from "@/components/layout/action-bar";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
-import { addedStart, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
+import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { formatRupiah } from "@/lib/core/money";
@@ -53,13 +53,15 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
   const becomes = targetsEsim ? change?.becomes : null;
   const summary = chosen ? (becomes ?? text.terms(chosen)) : t("nothingChosen");
 
+  const suggested = choiceToPick(groups);
+  const pick = () => {
+    flushSync(() => setChosenId(suggested?.option.id));
+    form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) {
-      toast(t("chooseFirst"));
-      form.current?.querySelector<HTMLInputElement>('[name="bundle"]')?.focus();
-      return;
-    }
+    if (!chosen) return pick();
     router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: kind, esimId: esim.id }, locale));
   };
 
@@ -103,15 +105,8 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
               <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>
             )}
           </div>
-          <Button
-            type="submit"
-            variant="accent"
-            size="lg"
-            full
-            aria-disabled={!chosen || undefined}
-            className="aria-disabled:opacity-60"
-          >
-            {t("proceed")}
+          <Button type="submit" variant={chosen ? "accent" : "outline"} size="lg" full>
+            {chosen ? t("proceed") : t(`pick.${suggested?.reason ?? "price"}`)}
           </Button>
         </ActionBar>
       </div>

@@ -146,6 +146,17 @@ export function repurchaseGroups(
   ]);
 }
 
+/** The plan that one tap picks where none is chosen, and why: the one that the eSIM held, else the cheapest of all shown. */
+export function choiceToPick(
+  groups: readonly ChoiceGroup[],
+): { option: CataloguePlan; reason: "same" | "price" } | undefined {
+  const choices = groups.flatMap((group) => group.choices);
+  const same = choices.find(({ category }) => category === "same");
+  if (same) return { option: same.option, reason: "same" };
+  const [cheapest] = sortByPrice(choices.map(({ option }) => option));
+  return cheapest && { option: cheapest, reason: "price" };
+}
+
 /** When a plan that is added now begins. */
 export function addedStart({ isRunning, isWaiting, hasLimited }: Holding): AddedStart {
   if (isRunning) return hasLimited ? "afterCurrent" : "afterUnlimited";

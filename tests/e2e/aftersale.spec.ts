@@ -12,7 +12,7 @@ const TEXTS = {
   id: {
     prefix: "",
     proceed: "Lanjut ke pembayaran",
-    chooseFirst: "Pilih paket terlebih dahulu",
+    pick: "Pilihkan yang termurah",
     methodFirst: "Pilih metode pembayaran terlebih dahulu",
     chooseMethod: "Pilih metode pembayaran",
     pay: /^Selesaikan Pembayaran Rp/,
@@ -27,7 +27,7 @@ const TEXTS = {
   en: {
     prefix: "/en",
     proceed: "Continue to payment",
-    chooseFirst: "Choose a plan first",
+    pick: "Pick the cheapest for me",
     methodFirst: "Choose a payment method first",
     chooseMethod: "Choose a payment method",
     pay: /^Complete payment Rp/,
@@ -119,8 +119,15 @@ for (const locale of ["id", "en"] as const) {
     const esim = await usedJapanEsim(cookies);
     await page.goto(`${texts.prefix}/top-up/${esim.esimId}`);
     await expect(changeOf(page, 0)).toHaveText("2 GB");
-    await page.getByRole("button", { name: texts.proceed }).click({ force: true });
-    await expect(page.getByText(texts.chooseFirst)).toBeVisible();
+    const proceed = page.getByRole("button", { name: texts.proceed });
+    await expect(proceed).toHaveCount(0);
+    await page.getByRole("button", { name: texts.pick }).click();
+    const priceAtEnd = (text: string) => rupiahIn(text.match(/Rp\s[\d.]+$/)?.[0] ?? null);
+    const offered = (await page.locator("main fieldset label").allTextContents()).map(priceAtEnd);
+    const picked = page.locator("main fieldset label:has(:checked)");
+    await expect(picked).toHaveCount(1);
+    expect(priceAtEnd((await picked.textContent()) ?? "")).toBe(Math.min(...offered));
+    await expect(proceed).toBeVisible();
     await choose(page, "+1 GB", texts.days(7));
     await expect(changeOf(page, 0)).toContainText("3 GB");
     const end = await afterOf(page, 1);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changeBy,
+  choiceToPick,
   extensionGroups,
   fitsEsim,
   repurchaseGroups,
@@ -20,6 +21,23 @@ const NOW = new Date("2026-11-20T10:00:00Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const shown = (groups: ChoiceGroup[]) =>
   groups.map(({ id, choices }) => [id, ...choices.map(({ option, category }) => `${option.id}:${category}`)]);
+
+it("picks the plan that the eSIM held where it is offered, else the cheapest", () => {
+  const held = { ...assignment(), plan: PLAN };
+  const offered = [
+    plan({ id: "large", gigabytes: 10, days: 30, rupiah: 250_000 }),
+    plan({ id: "small", gigabytes: 1, days: 7, rupiah: 30_000 }),
+    { ...plan({ id: "held", gigabytes: 5, days: 30, rupiah: 100_000 }), id: PLAN.id },
+  ];
+  const picked = (groups: ChoiceGroup[]) => {
+    const pick = choiceToPick(groups);
+    return [pick?.option.id, pick?.reason];
+  };
+  expect(picked(topUpGroups(offered))).toEqual(["small", "price"]);
+  expect(picked(extensionGroups(offered.slice(0, 2), "afterCurrent"))).toEqual(["small", "price"]);
+  expect(picked(repurchaseGroups(offered, esim({ assignments: [held] })))).toEqual([PLAN.id, "same"]);
+  expect(picked([])).toEqual([undefined, undefined]);
+});
 
 describe("fitsEsim", () => {
   const japan = plan({ id: "jp", gigabytes: 1, days: 7, rupiah: 30_000 });
