@@ -1,8 +1,10 @@
 "use client";
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { useNow } from "@/lib/core/use-now";
+import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
 import { byUrgency, isRunning } from "@/lib/esims/rules";
 import type { Messages } from "@/lib/i18n/messages";
@@ -13,16 +15,40 @@ import { ActiveCard } from "./active-card";
 /** eSIMs shown on the home page; a 'View all' link appears only when there are more. */
 const SHOWN = 2;
 
-type ActiveEsimsProps = { locale: Locale; messages: Pick<Messages, "esims" | "plans"> };
+type ActiveEsimsProps = {
+  locale: Locale;
+  messages: Pick<Messages, "esims" | "plans">;
+  /** Shown while the eSIMs load. */
+  placeholder: ReactNode;
+};
 
-function Section() {
+/** Remembers the room that the section takes, for the placeholder of the next visit. */
+function useKeptRoom(shown: number | undefined) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const keep = () => {
+      const width = document.documentElement.clientWidth;
+      keepHomeRoom({ esims: shown, height: section.current?.offsetHeight ?? 0, width });
+    };
+    keep();
+    const observer = new ResizeObserver(keep);
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [shown]);
+  return section;
+}
+
+function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const t = useTranslations("esims.home");
-  const { data } = useEsims();
+  const { data, error } = useEsims();
   const now = useNow(data);
-  const running = byUrgency(data?.esims ?? [], now).filter((esim) => isRunning(esim, now));
+  const running = data && byUrgency(data.esims, now).filter((esim) => isRunning(esim, now));
+  const section = useKeptRoom(running && Math.min(running.length, SHOWN));
+  if (!running) return error ? null : placeholder;
   if (running.length === 0) return null;
   return (
-    <section aria-labelledby="active-esims" className="mt-8">
+    <section ref={section} aria-labelledby="active-esims" className="pt-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
           {t("title")}
@@ -45,10 +71,10 @@ function Section() {
 }
 
 /** The traveller's usable eSIMs. Shows nothing when they cannot be loaded: the home page works without them. */
-export function ActiveEsims({ locale, messages }: ActiveEsimsProps) {
+export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
-      <Section />
+      <Section placeholder={placeholder} />
     </NextIntlClientProvider>
   );
 }

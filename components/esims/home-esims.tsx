@@ -1,31 +1,80 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
-import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { hasLoginCookie, LOGIN_IN_COOKIES } from "@/lib/core/login-cookie";
+import { deviceStorage, READ_DEVICE } from "@/lib/core/storage";
+import { HOME_ROOM } from "@/lib/esims/home-room";
 import type { Locale } from "@/lib/i18n/routing";
 
 /** Loads the section, its texts and the database client, so that guests never download them. */
-async function loadSection(locale: Locale): Promise<ReactNode> {
+async function loadSection(locale: Locale, placeholder: ReactNode): Promise<ReactNode> {
   const [{ ActiveEsims }, esims, plans] = await Promise.all([
     import("./active-esims"),
     import(`@/messages/${locale}/esims.json`),
     import(`@/messages/${locale}/plans.json`),
   ]);
-  return <ActiveEsims locale={locale} messages={{ esims: esims.default, plans: plans.default }} />;
+  return (
+    <ActiveEsims locale={locale} messages={{ esims: esims.default, plans: plans.default }} placeholder={placeholder} />
+  );
+}
+
+/**
+ * Shows the placeholder to a signed-in traveller, as high as the section was last time, and not at all where it was empty.
+ * It also runs in the page as a script of its own, so it uses nothing from outside itself.
+ * @param kept number of eSIMs, height and width of the page, as lib/esims/home-room.ts writes them
+ */
+function openRoom(place: Element | null | undefined, cookies: RegExp, kept: string | null): void {
+  const [esims, height, width] = (kept ?? "").split(" ");
+  if (!(place instanceof HTMLElement) || !cookies.test(document.cookie) || esims === "0") return;
+  place.hidden = false;
+  place.dataset.esims = esims;
+  if (Number(width) === document.documentElement.clientWidth) place.style.height = `${height}px`;
+}
+
+const OPEN = `(${openRoom})(document.currentScript.previousElementSibling,${LOGIN_IN_COOKIES},${READ_DEVICE}("${HOME_ROOM}"))`;
+
+function subscribe() {
+  return () => undefined;
+}
+
+/**
+ * The room of the section while it loads. The script opens it before anything below it is drawn, so that nothing moves; the
+ * effect does the same after a navigation without a new document, where scripts of React do not run.
+ */
+function Room({ children }: { children: ReactNode }) {
+  const isFromServer = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => openRoom(place.current, LOGIN_IN_COOKIES, deviceStorage.read(HOME_ROOM)), []);
+  return (
+    <>
+      <div ref={place} hidden aria-hidden="true" suppressHydrationWarning className="group/room overflow-hidden">
+        {children}
+      </div>
+      {isFromServer && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: OPEN }} />
+      )}
+    </>
+  );
 }
 
 /** A signed-in traveller's usable eSIMs on the static home page; nothing for a guest. */
-export function HomeEsims({ locale }: { locale: Locale }) {
-  const [section, setSection] = useState<ReactNode>(null);
+export function HomeEsims({ locale, placeholder }: { locale: Locale; placeholder: ReactNode }) {
+  const [section, setSection] = useState<ReactNode>();
   useEffect(() => {
-    if (!hasLoginCookie()) return;
+    if (!hasLoginCookie()) return setSection(null);
     let isGone = false;
-    loadSection(locale).then((loaded) => {
+    const show = (loaded: ReactNode) => {
       if (!isGone) setSection(loaded);
-    });
+    };
+    loadSection(locale, <Room>{placeholder}</Room>).then(show, () => show(null));
     return () => {
       isGone = true;
     };
-  }, [locale]);
-  return section;
+  }, [locale, placeholder]);
+  return section === undefined ? <Room>{placeholder}</Room> : section;
 }

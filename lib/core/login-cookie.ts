@@ -9,6 +9,9 @@ const ENCODED = "base64-";
 /** Matches the login cookie, whole or in numbered pieces, but not the code verifier of a Google login. */
 const LOGIN_NAME = new RegExp(`^${AUTH_COOKIE}(\\.\\d+)?$`);
 
+/** Matches `document.cookie` of a browser that has a login cookie. */
+export const LOGIN_IN_COOKIES = new RegExp(`(?:^|; )${AUTH_COOKIE}(?:\\.\\d+)?=`);
+
 /** Whether a cookie of this name holds a login. */
 export function isLoginCookie(name: string): boolean {
   return LOGIN_NAME.test(name);
@@ -16,7 +19,7 @@ export function isLoginCookie(name: string): boolean {
 
 /** Whether this browser has a login cookie, which does not prove that the login is still valid. Browser only. */
 export function hasLoginCookie(): boolean {
-  return document.cookie.split("; ").some((cookie) => isLoginCookie(cookie.split("=")[0] ?? ""));
+  return LOGIN_IN_COOKIES.test(document.cookie);
 }
 
 /** The part of a JSON Web Token that names its bearer. */

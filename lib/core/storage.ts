@@ -35,6 +35,9 @@ export function safeStorage(open: () => Texts): SafeStorage {
 /** Lasts on this device. */
 export const deviceStorage = safeStorage(() => window.localStorage);
 
+/** Reads a text of `deviceStorage`, as source for a script that stands in the page itself and can import nothing. */
+export const READ_DEVICE = "((key) => { try { return localStorage.getItem(key) } catch { return null } })";
+
 /** Lasts as long as this tab. */
 export const tabStorage = safeStorage(() => window.sessionStorage);
 

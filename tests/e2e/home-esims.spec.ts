@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
@@ -29,7 +29,51 @@ test("home shows up to two running eSIMs of a signed-in traveller with their usa
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("a guest's home page makes no database request", async ({ page }) => {
+/** Opens home, waits for the traveller's eSIMs, and sums up by the browser's own measure how much moved until then. */
+async function openHome(page: Page): Promise<{ hadPlaceholder: boolean; moved: number }> {
+  await page.goto("/");
+  const hadPlaceholder = await page.locator("main [data-slot=skeleton]").first().isVisible();
+  await expect(page.getByRole("region", { name: "eSIM Anda" }).getByRole("article").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return { hadPlaceholder, moved: await page.evaluate(() => window.moved ?? 0) };
+}
+
+declare global {
+  interface Window {
+    moved?: number;
+  }
+}
+
+test("nothing on home moves when a traveller's eSIMs appear, because their room is kept from the start", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      window.moved = shifts.reduce((sum, { value }) => sum + value, window.moved ?? 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const cookies = await signIn(context, "id");
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await openHome(page);
+  let answer = () => {};
+  const isSeen = new Promise<void>((seen) => {
+    answer = seen;
+  });
+  await page.route("**/rest/v1/esims*", async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  const [opened] = await Promise.all([
+    openHome(page),
+    page.locator("main [data-slot=skeleton]").first().waitFor().then(answer),
+  ]);
+  expect(opened).toEqual({ hadPlaceholder: true, moved: 0 });
+});
+
+test("a guest's home page makes no database request and keeps no room for eSIMs", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(database)) asked.push(request.url());
@@ -37,5 +81,6 @@ test("a guest's home page makes no database request", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("region", { name: "eSIM Anda" })).toHaveCount(0);
+  await expect(page.locator("main [data-slot=skeleton]")).toHaveCount(0);
   expect(asked).toEqual([]);
 });

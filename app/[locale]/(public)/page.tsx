@@ -9,6 +9,7 @@ import { HomeHero } from "@/components/catalogue/home-hero";
 import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
 import { HomeEsims } from "@/components/esims/home-esims";
+import { HomeEsimsPlaceholder } from "@/components/esims/home-esims-placeholder";
 import { groupByType } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import type { Route } from "@/lib/i18n/paths";
@@ -45,7 +46,7 @@ export default async function HomePage({ params }: Props) {
       <JsonLd data={siteSchema({ locale, description: app("description") })} />
       <div className="group/browse">
         <HomeHero locale={locale} />
-        <HomeEsims locale={locale} />
+        <HomeEsims locale={locale} placeholder={<HomeEsimsPlaceholder />} />
         <div className="mt-3 flex flex-col gap-8 md:mt-12 md:gap-12">
           {groupByType(destinations).map(({ type, cards }) => (
             <DestinationGroup key={type} type={type} cards={cards} locale={locale} />
