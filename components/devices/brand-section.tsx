@@ -2,12 +2,49 @@ import { getTranslations } from "next-intl/server";
 import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon, errorIcon, successIcon } from "@/components/ui/icons";
-import type { BrandDevices } from "@/lib/devices/types";
+import { byFamily } from "@/lib/devices/rules";
+import type { BrandDevices, Device } from "@/lib/devices/types";
+
+/** Models in columns, each with the codes of its variants. */
+function Models({ devices }: { devices: readonly Device[] }) {
+  return (
+    <ul className="mt-2 grid fit-4 gap-x-4 sm:gap-x-8">
+      {devices.map(({ name: model, codes }) => (
+        <li key={model} data-device="supported" className="border-line border-b py-2.5 text-sm">
+          <span data-name="" className="font-medium">
+            {model}
+          </span>{" "}
+          {codes.length > 0 && (
+            <span data-codes="" className="block text-muted text-xs tabular">
+              {codes.join(" ")}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A family of models, folded until it is opened or a search finds one of them. */
+async function Family({ family, devices }: { family: string; devices: readonly Device[] }) {
+  const t = await getTranslations("devices");
+  return (
+    <details data-family="" className="group/family border-line border-b last:border-b-0">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-control">
+        <span className="min-w-0 flex-1 font-semibold text-sm">{family}</span>
+        <span className="text-muted text-xs tabular">{t("count", { count: devices.length })}</span>
+        <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/family:rotate-180" />
+      </summary>
+      <Models devices={devices} />
+    </details>
+  );
+}
 
 /** One brand: models with an eSIM, models without one (red), and a note about variants (yellow). */
 export async function BrandSection({ devices, isOpen }: { devices: BrandDevices; isOpen: boolean }) {
   const t = await getTranslations("devices");
   const { brand, name, supported, incompatible } = devices;
+  const families = byFamily(devices);
   return (
     <details
       data-brand={name}
@@ -28,20 +65,15 @@ export async function BrandSection({ devices, isOpen }: { devices: BrandDevices;
             <Icon icon={successIcon} />
             {t("supported")}
           </h4>
-          <ul className="mt-2 grid fit-4 gap-x-4 sm:gap-x-8">
-            {supported.map(({ name: model, codes }) => (
-              <li key={model} data-device="supported" className="border-line border-b py-2.5 text-sm">
-                <span data-name="" className="font-medium">
-                  {model}
-                </span>{" "}
-                {codes.length > 0 && (
-                  <span data-codes="" className="block text-muted text-xs tabular">
-                    {codes.join(" ")}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          {families.length === 1 ? (
+            <Models devices={supported} />
+          ) : (
+            <div className="mt-1">
+              {families.map((family) => (
+                <Family key={family.family} {...family} />
+              ))}
+            </div>
+          )}
         </div>
         <div data-list="" className="rounded-card bg-danger-soft p-4 text-danger-text text-sm">
           <h4 className="flex items-center gap-2 font-semibold">

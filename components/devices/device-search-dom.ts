@@ -23,8 +23,8 @@ function isEmpty(part: Element): boolean {
 }
 
 /**
- * Shows the rows that match, the best first in its list, and hides lists and brands without a match. During a search, brands
- * with a match are open; an empty search restores the page.
+ * Shows the rows that match, the best first in its list, and hides lists, families and brands without a match. During a
+ * search, families and brands with a match are open; an empty search restores the page.
  * @returns how many entries are shown, with an eSIM or without
  */
 export function showDevices(root: HTMLElement, query: string): number {
@@ -39,6 +39,10 @@ export function showDevices(root: HTMLElement, query: string): number {
   for (const brand of brands) {
     brand.hidden = isEmpty(brand);
     brand.open = isSearching ? !brand.hidden : brand.dataset.open !== undefined;
+  }
+  for (const family of root.querySelectorAll<HTMLDetailsElement>("details[data-family]")) {
+    family.hidden = isEmpty(family);
+    family.open = isSearching && !family.hidden;
   }
   const empty = root.querySelector<HTMLElement>("[data-empty]");
   if (empty) empty.hidden = brands.some((brand) => !brand.hidden);

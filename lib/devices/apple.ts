@@ -10,6 +10,7 @@ import type { BrandDevices } from "./types";
 export const APPLE: BrandDevices = {
   brand: "apple",
   name: "Apple",
+  families: ["iPhone", "iPad"],
   supported: [
     device("iPhone 17 Pro Max"),
     device("iPhone 17 Pro"),

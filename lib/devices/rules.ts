@@ -1,3 +1,15 @@
+import type { BrandDevices, Device } from "./types";
+
+/** The devices of a brand by family, each in the first that its name begins with; one nameless group where there are no families. */
+export function byFamily({ supported, families }: Pick<BrandDevices, "supported" | "families">) {
+  const familyOf = ({ name }: Device) => families?.find((family) => name.startsWith(family)) ?? "";
+  const groups = Map.groupBy(supported, familyOf);
+  return [...(families ?? []), ""].flatMap((family) => {
+    const devices = groups.get(family);
+    return devices ? [{ family, devices }] : [];
+  });
+}
+
 /** Keeps letters, digits and plus: 'SM S911B' and 'sms911b' become the same, 'S25' and 'S25+' do not. */
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9+]/g, "");

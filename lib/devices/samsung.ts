@@ -10,6 +10,7 @@ import type { BrandDevices } from "./types";
 export const SAMSUNG: BrandDevices = {
   brand: "samsung",
   name: "Samsung",
+  families: ["Galaxy S", "Galaxy Note", "Galaxy Z", "Galaxy A", "Galaxy"],
   supported: [
     device("Galaxy S25 Ultra", "SM-S938B SM-S938U SM-S938N"),
     device("Galaxy S25+", "SM-S936B SM-S936U SM-S936N"),

@@ -29,5 +29,7 @@ export type BrandDevices = {
   brand: Brand;
   name: string;
   supported: readonly Device[];
+  /** The first words of names: a long list is folded by them. Every supported device begins with one; none for a short list. */
+  families?: readonly string[];
   incompatible: readonly { key: IncompatibleKey; codes: readonly string[] }[];
 };

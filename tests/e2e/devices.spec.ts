@@ -59,6 +59,11 @@ function brand(page: Page, name: string) {
   return page.locator(`details[data-brand="${name}"]`);
 }
 
+/** A family of models in a brand. */
+function family(page: Page, name: string) {
+  return page.locator("details[data-family]", { has: page.locator("summary").getByText(name, { exact: true }) });
+}
+
 /** Makes Chromium report this phone model. */
 async function phoneNamed(browser: Browser, model: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl, userAgent: ANDROID });
@@ -80,6 +85,9 @@ for (const [locale, texts] of Object.entries(languages)) {
     await page.goto(path);
     const field = page.getByLabel(texts.search);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    await expect(family(page, "iPhone")).toBeVisible();
+    await expect(row(page, "iPhone 13")).toBeHidden();
+    await family(page, "iPhone").locator("summary").click();
     await expect(row(page, "iPhone 13")).toBeVisible();
     await expect(row(page, "Galaxy S23")).toBeHidden();
 
@@ -109,7 +117,8 @@ for (const [locale, texts] of Object.entries(languages)) {
     await expect(page.getByText(texts.none)).toBeVisible();
     await page.getByRole("button", { name: texts.reset }).click();
     await expect(page.getByText(texts.none)).toBeHidden();
-    await expect(row(page, "iPhone 13")).toBeVisible();
+    await expect(family(page, "iPad")).toBeVisible();
+    await expect(row(page, "iPhone 13")).toBeHidden();
     await expect(brand(page, "Samsung")).toBeVisible();
     await expect(row(page, "Galaxy S23")).toBeHidden();
   });
@@ -120,6 +129,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
     const page = await context.newPage();
     await page.goto(path);
+    await family(page, "iPhone").locator("summary").click();
     await expect(row(page, "iPhone XR")).toBeVisible();
     await brand(page, "Oppo").locator("summary").click();
     await expect(row(page, "Find X8 Pro")).toBeVisible();
