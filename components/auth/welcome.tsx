@@ -18,12 +18,10 @@ export function Welcome({ onSignUp, onLogin, skipTo }: WelcomeProps) {
   const t = useTranslations("auth.welcome");
   return (
     <div className="flex flex-1 flex-col gap-5 md:flex-none">
-      <HeroArt className="mx-auto max-w-56 md:hidden" />
+      {/* On a short phone the drawing gives its room to the buttons, which belong to the first screen. */}
+      <HeroArt className="mx-auto max-w-[min(14rem,32dvh)] md:hidden" />
       <FlowTitle screen="welcome" title={t("title")} lead={t("tagline")} />
-      <div className="md:hidden">
-        <FeatureTiles />
-      </div>
-      <div className="mt-auto flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <Button variant="accent" size="lg" full onClick={onSignUp}>
           {t("getStarted")}
         </Button>
@@ -33,6 +31,9 @@ export function Welcome({ onSignUp, onLogin, skipTo }: WelcomeProps) {
         <a href={skipTo} className={buttonClass({ variant: "ghost", full: true })}>
           {t("skip")}
         </a>
+      </div>
+      <div className="md:hidden">
+        <FeatureTiles />
       </div>
     </div>
   );

@@ -62,3 +62,15 @@ for (const { locale, colorScheme } of variants) {
     await context.close();
   });
 }
+
+for (const locale of ["id", "en"] as const) {
+  test(`every way on from the welcome is in the first screen of a small phone (${locale})`, async ({ page }) => {
+    const texts = authTexts[locale];
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(texts.login);
+    const main = page.locator("main");
+    await expect(main.getByRole("button", { name: texts.getStarted })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole("button", { name: /^(Masuk|Log in)$/ })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole("link", { name: texts.skip })).toBeInViewport({ ratio: 1 });
+  });
+}
