@@ -14,6 +14,7 @@ const languages = {
     detail: "/special-offer-detail",
     price: "Harga penawaran",
     get: "Ambil penawaran ini",
+    open: "Lihat penawaran",
     japan: "Jepang sebulan, 5 GB",
     destination: "/destinasi/jepang",
     onOffer: "Sedang ada penawaran",
@@ -31,6 +32,7 @@ const languages = {
     detail: "/en/special-offer-detail",
     price: "Offer price",
     get: "Get This Offer",
+    open: "See this offer",
     japan: "Japan for a month, 5 GB",
     destination: "/destination/japan",
     onOffer: "On offer now",
@@ -57,7 +59,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     const usual = rupiah(await card.locator("s").textContent());
     const scenes = await cards.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.scene));
     expect(scenes.toSorted()).toEqual(["east-asia", "east-asia", "europe", "middle-east", "southeast-asia"]);
-    await card.click();
+    await card.getByText(texts.open, { exact: true }).click();
 
     await expect(page).toHaveURL(DETAIL);
     const offerId = page.url().split("/").at(-1);

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
+import { Icon } from "@/components/ui/icon";
+import { arrowRightIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { periodOf } from "@/lib/offers/rules";
@@ -24,7 +26,15 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
       flag={<Flag code={place.isoCode} kind={place.type} />}
       title={<h2 className="text-lg">{offer.title}</h2>}
       subtitle={text.inOneLine(plan)}
-      tearOff={<OfferPrices offer={offer} />}
+      tearOff={
+        <>
+          <OfferPrices offer={offer} />
+          <span className="mt-3 flex items-center justify-between gap-2 font-semibold text-sea-text text-sm">
+            {t("open")}
+            <Icon icon={arrowRightIcon} />
+          </span>
+        </>
+      }
     >
       <p>{offer.description}</p>
       <p className="mt-2 text-muted text-xs tabular">{t("period", periodOf(offer, locale))}</p>
