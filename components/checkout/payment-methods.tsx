@@ -28,16 +28,18 @@ export function PaymentMethodCard() {
       <p className="text-muted text-sm">{t("text")}</p>
       <ul className="mt-3 divide-y divide-line">
         {ways.map(({ kind, label, ...way }) => (
-          <li key={kind} className="flex items-start gap-3 py-3 last:pb-0">
-            <Icon icon={ICONS[kind]} className="mt-0.5 text-sea-text" />
-            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <li key={kind} className="flex items-center gap-3 py-2.5 last:pb-0">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
+              <Icon icon={ICONS[kind]} />
+            </span>
+            <span className="flex min-w-0 flex-1 flex-col">
               <span className="font-semibold text-sm">{label}</span>
               {"more" in way ? (
                 <span className="text-muted text-xs">{way.more}</span>
               ) : (
-                <span className="flex flex-wrap gap-1.5">
+                <span className="flex flex-wrap gap-x-4 font-semibold text-muted text-xs">
                   {way.marks.map((mark) => (
-                    <span key={mark} className="rounded-tag border border-control px-2 font-semibold text-xs">
+                    <span key={mark} className="whitespace-nowrap">
                       {mark}
                     </span>
                   ))}
