@@ -4,7 +4,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
-import { networkOf } from "./visitor-address";
+import { networksOf } from "./visitor-address";
 
 type Window = { limit: number; seconds: number };
 
@@ -59,23 +59,35 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
 export type Attempt = { action: LimitedAction; account: string; address: string | null };
 
-/** The buckets of an attempt's account. Where the network is unknown, all visitors count as one network. */
-function accountBucketsOf({ action, account, address }: Attempt): [string, Window][] {
+type NamedWindow = [name: string, window: Window];
+
+const widened = ({ limit, seconds }: Window, times: number): Window => ({ limit: limit * times, seconds });
+
+/** Where the network is unknown, all visitors count as one network. */
+const UNKNOWN = [{ name: null, times: 1 }];
+
+/** The buckets of an attempt's account. Even the widest network allows less than the account, or it could lock its traveller out. */
+function accountBucketsOf({ action, account, address }: Attempt): NamedWindow[] {
   const limits: Limits = LIMITS[action];
-  const overall: [string, Window] = [`${action}:account:${bucketPart(account)}`, limits.account];
-  if (!limits.accountAndAddress) return [overall];
-  const both = bucketPart(JSON.stringify([account, address && networkOf(address)]));
-  return [[`${action}:account-and-address:${both}`, limits.accountAndAddress], overall];
+  const { accountAndAddress } = limits;
+  const overall: NamedWindow = [`${action}:account:${bucketPart(account)}`, limits.account];
+  if (!accountAndAddress) return [overall];
+  const networks = address === null ? UNKNOWN : networksOf(address);
+  const both = networks.map(({ name, times }): NamedWindow => {
+    const bucket = `${action}:account-and-address:${bucketPart(JSON.stringify([account, name]))}`;
+    return [bucket, widened(accountAndAddress, times)];
+  });
+  return [...both, overall];
 }
 
-function bucketsOf(attempt: Attempt): [string, Window][] {
-  const { action } = attempt;
-  const address = attempt.address && networkOf(attempt.address);
+function bucketsOf(attempt: Attempt): NamedWindow[] {
+  const { action, address } = attempt;
   const limits: Limits = LIMITS[action];
-  const buckets = accountBucketsOf(attempt);
-  if (address !== null) buckets.push([`${action}:address:${bucketPart(address)}`, limits.address]);
-  buckets.push([`${action}:everyone`, limits.everyone]);
-  return buckets;
+  const networks = address === null ? [] : networksOf(address);
+  const ofNetworks = networks.map(({ name, times }): NamedWindow => {
+    return [`${action}:address:${bucketPart(name)}`, widened(limits.address, times)];
+  });
+  return [...accountBucketsOf(attempt), ...ofNetworks, [`${action}:everyone`, limits.everyone]];
 }
 
 /**

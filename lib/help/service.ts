@@ -1,6 +1,6 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { networkOf } from "@/lib/auth/visitor-address";
+import { networksOf } from "@/lib/auth/visitor-address";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -16,9 +16,10 @@ import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
 import type { SupportContacts } from "./types";
 
+/** Messages within an hour. */
 const PER_SENDER = 5;
 const PER_ADDRESS = 20;
-/** For the whole store: a flood with invented senders must not reach the support mailbox. */
+/** For the whole store, once for guests and once for travellers: a flood with invented senders must not reach support. */
 const PER_STORE = 300;
 
 /** The configured ways to reach support. */
@@ -26,11 +27,33 @@ export function configuredContacts(): SupportContacts {
   return supportContacts(supportEnv());
 }
 
-/** Counts a message per e-mail address, per network address and for the whole store. @returns rate_limited */
-async function countMessage(email: string, address: string | null): Promise<Result<null, AppError>> {
-  const buckets: [string, number][] = [[`contact:sender:${bucketPart(email.toLowerCase())}`, PER_SENDER]];
-  if (address !== null) buckets.push([`contact:address:${bucketPart(networkOf(address))}`, PER_ADDRESS]);
-  buckets.push(["contact:everyone", PER_STORE]);
+/** `address`: the visitor's network address; null when no trusted proxy reports it. */
+type Received = { input: ContactInput; userId: string | null; address: string | null };
+
+/** A guest counts by typed e-mail address and by network; anybody can type any address. */
+function bucketsOfGuest(email: string, address: string | null): [string, number][] {
+  const networks = address === null ? [] : networksOf(address);
+  return [
+    [`contact:sender:${bucketPart(email.toLowerCase())}`, PER_SENDER],
+    ...networks.map(({ name, times }): [string, number] => [
+      `contact:address:${bucketPart(name)}`,
+      PER_ADDRESS * times,
+    ]),
+    ["contact:everyone", PER_STORE],
+  ];
+}
+
+/** A traveller counts by account, so that no guest can use up their messages. */
+function bucketsOfTraveller(userId: string): [string, number][] {
+  return [
+    [`contact:traveller:${userId}`, PER_SENDER],
+    ["contact:travellers", PER_STORE],
+  ];
+}
+
+/** Counts a message of a guest or of a traveller. @returns rate_limited */
+async function countMessage({ input, userId, address }: Received): Promise<Result<null, AppError>> {
+  const buckets = userId === null ? bucketsOfGuest(input.email, address) : bucketsOfTraveller(userId);
   for (const [name, limit] of buckets) {
     const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });
     if (!taken.ok) return taken;
@@ -43,19 +66,13 @@ export async function senderDetails({ id, email }: Traveller): Promise<{ name: s
   return { name: (await findFullName(id)) ?? "", email };
 }
 
-/** `address`: the visitor's network address; null when no trusted proxy reports it. */
-type Received = { input: ContactInput; userId: string | null; address: string | null };
-
 /**
  * Takes a message from the contact form and stores it together with the job that mails it to support. A program that
  * fills in the hidden field gets the same answer, but nothing is stored.
  * @returns whether an order or eSIM is attached; not_found when no support mailbox is configured; rate_limited
  */
-export async function receiveContactMessage({
-  input,
-  userId,
-  address,
-}: Received): Promise<Result<{ attached: boolean }, AppError>> {
+export async function receiveContactMessage(received: Received): Promise<Result<{ attached: boolean }, AppError>> {
+  const { input, userId } = received;
   if (!supportEnv().SUPPORT_EMAIL) return err(appError("not_found"));
   const failure = firstContactFailure(input);
   if (failure) return err(appError(failure.code));
@@ -63,7 +80,7 @@ export async function receiveContactMessage({
     log.warn("contact_from_a_machine", { topic: input.topic });
     return ok({ attached: false });
   }
-  const taken = await countMessage(input.email, address);
+  const taken = await countMessage(received);
   if (!taken.ok) return taken;
   return ok(await storeContactMessage({ ...input, name: nameLine(input.name) }, userId));
 }

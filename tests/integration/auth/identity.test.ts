@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takeAttempt } from "@/lib/auth/rate-limit";
 import { confirmEmail, resendConfirmation, signOut } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { confirmedTraveller as confirmed, login, PASSWORD, register as signUp, userOf } from "./travellers";
@@ -144,6 +145,16 @@ describe("logging in", () => {
     const stranger = await login(from("2001:db8:0:7:ffff::1"), "lockout@example.com");
     expect(stranger).toMatchObject({ ok: false, error: { code: "rate_limited" } });
     expect((await login(from("198.51.100.4"), "lockout@example.com")).ok).toBe(true);
+  });
+
+  it("stops a stranger with an IPv6 /48 before the account is locked for its own traveller", async () => {
+    const takeFrom = (address: string) => takeAttempt({ action: "sign-in", account: "wide@example.com", address });
+    const isLetThrough: boolean[] = [];
+    for (let part = 0; part < 42; part += 1) {
+      isLetThrough.push((await takeFrom(`2001:db8:7:${(part * 256).toString(16)}::1`)).ok);
+    }
+    expect(isLetThrough).toEqual([...Array(40).fill(true), ...Array(2).fill(false)]);
+    expect((await takeFrom("198.51.100.5")).ok).toBe(true);
   });
 });
 

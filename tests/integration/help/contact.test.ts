@@ -165,6 +165,32 @@ describe("a refused message", () => {
     const next = await send(message(), null, address);
     expect(next.ok ? "taken" : next.error.code).toBe("rate_limited");
   });
+
+  it("is the eighty-first of one IPv6 /48 in an hour, whatever part of it sends", async () => {
+    supportMailbox();
+    const { bucketPart } = await import("@/lib/limits/service");
+    expect((await send(message(), null, "2001:db8:48:100::1")).ok).toBe(true);
+    const bucket = `contact:address:${bucketPart("2001:db8:48::/48")}`;
+    await running().sql("update rate_limits set used = 79 where bucket = $1", [bucket]);
+    expect((await send(message(), null, "2001:db8:48:200::1")).ok).toBe(true);
+    const next = await send(message(), null, "2001:db8:48:300::1");
+    expect(next.ok ? "taken" : next.error.code).toBe("rate_limited");
+    expect((await send(message(), null, "2001:db8:49::1")).ok).toBe(true);
+  });
+
+  it("of a traveller counts for the account, and no stranger can use up its messages", async () => {
+    supportMailbox();
+    const traveller = await running().createTraveller();
+    const address = "203.0.113.8";
+    const { email } = message();
+    for (let count = 0; count < 6; count += 1) await send(message({ email }), null, address);
+    for (let count = 0; count < 20; count += 1) await send(message(), null, address);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send(message({ email }), traveller.id, address)).ok).toBe(true);
+    }
+    const sixth = await send(message(), traveller.id, "203.0.113.10");
+    expect(sixth.ok ? "taken" : sixth.error.code).toBe("rate_limited");
+  });
 });
 
 describe("the endpoint of the contact form", () => {
