@@ -23,6 +23,12 @@ export async function loginBeganAt(userId: string, sessionId: string): Promise<D
   return beganAt === null ? null : toDate(beganAt);
 }
 
+/** Whether a mailed link would change to an address that another account has by now. @throws on a failed read */
+export async function isVoidEmailChange(token: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("is_void_email_change", { p_token: token });
+  return present("is_void_email_change", unwrap("is_void_email_change", answer));
+}
+
 /** Stores the language that a traveller wants mails in. @throws when it could not be stored */
 export async function writeMailLanguage(userId: string, locale: Locale): Promise<void> {
   unwrap("mail_language", await adminSupabase().from("profiles").update({ locale }).eq("user_id", userId));

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { User } from "@supabase/supabase-js";
 import { systemClock } from "@/lib/core/clock";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import { indonesianPhone } from "@/lib/fields/phone";
@@ -17,7 +18,7 @@ import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
-import { hasPassword, loginBeganAt } from "./repository";
+import { hasPassword, isVoidEmailChange, loginBeganAt } from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { firstSignUpFailure } from "./sign-up-rules";
@@ -77,11 +78,28 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
 }
 
 /**
- * Uses a mailed link; it works once. @returns link_invalid when the link is used, expired or invented
+ * The failure of a link for a changed address. The auth service answers as if it were down where the address belongs to another
+ * account by now.
+ */
+async function changeLinkFailure(failure: AppError, token: string): Promise<AppError> {
+  if (failure.code !== "auth_unavailable") return failure;
+  try {
+    return (await isVoidEmailChange(token)) ? appError("link_invalid") : failure;
+  } catch (error) {
+    log.warn("auth.link_not_read", {}, error);
+    return failure;
+  }
+}
+
+/**
+ * Uses a mailed link; it works once.
+ * @returns link_invalid when the link is used, expired or invented, or its address belongs to another account by now
  */
 async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): Promise<Result<User, AppError>> {
   const { data, error } = await auth.verifyOtp({ token_hash, type });
-  return data.user ? ok(data.user) : err(linkFailure(error));
+  if (data.user) return ok(data.user);
+  const failure = linkFailure(error);
+  return err(type === "email_change" ? await changeLinkFailure(failure, token_hash) : failure);
 }
 
 /**

@@ -643,6 +643,9 @@ isOneToOne: true
 "known_iccids":
 { Args: { "p_iccids": (string)[] }; Returns: string[]
                            },
+"is_void_email_change":
+{ Args: { "p_token": string }; Returns: boolean
+                           },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
                            },

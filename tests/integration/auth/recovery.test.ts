@@ -172,4 +172,14 @@ describe("changing the e-mail address", () => {
     expect((await stack.mailsTo("owner@example.com")).length).toBe(mails);
     expect((await login(stack.browser(), "owner@example.com")).ok).toBe(true);
   });
+
+  it("refuses a link to an address that another account has by now, and leaves both accounts as they are", async () => {
+    const browser = await traveller("slow@example.com");
+    expect(await change(browser, "faster@example.com")).toEqual({ ok: true, value: {} });
+    const token = await stack.tokenFor("faster@example.com");
+    await traveller("faster@example.com");
+    expect(await confirm(stack.browser(), token)).toEqual(refused("link_invalid"));
+    expect((await userOf(browser))?.email).toBe("slow@example.com");
+    expect((await login(stack.browser(), "faster@example.com")).ok).toBe(true);
+  });
 });

@@ -171,6 +171,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   is_too_short: "server",
   is_without_invoice: "server",
   known_iccids: "server",
+  is_void_email_change: "server",
   known_order_references: "server",
   locale_of: "server",
   lock_order_of_payment: "server",
