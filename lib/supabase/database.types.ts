@@ -625,6 +625,12 @@ isOneToOne: true
 "hold_unexplained":
 { Args: { "p_detail": string,"p_order_reference"?: string,"p_purchase_id": string }; Returns: boolean
                            },
+"is_indonesian_phone":
+{ Args: { "p_phone": string }; Returns: boolean
+                           },
+"is_line":
+{ Args: { "p_max": number,"p_text": string }; Returns: boolean
+                           },
 "is_name":
 { Args: { "p_name": string }; Returns: boolean
                            },
@@ -637,14 +643,14 @@ isOneToOne: true
 "is_too_short":
 { Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
                            },
+"is_void_email_change":
+{ Args: { "p_token": string }; Returns: boolean
+                           },
 "is_without_invoice":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
 "known_iccids":
 { Args: { "p_iccids": (string)[] }; Returns: string[]
-                           },
-"is_void_email_change":
-{ Args: { "p_token": string }; Returns: boolean
                            },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]

@@ -2,7 +2,7 @@
 -- schema of the release (supabase/released.json), not newer migrations. A release that adds a table adds rows here.
 
 insert into auth.users (id, email, confirmed_at, raw_user_meta_data) values
-  ('00000000-0000-4000-8000-000000000001', 'sari@example.com', now(), '{"full_name": "Sari Dewi", "locale": "en", "phone": "+62812"}'),
+  ('00000000-0000-4000-8000-000000000001', 'sari@example.com', now(), '{"full_name": "Sari Dewi", "locale": "en", "phone": "+628123456789"}'),
   ('00000000-0000-4000-8000-000000000002', 'gone@example.com', now(), '{}');
 update public.profiles set address = 'Jalan Melati 1', date_of_birth = '1990-01-01', nationality = 'ID', mail_low_data = false
 where user_id = '00000000-0000-4000-8000-000000000001';
