@@ -4,9 +4,11 @@ import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 import { hasPage, MISSING } from "@/lib/i18n/paths";
-import { resolvePath } from "@/lib/i18n/resolve";
+import { isReadable, resolvePath } from "@/lib/i18n/resolve";
 
 const CSP = "content-security-policy";
+/** Below these are routes and no pages. */
+const ROUTES = /^\/(?:api|share)\//;
 
 /** The page that says so where an address leads to no page, no destination or no offer; null where the address has a page. */
 async function missingPage(path: string): Promise<string | null> {
@@ -19,7 +21,11 @@ async function missingPage(path: string): Promise<string | null> {
 
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const resolution = resolvePath(request.nextUrl.pathname);
+  const { pathname } = request.nextUrl;
+  if (ROUTES.test(pathname)) {
+    return isReadable(pathname) ? NextResponse.next() : new NextResponse(null, { status: 404 });
+  }
+  const resolution = resolvePath(pathname);
   const url = request.nextUrl.clone();
   url.pathname = resolution.path;
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
@@ -44,5 +50,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   // Only pages: no API, no framework files, no folder of public/, no file at the root. A page whose last segment has a dot is one.
-  matcher: ["/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)"],
+  // And routes with an escape in their address, which may be unreadable.
+  matcher: ["/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)", "/(api|share)/(.*%.*)"],
 };

@@ -25,26 +25,30 @@ function resolveDestination(pathname: string, segment: string, slug: string, pre
   return { action: "rewrite", path: `/${locale}/destination/${canonical}`, locale, isPrivate: false };
 }
 
-function decode(segment: string): string {
+/** Whether a path can be read: '%ff' alone is no character. The framework fails on parameters that cannot. */
+export function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(segment);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return segment;
+    return false;
   }
 }
 
 /**
  * Maps a request path to the page below app/[locale] that serves it. Other forms of an address (a trailing slash, the
- * default language's prefix, another letter case or language of a slug, an ISO code) take one redirect to the canonical one.
+ * default language's prefix, another letter case or language of a slug, an ISO code, an unreadable '%') take one redirect to the
+ * canonical one.
  */
 export function resolvePath(pathname: string): Resolution {
-  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const typed = pathname.split("/").filter((segment) => segment !== "");
+  const segments = typed.map((segment) => (isReadable(segment) ? segment : encodeURIComponent(segment)));
   const first = segments[0];
   const prefix = isLocale(first) ? first : undefined;
   const rest = prefix ? segments.slice(1) : segments;
   const [head, second] = rest;
   if (rest.length === 2 && head !== undefined && second !== undefined && Object.hasOwn(DESTINATION_LANGUAGES, head)) {
-    return resolveDestination(pathname, head, decode(second), prefix);
+    return resolveDestination(pathname, head, decodeURIComponent(second), prefix);
   }
   const locale = prefix ?? defaultLocale;
   if (rest.length === 1 && head === "special-offer-detail") {

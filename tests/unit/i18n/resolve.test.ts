@@ -151,3 +151,27 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("%s is no 
     });
   }
 });
+
+describe("an address that cannot be read", () => {
+  test.each([
+    ["/order-detail/%ff", "/order-detail/%25ff"],
+    ["/en/order-detail/%E0%A4%A", "/en/order-detail/%25E0%25A4%25A"],
+    ["/%", "/%25"],
+  ])("%s is redirected to one that can", (address, path) => {
+    expect(resolvePath(address)).toEqual({ action: "redirect", path });
+    expect(resolvePath(path)).toMatchObject({ action: "rewrite" });
+  });
+
+  test("whatever it holds, the page behind it can be read", () => {
+    const segment = fc.string({ unit: fc.constantFrom(..."%/aAfF0\u00e9.-"), maxLength: 12 });
+    const address = fc.oneof(
+      segment.map((text) => `/${text}`),
+      segment.map((text) => `/destinasi/${text}`),
+    );
+    fc.assert(
+      fc.property(address, (text) => {
+        expect(() => decodeURIComponent(resolvePath(text).path)).not.toThrow();
+      }),
+    );
+  });
+});
