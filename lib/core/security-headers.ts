@@ -3,6 +3,8 @@ function policy(scripts: string, connect: string): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
+    // No page has handlers in attributes, so `onerror=` in injected markup never runs, whatever script-src allows.
+    "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -15,8 +17,9 @@ function policy(scripts: string, connect: string): string {
 }
 
 /**
- * Static pages cannot have a nonce, so the framework's inline scripts are allowed, but no other hosts. Supabase is allowed
- * because the home page reads the database for a signed-in traveller.
+ * Static pages cannot have a nonce, so the framework's inline scripts are allowed, but no other hosts
+ * (docs/decisions/2026-11-22-inline-scripts-of-public-pages.md). Supabase is allowed because the home page reads the database for
+ * a signed-in traveller.
  */
 export function publicPolicy(supabaseUrl: string, isDevelopment: boolean): string {
   return policy(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`, `'self' ${supabaseUrl}`);

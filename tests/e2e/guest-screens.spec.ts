@@ -46,6 +46,18 @@ test("the Content-Security-Policy from home to checkout allows no other host, an
   }
 });
 
+test("a handler in injected markup does not run on a public page", async ({ page }) => {
+  await page.goto("/help");
+  const title = await page.evaluate(async () => {
+    const markup = '<img id="injected" src="/flags/none.svg" onerror="document.title = this.id">';
+    document.body.insertAdjacentHTML("beforeend", markup);
+    // Later than the handler of the attribute, which was there before.
+    await new Promise((failed) => document.getElementById("injected")?.addEventListener("error", failed));
+    return document.title;
+  });
+  expect(title).not.toBe("injected");
+});
+
 test("a private page has its policy in every form of its address, also where the last part looks like a file", async ({
   request,
 }) => {
