@@ -1,0 +1,150 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import type { z } from "zod";
+import type { Call, endpoints } from "@/lib/api/contract";
+
+type Endpoints = typeof endpoints;
+type Bodies = {
+  [Key in keyof Endpoints as Endpoints[Key] extends Call ? Key : never]: Endpoints[Key] extends {
+    body: { schema?: infer Schema };
+  }
+    ? z.input<Extract<Schema, z.ZodType>>
+    : never;
+};
+
+const EMAIL = "fuzz@example.com";
+const PASSWORD = "tebakan-yang-salah";
+const person = { email: EMAIL, locale: "id", next: null } as const;
+
+/**
+ * A valid body for every call of the contract: a new call without one fails the type check.
+ * @param ids of an order, an eSIM and a plan
+ */
+export function validBodies({ orderId, esimId, bundleId }: Record<"orderId" | "esimId" | "bundleId", string>): Bodies {
+  return {
+    startPayment: {
+      orderType: "new",
+      bundleId,
+      customerInfo: { given_names: "Sari", surname: "Dewi", email: EMAIL, mobile_number: "+628123456789" },
+      idempotencyKey: crypto.randomUUID(),
+      locale: "id",
+      paymentMethod: "QRIS",
+      offerId: crypto.randomUUID(),
+      another: false,
+    },
+    checkPayment: { orderId },
+    ensureEsim: { orderId },
+    cancelOrder: { orderId: crypto.randomUUID() },
+    sendEsimMail: { orderId },
+    triggerMail: { orderId, emailType: "esim_ready" },
+    refreshEsim: { esimId },
+    followEsims: { esimIds: [esimId, crypto.randomUUID()] },
+    markInstalled: { esimId },
+    renameEsim: { esimId, nickname: "Tokyo" },
+    regenerateQr: { esimId },
+    signUp: {
+      ...person,
+      fullName: "Sari Dewi",
+      phone: "0812 3456 7890",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      acceptTerms: true,
+    },
+    signIn: { email: EMAIL, password: PASSWORD, remember: true },
+    requestCode: person,
+    verifyCode: { email: EMAIL, code: "123456", purpose: "signUp", password: PASSWORD, locale: "id" },
+    signOut: {},
+    resendConfirmation: person,
+    confirmEmail: { token_hash: "ab12".repeat(14), type: "email_change", locale: "id" },
+    requestRecovery: person,
+    resetPassword: { token_hash: "ab12".repeat(14), password: PASSWORD, confirmPassword: PASSWORD },
+    finishGoogleLogin: { code: "a-code-of-google", locale: "id" },
+    changeEmail: { password: PASSWORD, newEmail: "other@example.com", locale: "id" },
+    deleteAccount: { password: PASSWORD, locale: "id" },
+    sendContactMessage: {
+      id: crypto.randomUUID(),
+      name: "Sari Dewi",
+      email: EMAIL,
+      topic: "connection",
+      message: "Belum tersambung.",
+      locale: "id",
+      orderId,
+      esimId,
+      leaveEmpty: "",
+    },
+  };
+}
+
+/** A route that no page of ours calls. `sign` makes the headers with which its caller proves itself. */
+export type OtherDoor = {
+  method: "GET" | "POST";
+  query?: readonly string[];
+  body?: object;
+  sign?: (body: string | Buffer) => Record<string, string>;
+  /** Signed requests make the whole store work: only one in this many is signed. */
+  isSignedOneIn?: number;
+};
+
+export type Secrets = Record<"callbackToken" | "esimGoKey" | "hookSecret" | "cronSecret", string>;
+
+/** How to knock at each route outside the contract, by its folder below `app`. */
+export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }: Secrets): Record<string, OtherDoor> {
+  const asScheduler = { sign: () => ({ authorization: `Bearer ${cronSecret}` }), isSignedOneIn: 40 };
+  return {
+    "api/cron/work": { method: "POST", body: {}, ...asScheduler },
+    "api/cron/reconcile": { method: "POST", query: ["days"], body: {}, ...asScheduler },
+    "api/health": { method: "GET" },
+    "api/hooks/send-email": {
+      method: "POST",
+      body: {
+        user: {
+          id: crypto.randomUUID(),
+          email: EMAIL,
+          new_email: "",
+          user_metadata: { locale: "id", fullName: "Sari" },
+        },
+        email_data: {
+          token: "123456",
+          token_hash: "ab12".repeat(14),
+          old_email: "",
+          redirect_to: "http://localhost/",
+          email_action_type: "signup",
+        },
+      },
+      sign: (body) => {
+        const now = new Date();
+        return {
+          "webhook-id": "msg_1",
+          "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+          "webhook-signature": new Webhook(hookSecret.slice("v1,".length)).sign("msg_1", now, body.toString()),
+        };
+      },
+    },
+    "api/payments/return": { method: "GET", query: ["external_id", "lang"] },
+    "api/webhooks/xendit": {
+      method: "POST",
+      body: {
+        id: "63f0000000000000000000aa",
+        external_id: crypto.randomUUID(),
+        status: "PAID",
+        amount: 45_000,
+        currency: "IDR",
+        paid_amount: 45_000,
+        paid_at: "2026-11-22T00:00:00.000Z",
+        payment_method: "QR_CODE",
+        payment_channel: "QRIS",
+      },
+      sign: () => ({ "x-callback-token": callbackToken }),
+    },
+    "api/webhooks/esim-go": {
+      method: "POST",
+      body: {
+        iccid: "8944538532008160222",
+        alertType: "Utilisation",
+        bundle: { name: "esim_1GB_7D_JP_V2", initialQuantity: 1e9, remainingQuantity: 5e8 },
+      },
+      sign: (body) => ({ "x-signature-sha256": createHmac("sha256", esimGoKey).update(body).digest("base64") }),
+    },
+    "share/[locale]/[file]": { method: "GET" },
+  };
+}
