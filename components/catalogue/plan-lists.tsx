@@ -79,7 +79,7 @@ function PlanChoiceRow(props: RowProps) {
         tag={plan.id === bestId && texts.best}
         title={title}
         unseen={unseen}
-        detail={words(detail, offers[plan.id]?.short ?? "")}
+        detail={dotted(detail, offers[plan.id]?.short ?? "")}
         price={plan.price}
       >
         <input
