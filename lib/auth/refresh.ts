@@ -14,14 +14,18 @@ const DEADLINE_MS = 3_000;
  * Refreshes the login on private pages; no other code on the server does. `respond` makes the response from the request
  * once its cookies are fresh; the new cookies and their cache headers are added to that response.
  */
-export async function refreshLogin(request: NextRequest, respond: () => NextResponse): Promise<NextResponse> {
+export async function refreshLogin(
+  request: NextRequest,
+  respond: () => NextResponse,
+  deadlineMs = DEADLINE_MS,
+): Promise<NextResponse> {
   const cookies = request.cookies.getAll();
   if (!cookies.some(({ name }) => isLoginCookie(name))) return respond();
   const isSession = endsWithBrowser(cookies);
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    global: { fetch: loginFetch(timedFetch(DEADLINE_MS)) },
+    global: { fetch: loginFetch(timedFetch(deadlineMs)) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (toSet, headers) => {
@@ -33,6 +37,6 @@ export async function refreshLogin(request: NextRequest, respond: () => NextResp
       },
     },
   });
-  await withDeadline(supabase.auth.getClaims(), DEADLINE_MS).catch(() => undefined);
+  await withDeadline(supabase.auth.getClaims(), deadlineMs).catch(() => undefined);
   return response;
 }

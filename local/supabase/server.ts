@@ -22,7 +22,8 @@ export type SupabaseOptions = {
   secretKey: string;
   jwtSecret: string;
   hookSecret: string;
-  jwtExpirySeconds?: number;
+  /** For how long a refresh token may be used again, so that tabs can refresh at once: 10 as in hosted Auth, unless given. */
+  refreshReuseSeconds?: number;
   google?: GoogleClient;
   seed: boolean;
   /** Defaults to those of supabase/migrations. */
@@ -75,7 +76,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     auth: {
       enabled: true,
       jwt_secret: options.jwtSecret,
-      jwt_expiry: options.jwtExpirySeconds ?? 600,
+      jwt_expiry: 600,
+      refresh_token_reuse_interval: options.refreshReuseSeconds ?? 10,
       site_url: options.siteUrl,
       additional_redirect_urls: [`${options.siteUrl}/**`],
       minimum_password_length: 8,

@@ -8,6 +8,8 @@ import { confirmedTraveller } from "./travellers";
 /** Set AUTH_ROUNDS=50 for a longer run. */
 const ROUNDS = Number(process.env.AUTH_ROUNDS ?? 10);
 const TABS = 2;
+/** No page of these tests is given up because the machine is slow; hung.test.ts is about the usual deadline. */
+const SLOW_MACHINE_MS = 5 * 60_000;
 const PARALLEL = 20;
 
 type Refresh = typeof import("@/lib/auth/refresh").refreshLogin;
@@ -45,7 +47,7 @@ async function visit({ cookies }: Browser): Promise<Visit> {
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
   const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
-  const response = await refreshLogin(request, () => NextResponse.next());
+  const response = await refreshLogin(request, () => NextResponse.next(), SLOW_MACHINE_MS);
   for (const { name, value } of response.cookies.getAll()) {
     if (value === "") cookies.delete(name);
     else cookies.set(name, value);

@@ -61,6 +61,8 @@ export async function startAuthStack({ google, isEmbedded = false }: AuthStackOp
     jwtSecret: JWT_SECRET,
     hookSecret: HOOK_SECRET,
     ...(google && { google }),
+    // Not 10 seconds as usual: on a slow machine the last of many tabs refreshes later than that.
+    refreshReuseSeconds: 600,
     seed: false,
   });
   Object.assign(process.env, {

@@ -82,8 +82,8 @@ describe("the notifications of an order", () => {
     const [sent] = await notificationsOf(traveller.id);
     expect(sent?.title).toBe("Payment received");
     expect(sent?.texts).toMatchObject({
-      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang, 3\u00a0GB · 30\u00a0Hari") },
-      en: { title: "Payment received", message: expect.stringContaining("Japan, 3\u00a0GB · 30\u00a0Days") },
+      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang, 3\u00a0GB\u00a0· 30\u00a0Hari") },
+      en: { title: "Payment received", message: expect.stringContaining("Japan, 3\u00a0GB\u00a0· 30\u00a0Days") },
     });
   });
 
