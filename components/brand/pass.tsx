@@ -121,10 +121,10 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
           </div>
           <div className="scene-art" />
         </div>
-        <div className="p-5 pb-6">{children}</div>
+        <div className="px-5 pt-5 pb-6">{children}</div>
       </div>
       {tearOff && (
-        <div data-tear="top" className="pass-part p-5 pt-6">
+        <div data-tear="top" className="pass-part px-5 pt-6 pb-5">
           <Perforation />
           {tearOff}
         </div>

@@ -10,6 +10,8 @@ async function chooseJapan(page: Page, texts: Texts): Promise<string> {
   await page.goto(texts.home);
   await page.getByLabel(texts.search).fill(texts.destinationName.slice(0, 4));
   await page.getByLabel(texts.search).press("Enter");
+  // The suggestions on the home page name the same destination.
+  await expect(page).toHaveURL(/[?&]q=/);
   await page
     .getByRole("link", { name: new RegExp(`^${texts.destinationName}`) })
     .first()

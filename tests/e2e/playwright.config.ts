@@ -18,8 +18,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // One more than the processors of a small machine, because some tests mostly wait.
-  workers: 3,
+  // Twice the processors of a small machine, because tests wait half of the time.
+  workers: 4,
   projects: [
     { name: "store", testIgnore: [OUTAGE, LEDGERS] },
     { name: "outage", testMatch: OUTAGE, dependencies: ["store"] },
