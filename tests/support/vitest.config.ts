@@ -10,7 +10,7 @@ const filesOf = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 const HANGING_MS = 15 * 60_000;
 
 /** How many files run at once that mostly wait for pauses and the database, even on few cores. */
-const WAITING_FILES = Math.max(4, availableParallelism());
+const WAITING_FILES = Math.max(6, availableParallelism());
 
 export default defineConfig({
   root,
