@@ -1,9 +1,18 @@
 import type { Query } from "./facts";
 
 /** A function with those of its parameters and its return type that are our enums. */
-type Signature = { name: string; source: string; answer: string | null; parameters: (string | null)[] };
+type Signature = {
+  name: string;
+  source: string;
+  answer: string | null;
+  parameters: (string | null)[];
+  names: string[] | null;
+};
 /** The labels of each enum, by its name. */
 type Enums = ReadonlyMap<string, ReadonlySet<string>>;
+type Columns = { column: string; type: string | null }[];
+/** The columns of each table and composite type in their order, with the enum of those that are one. */
+type Tables = ReadonlyMap<string, Columns>;
 
 const ENUMS_SQL = `
 select t.typname as name, array_agg(e.enumlabel::text) as labels from pg_type as t join pg_enum as e on e.enumtypid = t.oid
@@ -13,7 +22,8 @@ const FUNCTIONS_SQL = `
 select p.proname as name, p.prosrc as source,
   (select typname from pg_type where oid = p.prorettype and typtype = 'e') as answer,
   array(select enum.typname::text from unnest(p.proargtypes::oid[]) with ordinality as given (type, number)
-    left join pg_type as enum on enum.oid = given.type and enum.typtype = 'e' order by given.number) as parameters
+    left join pg_type as enum on enum.oid = given.type and enum.typtype = 'e' order by given.number) as parameters,
+  p.proargnames as names
 from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
 
 /** Columns of tables and of functions' results that are an enum wherever they are, as 'order_status or payment_status'. */
@@ -30,18 +40,37 @@ with named (name, type) as (
 select named.name, string_agg(distinct t.typname, ' or ') as type from named join pg_type as t on t.oid = named.type
 group by named.name having bool_and(t.typtype = 'e')`;
 
+const TABLES_SQL = `
+select c.relname as name, json_agg(json_build_object('column', a.attname, 'type', enum.typname) order by a.attnum) as columns
+from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+left join pg_type as enum on enum.oid = a.atttypid and enum.typtype = 'e'
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'c') group by c.relname`;
+
 const withoutComments = (source: string) => source.replaceAll(/--[^\n]*/g, "");
 
-/** Splits the text from a bracket to its closing one at the outermost commas. */
+/** Where the bracket that was opened before the text is closed, or the statement ends. */
+function endOf(text: string): number {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
+    if (sign === "'") quoted = !quoted;
+    if (!quoted && sign === "(") depth++;
+    if (!quoted && sign === ")") depth--;
+    if (depth < 0 || (!quoted && sign === ";")) return index;
+  }
+  return text.length;
+}
+
+/** Splits the text from a bracket to its closing one, or to the end of the statement, at the outermost commas. */
 function argumentsFrom(text: string): string[] {
   const found = [""];
   let depth = 0;
   let quoted = false;
-  for (const sign of text) {
+  for (const sign of text.slice(0, endOf(text))) {
     if (sign === "'") quoted = !quoted;
     if (!quoted && sign === "(") depth++;
     if (!quoted && sign === ")") depth--;
-    if (depth < 0) break;
     if (!quoted && depth === 0 && sign === ",") found.push("");
     else found[found.length - 1] += sign;
   }
@@ -58,7 +87,7 @@ function literalsOf(expression: string): string[] {
 
 /** A column before the literal, or the list of literals, that it is compared with or set to. */
 const BESIDE_COLUMN =
-  /\b(\w+)\s*(?:=|<>|!=|\bis\s+(?:not\s+)?distinct\s+from\b|\b(?:not\s+)?in\s*\()\s*('[^']*'(?:\s*,\s*'[^']*')*)/g;
+  /\b(\w+)\s*(?::?=|<>|!=|\bis\s+(?:not\s+)?distinct\s+from\b|\b(?:not\s+)?in\s*\()\s*('[^']*'(?:\s*,\s*'[^']*')*)/g;
 
 function* usesBesideColumns(text: string, columns: ReadonlyMap<string, string>) {
   for (const [, called = "", values = ""] of text.matchAll(BESIDE_COLUMN)) {
@@ -67,9 +96,72 @@ function* usesBesideColumns(text: string, columns: ReadonlyMap<string, string>) 
   }
 }
 
-function* uses({ source, answer }: Signature, signatures: readonly Signature[], columns: ReadonlyMap<string, string>) {
+/** What stands between 'case' and 'when', and its branches up to the end or to a case within. */
+const CASE_OF = /\bcase\s+(?:\w+\.)?(\w+)\s+(when\s.*?)\b(?:end|case)\b/gs;
+
+/** The literals of a simple case, which its subject is compared with. */
+function* usesInCases(text: string, columns: ReadonlyMap<string, string>) {
+  for (const [, called = "", branches = ""] of text.matchAll(CASE_OF)) {
+    const type = columns.get(called);
+    if (type) for (const [, value = ""] of branches.matchAll(/\bwhen\s+('[^']*')/g)) yield { called, type, value };
+  }
+}
+
+const ROW = /\brow\s*\(/g;
+const TYPE_OF_ROW = /^\)::public\.(\w+)/;
+const INSERT = /\binsert\s+into\s+public\.(\w+)(?:\s+as\s+\w+)?\s*\(([^)]*)\)\s*(?:values\s*\(|select\s)/g;
+
+/** The fields of a composite value, and the columns of an inserted row. */
+function* usesInRows(text: string, tables: Tables) {
+  for (const row of text.matchAll(ROW)) {
+    const fields = text.slice(row.index + row[0].length);
+    const given = argumentsFrom(fields);
+    const [, called = ""] = TYPE_OF_ROW.exec(fields.slice(endOf(fields))) ?? [];
+    for (const [number, { type }] of (tables.get(called) ?? []).entries()) {
+      if (type) yield { called, type, value: given[number] ?? "" };
+    }
+  }
+  for (const insert of text.matchAll(INSERT)) {
+    const [all, table = "", names = ""] = insert;
+    const given = argumentsFrom(text.slice(insert.index + all.length));
+    for (const [number, name] of names.split(",").entries()) {
+      const called = name.trim();
+      const type = tables.get(table)?.find(({ column }) => column === called)?.type;
+      if (type) yield { called, type, value: given[number] ?? "" };
+    }
+  }
+}
+
+/** The event of a notification stands before the ':' of its job's subject. */
+function* usesInNotifications(text: string) {
+  for (const [, event = ""] of text.matchAll(/\benqueue_job\('notify',\s*'(\w+):/g)) {
+    yield { called: "enqueue_job('notify')", type: "notification_event", value: `'${event}'` };
+  }
+}
+
+/** The columns that are an enum everywhere, and this function's parameters and variables. */
+function namesIn({ names, parameters }: Signature, text: string, columns: ReadonlyMap<string, string>) {
+  const own = new Map(columns);
+  for (const [number, type] of parameters.entries()) {
+    const name = names?.[number];
+    if (name && type) own.set(name, type);
+  }
+  for (const [, name = "", type = ""] of text.matchAll(/^\s*(\w+)\s+public\.(\w+)\s*(?::=[^;]*)?;/gm)) {
+    own.set(name, type);
+  }
+  return own;
+}
+
+type Schema = { signatures: readonly Signature[]; columns: ReadonlyMap<string, string>; tables: Tables };
+
+function* uses(signature: Signature, { signatures, columns, tables }: Schema) {
+  const { source, answer } = signature;
   const text = withoutComments(source);
-  yield* usesBesideColumns(text, columns);
+  const named = namesIn(signature, text, columns);
+  yield* usesBesideColumns(text, named);
+  yield* usesInCases(text, named);
+  yield* usesInRows(text, tables);
+  yield* usesInNotifications(text);
   if (answer) {
     for (const [, value = ""] of text.matchAll(/\breturn\s+([^;]+);/g)) yield { called: "return", type: answer, value };
   }
@@ -95,14 +187,18 @@ export async function findWrongLiterals(query: Query): Promise<{ checked: number
   const columns = new Map(
     ((await query(COLUMNS_SQL)) as { name: string; type: string }[]).map(({ name, type }) => [name, type]),
   );
+  const tables: Tables = new Map(
+    ((await query(TABLES_SQL)) as { name: string; columns: Columns }[]).map((table) => [table.name, table.columns]),
+  );
   const literals = signatures.flatMap((signature) =>
-    [...uses(signature, signatures, columns)].flatMap(({ called, type, value }) =>
+    [...uses(signature, { signatures, columns, tables })].flatMap(({ called, type, value }) =>
       literalsOf(value.trim()).map((literal) => ({ within: signature.name, called, type, literal })),
     ),
   );
   return {
     checked: literals.length,
     wrong: literals
+      .filter(({ type }) => type.split(" or ").some((name) => enums.has(name)))
       .filter(({ type, literal }) => !type.split(" or ").some((name) => enums.get(name)?.has(literal)))
       .map(({ within, called, type, literal }) => `${within}: ${called} '${literal}' is not a ${type}`),
   };
