@@ -12,7 +12,7 @@ import {
 } from "react";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
 import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
-import { type PickReason, planToPick } from "@/lib/catalogue/rules";
+import { coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { isOffline, useConnection } from "@/lib/core/use-connection";
 import { nameInSentence } from "@/lib/guide/rules";
@@ -28,8 +28,6 @@ import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
 
-const lasting = (days: string) => (choice: PlanChoice) => days === "" || choice.durationDays >= Number(days);
-
 /** The searched country, filters and the length of the trip, first read from the address, and the plans that are left. */
 function usePlanFilter(
   form: RefObject<HTMLFormElement | null>,
@@ -41,7 +39,7 @@ function usePlanFilter(
   const [country, setCountry] = useState("");
   const searched = plansIncluding(country, choices, coverages);
   const offered = searched?.plans ?? choices;
-  const shown = filterPlans(offered, filter).filter(lasting(days));
+  const shown = filterPlans(offered, filter).filter((choice) => coversTrip(choice, days));
 
   const start = useEffectEvent(() => {
     const { search } = window.location;
@@ -118,9 +116,7 @@ export function PlanForm(props: PlanFormProps) {
 
   /** Shows other plans, and clears the choice if the chosen plan is not among them. */
   function narrow(asked: PlanFilter, trip: string) {
-    const stays = filterPlans(offered, asked)
-      .filter(lasting(trip))
-      .some(({ id }) => id === selectedId);
+    const stays = filterPlans(offered, asked).some((choice) => choice.id === selectedId && coversTrip(choice, trip));
     if (!stays) select(undefined);
     setFilter(asked);
     setDays(trip);

@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
-import { bestValue, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import { bestValue, coversTrip, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
@@ -192,9 +192,9 @@ type PlanListsProps = {
  * many days first those of exactly that length. 'Best value' is the lowest price per GB of all that are shown.
  */
 export function PlanLists({ plans, days, isSorted, words: texts, offers, selectedId, rules }: PlanListsProps) {
-  const { exact, longer } = days === "" ? { exact: [...plans], longer: [] } : plansForTrip(plans, Number(days));
+  const { exact, longer } = plansForTrip(plans, days);
   const { limited, unlimited } = splitByAllowance(exact);
-  const best = bestValue(plans.filter((plan) => days === "" || plan.durationDays >= Number(days)));
+  const best = bestValue(plans.filter((plan) => coversTrip(plan, days)));
   const shared = { words: texts, offers, bestId: best?.isUnlimited ? undefined : best?.id, selectedId };
   return (
     <Fragment>

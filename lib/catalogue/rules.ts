@@ -89,14 +89,23 @@ export function pickReason(picked: Comparable, among: readonly Comparable[]): Ex
   return isLowest(among, (plan) => plan.priceRupiah) ? "price" : null;
 }
 
-/** The plans of exactly this many days in their order, and those that last longer and so cover the trip too, cheapest first. */
+/** Whether a plan lasts as long as a trip. @param days the length of the trip, '' for any: every plan covers it */
+export function coversTrip({ durationDays }: Pick<CataloguePlan, "durationDays">, days: string): boolean {
+  return days === "" || durationDays >= Number(days);
+}
+
+/**
+ * The plans of exactly this many days in their order, and those that last longer and so cover the trip too, cheapest first.
+ * @param days '' for any length: every plan is exact
+ */
 export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "priceRupiah" | "dataMegabytes">>(
   plans: readonly Item[],
-  days: number,
+  days: string,
 ): { exact: Item[]; longer: Item[] } {
+  const isExact = ({ durationDays }: Item) => days === "" || durationDays === Number(days);
   return {
-    exact: plans.filter(({ durationDays }) => durationDays === days),
-    longer: sortByPrice(plans.filter(({ durationDays }) => durationDays > days)),
+    exact: plans.filter(isExact),
+    longer: sortByPrice(plans.filter((plan) => coversTrip(plan, days) && !isExact(plan))),
   };
 }
 
@@ -110,9 +119,10 @@ export function planToPick<Item extends Comparable>(
   shown: readonly Item[],
   days: string,
 ): { plan: Item; reason: PickReason } | undefined {
-  const { exact } = days === "" ? { exact: [] } : plansForTrip(shown, Number(days));
+  const { exact } = plansForTrip(shown, days);
   const plan = bestValue(exact.length > 0 ? exact : shown);
-  return plan && { plan, reason: pickReason(plan, shown) ?? (exact.length > 0 ? "trip" : null) };
+  const isForTrip = days !== "" && exact.length > 0;
+  return plan && { plan, reason: pickReason(plan, shown) ?? (isForTrip ? "trip" : null) };
 }
 
 /** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */

@@ -4,6 +4,7 @@ import {
   bestValue,
   catalogueReach,
   coverageVariants,
+  coversTrip,
   durationChoices,
   groupByType,
   hasFastNetworksOnly,
@@ -181,7 +182,7 @@ describe("the reason for a pick for a trip", () => {
     const reasons = new Set<PickReason>();
     const wrong = [...catalogue].flatMap(([place, plans]) =>
       ["", ...durationChoices(plans).map(String)].flatMap((days) => {
-        const shown = plans.filter(({ durationDays }) => durationDays >= Number(days));
+        const shown = plans.filter((plan) => coversTrip(plan, days));
         const pick = planToPick(shown, days);
         if (!pick) return [`${place} ${days}: none`];
         const { plan: picked, reason } = pick;
@@ -212,6 +213,12 @@ describe("the reason for a pick for a trip", () => {
   });
 });
 
+test("a plan covers a trip that is as long as the plan or shorter, and every plan one of unknown length", () => {
+  const plan = fixed("7", 1000, 45_500, 7);
+  const covered = ["", "1", "6", "7", "8", "10", "30"].filter((days) => coversTrip(plan, days));
+  expect(covered).toEqual(["", "1", "6", "7"]);
+});
+
 test("a trip is covered by plans of its length, and by longer ones from the cheapest", () => {
   const plans = [
     fixed("30", 3000, 103_500, 30),
@@ -219,8 +226,9 @@ test("a trip is covered by plans of its length, and by longer ones from the chea
     fixed("7", 1000, 45_500, 7),
     unlimited("1", 37_500, 1),
   ];
-  const { exact, longer } = plansForTrip(plans, 3);
+  const { exact, longer } = plansForTrip(plans, "3");
   expect([exact, longer].map((list) => list.map(({ id }) => id))).toEqual([["3"], ["7", "30"]]);
+  expect(plansForTrip(plans, "")).toEqual({ exact: plans, longer: [] });
 });
 
 test("coverage is called excellent only where every known network offers 4G or 5G", () => {
