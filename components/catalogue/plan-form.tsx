@@ -14,7 +14,7 @@ import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-fil
 import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
-import { isOffline, useConnection } from "@/lib/core/use-connection";
+import { useConnection } from "@/lib/core/use-connection";
 import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -83,7 +83,7 @@ export function PlanForm(props: PlanFormProps) {
   const [reason, setReason] = useState<PickReason>(null);
   const query = usePlanFilter(form, choices, coverages);
   const { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown } = query;
-  const { isWaiting, connection, stopWaiting } = useConnection();
+  const { isWaiting, connected, stopWaiting } = useConnection();
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const selected = choices.find((choice) => choice.id === selectedId);
   const pick = planToPick(shown, days);
@@ -149,7 +149,7 @@ export function PlanForm(props: PlanFormProps) {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!selectedId) return;
-    if (isOffline() && !isWaiting) await connection();
+    await connected();
     const payment = pathOf({ screen: "payment", bundleId: selectedId }, locale);
     window.location.assign(hasLoginCookie() ? payment : pathOf({ screen: "login", next: payment }, locale));
   }

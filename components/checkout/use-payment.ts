@@ -40,7 +40,7 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
   const locale = useLocale();
   const router = useRouter();
   const [key] = useState(() => attemptKey(purchase));
-  const { isWaiting, connection } = useConnection();
+  const { isWaiting, connected } = useConnection();
 
   const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
     const result = await callEndpoint(endpoints.startPayment, {
@@ -63,7 +63,7 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
       // The traveller reads on this page that it waits.
       tab?.close();
       tab = null;
-      await connection();
+      await connected();
       result = await request(customer, method);
     }
     // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key.

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { hasTabs, openInvoiceTab } from "@/lib/checkout/invoice-tab";
-import { isOffline, useConnection } from "@/lib/core/use-connection";
+import { useConnection } from "@/lib/core/use-connection";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
 
@@ -30,23 +30,16 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
-  const { isWaiting, connection, stopWaiting } = useConnection();
-  /** Waits for a connection where there is none. A second tap goes on at once. */
-  const connected = async () => {
-    if (isWaiting) return stopWaiting();
-    if (!isOffline()) return;
-    toast(t("offline.title"), t("invoice.offline"));
-    await connection();
-  };
+  const { isWaiting, connected } = useConnection(() => toast(t("offline.title"), t("invoice.offline")));
   const tapLink = async (event: MouseEvent<HTMLAnchorElement>) => {
     const url = event.currentTarget.href;
-    if (isWaiting || !isOffline()) {
-      stopWaiting();
+    const connection = connected();
+    if (!connection) {
       if (hasTabs(window)) onOpened?.();
       return;
     }
     event.preventDefault();
-    await connected();
+    await connection;
     if (openInvoiceTab(window, t("invoice.opening")).show(url) === "new-tab") onOpened?.();
   };
   if (order.invoiceUrl && !ORDER_KINDS[order.kind].mustLengthen) {

@@ -6,10 +6,12 @@ export function isOffline(): boolean {
 }
 
 /**
- * Goes on with a tap once the connection is back. `connection` waits for it, until the screen is left or `stopWaiting` is called;
- * `isWaiting` says so meanwhile.
+ * Goes on with a tap once there is a connection. `connected` returns nothing where the tap may go on at once: there is a
+ * connection, or it is the second tap, which ends the first one's wait. Otherwise it waits, until the connection is back, the screen
+ * is left or `stopWaiting` is called; `isWaiting` says so meanwhile.
+ * @param onWait called when a wait begins
  */
-export function useConnection() {
+export function useConnection(onWait?: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const goOn = useRef<() => void>(undefined);
 
@@ -28,11 +30,17 @@ export function useConnection() {
     return () => window.removeEventListener("online", back);
   }, []);
 
-  const connection = () =>
-    new Promise<void>((resolve) => {
+  const connected = (): Promise<void> | undefined => {
+    if (goOn.current || !isOffline()) {
+      stopWaiting();
+      return undefined;
+    }
+    onWait?.();
+    return new Promise((resolve) => {
       goOn.current = resolve;
       setWaiting(true);
     });
+  };
 
-  return { isWaiting, connection, stopWaiting };
+  return { isWaiting, connected, stopWaiting };
 }

@@ -2,18 +2,19 @@
 
 import type { SubmitEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { isOffline, useConnection } from "@/lib/core/use-connection";
+import { useConnection } from "@/lib/core/use-connection";
 
 type GetOfferProps = { action: string; bundleId: string; offerId: string; label: string; offline: string };
 
 /** Leads to the payment of an offer, once there is a connection. A form and not a link: search engines should not follow it. */
 export function GetOffer({ action, bundleId, offerId, label, offline }: GetOfferProps) {
-  const { isWaiting, connection } = useConnection();
+  const { isWaiting, connected } = useConnection();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    if (isWaiting || !isOffline()) return;
+    const connection = connected();
+    if (!connection) return;
     event.preventDefault();
     const form = event.currentTarget;
-    await connection();
+    await connection;
     form.submit();
   };
   return (
