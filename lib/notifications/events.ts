@@ -21,7 +21,15 @@ type EventFacts = {
   /** The type under which the list shows it. */
   type: NotificationType;
 } & (
-  | { about: "order"; mail: OrderMail | null }
+  | {
+      about: "order";
+      mail: OrderMail | null;
+      /**
+       * What it says was given back: the whole order, or one of its payments, which is reported separately. The job of the
+       * latter names the payment as well, and no other mail of the order waits for its mail.
+       */
+      refunds?: "order" | "payment";
+    }
   /** By which preference of the reader its mail is sent. */
   | { about: "esim"; mail: keyof Pick<Reader, "wantsExpiring" | "wantsLowData"> }
 );
@@ -46,17 +54,14 @@ export const EVENTS = {
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
   /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
   payment_review: { about: "order", type: "system", mail: "payment_review" },
-  refund: { about: "order", type: "system", mail: "refund" },
+  refund: { about: "order", type: "system", mail: "refund", refunds: "order" },
   /** One of several payments: the order itself stays as it is. */
-  payment_refunded: { about: "order", type: "system", mail: "payment_refunded" },
+  payment_refunded: { about: "order", type: "system", mail: "payment_refunded", refunds: "payment" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
   plan_ended: { about: "esim", type: "travel", mail: "wantsExpiring" },
 } as const satisfies Record<NotificationEvent, EventFacts>;
-
-/** Events about one payment of an order: their jobs name the payment as well, and no other mail of the order waits for theirs. */
-export const ONE_PAYMENT: ReadonlySet<NotificationEvent> = new Set(["payment_refunded"]);
 
 type Facts = typeof EVENTS;
 
@@ -65,6 +70,8 @@ export type OrderEvent = {
   [Event in NotificationEvent]: Facts[Event]["about"] extends "order" ? Event : never;
 }[NotificationEvent];
 
+type RefundMail = Extract<Facts[NotificationEvent], { refunds: string }>["mail"];
+
 /** About an eSIM in use: a plan ends soon or has ended, at most a fifth of the data is left, none is left. */
 export type EsimEvent = Exclude<NotificationEvent, OrderEvent>;
 
@@ -72,4 +79,15 @@ export const notificationEvents = Object.keys(EVENTS) as NotificationEvent[];
 
 export function isEsimEvent(event: NotificationEvent): event is EsimEvent {
   return EVENTS[event].about === "esim";
+}
+
+/** Whether an event is about one payment of an order. */
+export function isOfOnePayment(event: NotificationEvent): boolean {
+  const facts: EventFacts = EVENTS[event];
+  return facts.about === "order" && facts.refunds === "payment";
+}
+
+/** Whether a mail says how much was given back. */
+export function isRefundMail(mail: OrderMail): mail is RefundMail {
+  return Object.values<EventFacts>(EVENTS).some((facts) => facts.mail === mail && "refunds" in facts);
 }

@@ -14,7 +14,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import { type EsimEvent, type OrderMail, UNPAID_MAILS } from "./events";
+import { type EsimEvent, isRefundMail, type OrderMail, UNPAID_MAILS } from "./events";
 import {
   findAddress,
   findEsim,
@@ -79,7 +79,7 @@ async function renderOrder(
   if (mail === "order_received") {
     return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition });
   }
-  if (mail === "refund" || mail === "payment_refunded") {
+  if (isRefundMail(mail)) {
     const refunded = await refundedAmountOf(order.id, paymentId);
     return renderOrderNotification({ ...common, event: mail, refunded });
   }

@@ -7,6 +7,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { paymentSubjects } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS =
@@ -42,16 +43,16 @@ export async function findOrder(orderId: string) {
   };
 }
 
-/** The payments of an order that were told as given back on their own. */
-async function toldAlone(orderId: string): Promise<Set<string>> {
-  const prefix = `payment_refunded:${orderId}:`;
-  const answer = await adminSupabase().from("user_notifications").select("dedupe_key").like("dedupe_key", `${prefix}%`);
-  const told = unwrap("payments_told_alone", answer) ?? [];
-  return new Set(told.map(({ dedupe_key }) => dedupe_key.slice(prefix.length)));
+/** The keys of the notifications that report the refunds of some payments of an order separately. */
+async function separateReports(orderId: string, paymentIds: readonly string[]): Promise<Set<string>> {
+  const keys = paymentIds.flatMap((id) => paymentSubjects(orderId, id));
+  const answer = await adminSupabase().from("user_notifications").select("dedupe_key").in("dedupe_key", keys);
+  const reports = unwrap("payments_reported_separately", answer) ?? [];
+  return new Set(reports.map(({ dedupe_key }) => dedupe_key));
 }
 
 /**
- * What was given back in whole rupiah: of one payment, or else of all those of the order that were not told on their own.
+ * What was given back in whole rupiah: of one payment, or else of all those of the order that were not reported separately.
  * @throws on a failed read
  */
 export async function refundedAmountOf(orderId: string, paymentId?: string): Promise<number> {
@@ -61,8 +62,12 @@ export async function refundedAmountOf(orderId: string, paymentId?: string): Pro
     .eq("order_id", orderId)
     .eq("status", "refunded");
   const payments = unwrap("refunded_payments", answer) ?? [];
-  const told = await toldAlone(orderId);
-  const meant = payments.filter(({ id }) => (paymentId ? id === paymentId : !told.has(id)));
+  const separate = await separateReports(
+    orderId,
+    payments.map(({ id }) => id),
+  );
+  const isSeparate = (id: string) => paymentSubjects(orderId, id).some((subject) => separate.has(subject));
+  const meant = payments.filter(({ id }) => (paymentId ? id === paymentId : !isSeparate(id)));
   return meant.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 

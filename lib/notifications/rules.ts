@@ -4,9 +4,9 @@ import {
   type EsimEvent,
   EVENTS,
   isEsimEvent,
+  isOfOnePayment,
   type NotificationEvent,
   notificationEvents,
-  ONE_PAYMENT,
   type OrderEvent,
   type OrderMail,
 } from "./events";
@@ -15,8 +15,13 @@ import type { Notification, Reader } from "./types";
 /** The subjects of the notification jobs of one order; those about one of its payments are left to the tick. */
 export function orderSubjects(orderId: string): string[] {
   return notificationEvents
-    .filter((event) => !isEsimEvent(event) && !ONE_PAYMENT.has(event))
+    .filter((event) => !isEsimEvent(event) && !isOfOnePayment(event))
     .map((event) => `${event}:${orderId}`);
+}
+
+/** The subjects of the jobs that report the refund of one payment of an order separately. */
+export function paymentSubjects(orderId: string, paymentId: string): string[] {
+  return notificationEvents.filter(isOfOnePayment).map((event) => `${event}:${orderId}:${paymentId}`);
 }
 
 const RECEIPT = "receipt:";

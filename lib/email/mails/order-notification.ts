@@ -71,7 +71,7 @@ function addedFacts(t: Translator, added: Added): Fact[] {
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
-  const refunded = event === "refund" || event === "payment_refunded" ? input.refunded : null;
+  const refunded = "refunded" in input ? input.refunded : null;
   const words = {
     place: pass.place,
     plan: pass.plan,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
-import { EVENTS } from "@/lib/notifications/events";
+import { EVENTS, isRefundMail } from "@/lib/notifications/events";
 import {
   afterReading,
   hasEnded,
@@ -10,6 +10,7 @@ import {
   isTrueOfEsim,
   mailOf,
   orderSubjects,
+  paymentSubjects,
   subjectOf,
   wantsMail,
 } from "@/lib/notifications/rules";
@@ -169,4 +170,13 @@ it("names the jobs of one order", () => {
     "payment_review:o-1",
     "refund:o-1",
   ]);
+});
+
+it("names the jobs that report the refund of one payment", () => {
+  expect(paymentSubjects("o-1", "p-1")).toEqual(["payment_refunded:o-1:p-1"]);
+});
+
+it("gives the amount in the mails about refunds alone", () => {
+  const mails = ["order_received", "order_failed", "payment_review", "payment_refunded", "refund"] as const;
+  expect(mails.filter(isRefundMail)).toEqual(["payment_refunded", "refund"]);
 });
