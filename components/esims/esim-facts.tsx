@@ -11,9 +11,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
-
-/** The end of an ICCID, as orders name an eSIM. */
-const TAIL_DIGITS = 4;
+import { iccidTail } from "@/lib/orders/rules";
 
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
@@ -31,7 +29,7 @@ export function useEsimName() {
     const named = (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
     const summary = counted.length > NAMED_PLANS ? t("planCount", { count: counted.length }) : named;
     const name = nickname ?? place;
-    const mark = t("mark", { tail: iccid.slice(-TAIL_DIGITS) });
+    const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
   };
 }

@@ -5,10 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
+import { iccidTail, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-
-const TAIL_DIGITS = 4;
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -25,7 +23,7 @@ export function useTypeText() {
     const name = KIND_NAMES[kind];
     if (name === null) return null;
     if (!ORDER_KINDS[kind].targetsEsim || !esim) return t(name);
-    return dotted(t(name), esim.nickname ?? t("esim", { tail: esim.iccid.slice(-TAIL_DIGITS) }));
+    return dotted(t(name), esim.nickname ?? t("esim", { tail: iccidTail(esim.iccid) }));
   };
 }
 

@@ -35,6 +35,13 @@ export function shortId(orderId: string): string {
   return orderId.slice(0, SHORT_ID_LENGTH);
 }
 
+const ICCID_TAIL_DIGITS = 4;
+
+/** The end of an ICCID, by which texts tell eSIMs apart. */
+export function iccidTail(iccid: string): string {
+  return iccid.slice(-ICCID_TAIL_DIGITS);
+}
+
 /**
  * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is

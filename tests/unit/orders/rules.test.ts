@@ -3,6 +3,7 @@ import {
   awaitsInstall,
   detailActions,
   endOfEsim,
+  iccidTail,
   isFinal,
   isLate,
   listAction,
@@ -285,4 +286,8 @@ describe("statusSince", () => {
 
 it("the short id is the first eight characters", () => {
   expect(shortId("e10210d9-5711-4edd-9458-e72682b88a98")).toBe("e10210d9");
+});
+
+it("an eSIM is named by the last four digits of its ICCID", () => {
+  expect(iccidTail("8943108165001234567")).toBe("4567");
 });
