@@ -90,7 +90,7 @@ export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" 
   return <div className="flex flex-col [&>*]:grow">{buttonOf(main, "accent")}</div>;
 }
 
-/** What comes after everything that one does with the order itself: to ask for help, and to give the order up. */
+/** Shown last: help and cancelling. */
 const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 
 /** The other buttons and links of an order in its present status, of equal width. */

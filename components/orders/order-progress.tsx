@@ -122,7 +122,7 @@ function StepDetail({ at, reason }: Pick<OrderEvent, "at" | "reason">) {
   );
 }
 
-/** The way of an order: while it is under way what is done and what follows, afterwards or in review what happened. */
+/** An unfinished order shows its progress; a finished one, or one in review, its history. */
 export function OrderTimeline({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const isOver = isFinal(order.status) || standingOf(order, new Date()) === "review";
   return isOver ? <OrderHistory order={order} events={events} /> : <OrderRoute order={order} events={events} />;

@@ -71,7 +71,7 @@ describe("a sale that differs from the order", () => {
     expect(await salesNow()).toBe(before + 1);
   });
 
-  it("is bought twice by neither of two orders whose answers are lost", async () => {
+  it("leads to no second purchase when the answers of two orders are lost", async () => {
     const stack = running();
     const earlier = await boughtEsim(stack);
     const before = await salesNow();

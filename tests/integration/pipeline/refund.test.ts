@@ -136,7 +136,7 @@ describe("a recorded refund", () => {
     },
   );
 
-  it("is told as well when the order was refunded before", async () => {
+  it("of a second payment is mailed too after the order was refunded", async () => {
     const { orderId, paymentId, traveller } = await completed();
     const id = await secondPayment(orderId);
     expect(await record(paymentId, "rfd-8")).toBe("recorded");

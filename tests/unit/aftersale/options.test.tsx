@@ -126,7 +126,7 @@ test("unlimited plans follow the limited ones, grouped by the speed after their 
   ]);
 });
 
-test("a struck price is right before the price that replaces it", async () => {
+test("the struck price directly precedes the new one", async () => {
   const markup = await screenOf("id", "repurchase", [aPlan({ id: "a" })]);
   const option = markup.match(/<label.*?<\/label>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
   expect(option.match(/Rp\s[\d.]+(\/hari)?/g)?.map((price) => price.includes("/hari"))).toEqual([true, false, false]);
