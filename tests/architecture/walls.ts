@@ -54,6 +54,16 @@ const walls: Wall[] = [
     from: /^components\//,
     to: /^lib\/(xendit|esim-go)\//,
   },
+  {
+    name: "only payments, reconciliation and its webhook know the gateway: call a service of lib/payments",
+    from: /^(app|lib)\/(?!(xendit|payments|reconciliation|api\/webhooks\/xendit)\/)/,
+    to: /^lib\/xendit\//,
+  },
+  {
+    name: "only fulfilment, eSIMs, reconciliation and its webhook know the vendor: call a service of lib/esims",
+    from: /^(app|lib)\/(?!(esim-go|fulfilment|esims|reconciliation|api\/webhooks\/esim-go)\/)/,
+    to: /^lib\/esim-go\//,
+  },
 ];
 
 /** The only modules that may import a package. `types` lists those that may import only its types. */
