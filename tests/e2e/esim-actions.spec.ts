@@ -52,7 +52,7 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/myesims`);
     await page.getByRole("searchbox").fill("ibu");
     await expect(page.getByRole("article", { name: "Ponsel Ibu" })).toBeVisible();
-    await page.getByRole("button", { name: /^(QR Code|Kode QR)$/ }).click();
+    await page.getByRole("button", { name: /^(QR Code|Kode QR)/ }).click();
     const qr = dialog.getByRole("img");
     await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
