@@ -31,8 +31,10 @@ async function Family({ family, devices }: { family: string; devices: readonly D
   return (
     <details data-family="" className="group/family border-line border-b last:border-b-0">
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-control">
-        <span className="min-w-0 flex-1 font-semibold text-sm">{family}</span>
-        <span className="text-muted text-xs tabular">{t("count", { count: devices.length })}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+          <span className="font-semibold text-sm">{family}</span>
+          <span className="text-muted text-xs tabular">{t("count", { count: devices.length })}</span>
+        </span>
         <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/family:rotate-180" />
       </summary>
       <Models devices={devices} />
