@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
+import { pushEntry } from "@/lib/core/history";
 
 const screens = [
   "welcome",
@@ -53,7 +54,7 @@ export function useFlowScreen(initial: FlowScreen) {
 
   const open = (next: FlowScreen) => {
     depth.current += 1;
-    window.history.pushState({ authScreen: next, authDepth: depth.current }, "");
+    pushEntry({ authScreen: next, authDepth: depth.current });
     setScreen(next);
   };
   const back = (fallback: FlowScreen) => {

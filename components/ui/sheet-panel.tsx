@@ -2,6 +2,7 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { pushEntry } from "@/lib/core/history";
 import { Icon } from "./icon";
 import { closeIcon } from "./icons";
 import type { SheetProps } from "./sheet";
@@ -20,7 +21,7 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (isOpen === hasEntry.current) return;
     hasEntry.current = isOpen;
-    if (isOpen) window.history.pushState(null, "");
+    if (isOpen) pushEntry();
     else window.history.back();
   }, [isOpen]);
 

@@ -51,6 +51,8 @@ for (const locale of ["id", "en"] as const) {
   test(`personal information is validated, stored and used at checkout (${locale})`, async ({ page }) => {
     const client = await enter(page, await newAccount(locale));
     await page.goto(texts.account);
+    // The entries move down when the traveller's name and address have come.
+    await expect(page.getByRole("heading", { level: 2, name: "Sari Dewi Lestari" })).toBeVisible();
     await page.getByRole("link", { name: new RegExp(`^${texts.personal}`) }).click();
     await expect(page.getByRole("heading", { level: 1, name: texts.personal })).toBeVisible();
     await page.getByRole("button", { name: texts.edit, exact: true }).click();

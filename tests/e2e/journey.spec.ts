@@ -10,8 +10,9 @@ async function chooseJapan(page: Page, texts: Texts): Promise<string> {
   await page.goto(texts.home);
   await page.getByLabel(texts.search).fill(texts.destinationName.slice(0, 4));
   await page.getByLabel(texts.search).press("Enter");
-  // The suggestions on the home page name the same destination.
+  // The suggestions on the home page name the same destination, and the list is whole until the search has answered.
   await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText(/^\d+ (dari|of) \d+/)).toBeVisible();
   await page
     .getByRole("link", { name: new RegExp(`^${texts.destinationName}`) })
     .first()
