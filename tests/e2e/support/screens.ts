@@ -29,15 +29,8 @@ export const guestScreens: Record<string, Path> = {
   "not found": under("/tidak-ada"),
 };
 
-/** Both themes in Indonesian, only the light one in English. */
-export const variants = [
-  { locale: "id", colorScheme: "light" },
-  { locale: "id", colorScheme: "dark" },
-  { locale: "en", colorScheme: "light" },
-] as const;
-
 /** A phone of 360 px, without transitions that a look at the page would catch halfway. */
-export function onNarrowPhone(browser: Browser, colorScheme: "light" | "dark"): Promise<BrowserContext> {
+export function onNarrowPhone(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
-  return browser.newContext({ baseURL: siteUrl, colorScheme, reducedMotion: "reduce", viewport });
+  return browser.newContext({ baseURL: siteUrl, reducedMotion: "reduce", viewport });
 }

@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { classConflicts } from "./class-conflicts.ts";
 
-/** Opens a page and waits until it is idle, without transitions that axe would catch halfway. */
-async function visit(page: Page, path: string): Promise<string[]> {
+/** Collects what a page logs as an error, and what its Content-Security-Policy refuses. */
+async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().includes("404")) problems.push(message.text());
@@ -14,15 +14,19 @@ async function visit(page: Page, path: string): Promise<string[]> {
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
   return problems;
 }
 
-/** Expects a screen without accessibility findings, logged errors, conflicting classes and sideways scroll. */
-export async function expectSound(page: Page, path: string): Promise<void> {
-  const problems = await visit(page, path);
-  const found = await axeFindings(page);
-  expect([path, ...found, ...problems, ...(await classConflicts(page))]).toEqual([path]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+/** Expects screens without accessibility findings, logged errors, conflicting classes and sideways scroll. */
+export async function expectSound(context: BrowserContext, paths: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  const problems = await problemsOf(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const found = await axeFindings(page);
+    expect([path, ...found, ...problems, ...(await classConflicts(page))]).toEqual([path]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await page.close();
 }
