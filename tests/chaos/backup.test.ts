@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dataDir } from "../e2e/support/addresses";
 import { gatewayLedger, invoiceIdOf, payInvoice, vendorLedger } from "../e2e/support/sandboxes";
-import { forgetData, startStore, stopStore, storeEnvironment } from "../e2e/support/stack";
+import { startStore, stopStore, storeEnvironment } from "../e2e/support/stack";
 import {
   bundleId,
   callFunction,
@@ -23,7 +23,6 @@ test("after the data was destroyed, a restored backup has the account, the order
   const folder = mkdtempSync(join(tmpdir(), "kelana-drill-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "backup.tar.gz");
-  forgetData();
   const first = await startStore();
   onTestFinished(() => stopStore(first));
   const account = await newAccount("id");

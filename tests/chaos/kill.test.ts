@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayLedger, payInvoice, setVendorFaults, vendorLedger } from "../e2e/support/sandboxes";
-import { forgetData, startStore, stopStore } from "../e2e/support/stack";
+import { startStore, stopStore } from "../e2e/support/stack";
 import {
   bundleId,
   type Cookie,
@@ -65,7 +65,6 @@ async function expectOneEsim(orderId: string, bought: number, invoiced: number):
 }
 
 beforeAll(async () => {
-  forgetData();
   store = await startStore();
   cookies = await loginCookies(await newAccount("id"));
   plan = await bundleId(PLAN);

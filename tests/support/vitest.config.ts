@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: "chaos",
           include: filesOf("chaos"),
+          globalSetup: ["tests/chaos/fresh-data.ts"],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
