@@ -125,3 +125,25 @@ test("plans can be chosen and bought without JavaScript", async ({ browser }) =>
   await expect(page).toHaveURL(/\/(payment|login)\?/);
   await context.close();
 });
+
+test("a page preloads one font file, and moves nothing while it loads and when it has", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/browse", "/destinasi/jepang", "/destination/europe", "/special-offers", "/help"]) {
+    const fonts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const preloaded = await page
+      .locator("link[rel=preload][as=font]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect([path, preloaded.length, new Set([...fonts, ...preloaded]).size]).toEqual([path, 1, 1]);
+    expect([path, await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)]).toEqual([path, []]);
+    page.removeAllListeners("request");
+  }
+});

@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { fontClass } from "@/app/fonts";
 import { EarlyTap } from "@/components/layout/early-tap";
 import { Toaster } from "@/components/ui/toaster";
 import { publicEnv } from "@/lib/core/env.public";
@@ -25,7 +26,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   const { email: _email, metadata: _metadata, ...messages } = await getMessages();
   const t = await getTranslations("common");
   return (
-    <html lang={await getLocale()} data-area="private">
+    <html lang={await getLocale()} data-area="private" className={fontClass}>
       <body>
         <EarlyTap nonce={nonceIn((await headers()).get("content-security-policy"))} />
         <NextIntlClientProvider messages={messages}>

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { fontClass } from "@/app/fonts";
 import { publicEnv } from "@/lib/core/env.public";
 import { SITE_NAME } from "@/lib/seo/site";
 import "@/app/globals.css";
@@ -12,7 +13,7 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, view
 /** Root of the public pages: static, without cookies or providers; client components get their texts as props. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={await getLocale()}>
+    <html lang={await getLocale()} className={fontClass}>
       <body>{children}</body>
     </html>
   );
