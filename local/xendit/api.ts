@@ -21,7 +21,8 @@ function fail(context: Context, status: 400 | 401 | 404, error: WireError): Resp
   return context.json(error, status);
 }
 
-function basicAuth(secretKey: string): MiddlewareHandler<SandboxBindings> {
+/** Refuses a call without the secret key. */
+export function basicAuth(secretKey: string): MiddlewareHandler<SandboxBindings> {
   const expected = digest(`Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`);
   return async (context, next) => {
     if (timingSafeEqual(digest(context.req.header("authorization") ?? ""), expected)) return next();

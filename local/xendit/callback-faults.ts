@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Delivery, StoredInvoice } from "./types.ts";
+import type { Delivery } from "./types.ts";
 
 export const callbackFaultsSchema = z.object({
   /** Extra copies of each callback. */
@@ -10,7 +10,7 @@ export const callbackFaultsSchema = z.object({
   delayMs: z.number().int().min(0).optional(),
 });
 
-/** Faults of callbacks, applied when an invoice changes. A restart clears them. */
+/** Faults of callbacks, applied when an invoice or a refund changes. A restart clears them. */
 export class CallbackFaults {
   #faults: z.infer<typeof callbackFaultsSchema> = {};
 
@@ -18,13 +18,13 @@ export class CallbackFaults {
     this.#faults = faults;
   }
 
-  plan(invoice: StoredInvoice, body: Record<string, unknown>): Delivery[] {
+  plan({ invoice_id, status }: Pick<Delivery, "invoice_id" | "status">, body: Record<string, unknown>): Delivery[] {
     const { duplicate = 0, delayMs = 0 } = this.#faults;
     const dropped = this.#takeDrop();
     const delivery = (): Delivery => ({
       id: randomUUID(),
-      invoice_id: invoice.id,
-      status: invoice.status,
+      invoice_id,
+      status,
       body,
       attempt: 0,
       next_at: Date.now() + delayMs,

@@ -4,7 +4,7 @@ import { JsonFile } from "../support/json-file.ts";
 import type { CallbackFaults } from "./callback-faults.ts";
 import type { CreateRequest } from "./create-request.ts";
 import { findMethod } from "./methods.ts";
-import type { InvoiceStatus, SandboxState, StoredInvoice, StoredPayment } from "./types.ts";
+import type { Delivery, InvoiceStatus, SandboxState, StoredInvoice, StoredPayment } from "./types.ts";
 import { callbackBody, destinationOf } from "./wire.ts";
 
 type PayRequest = {
@@ -19,7 +19,15 @@ type PayRequest = {
 
 type PayOutcome = "paid" | "not_found" | "expired" | "already_paid" | "unavailable_method";
 
-const EMPTY: SandboxState = { creations: 0, invoices: [], payments: [], deliveries: [], callbacks: [] };
+const EMPTY: SandboxState = {
+  creations: 0,
+  invoices: [],
+  payments: [],
+  refunds: [],
+  refundKeys: [],
+  deliveries: [],
+  callbacks: [],
+};
 
 /** 24 hex digits, beginning with the seconds, like the vendor's ids. */
 function newId(now: Date): string {
@@ -34,6 +42,8 @@ export class InvoiceStore {
 
   constructor(dataDir: string, faults: CallbackFaults) {
     this.#file = new JsonFile(join(dataDir, "xendit", "state.json"), structuredClone(EMPTY));
+    // Data of an older version may lack a list.
+    this.#file.state = { ...structuredClone(EMPTY), ...this.#file.state };
     this.#faults = faults;
   }
 
@@ -117,7 +127,12 @@ export class InvoiceStore {
   #move(invoice: StoredInvoice, status: InvoiceStatus): void {
     invoice.status = status;
     invoice.updated = new Date().toISOString();
-    if (status !== "SETTLED") this.state.deliveries.push(...this.#faults.plan(invoice, callbackBody(invoice)));
+    if (status !== "SETTLED") this.queue({ invoice_id: invoice.id, status }, callbackBody(invoice));
     this.save();
+  }
+
+  /** Adds a callback to those that are to be delivered; `save` puts it on disk. */
+  queue(about: Pick<Delivery, "invoice_id" | "status">, body: Record<string, unknown>): void {
+    this.state.deliveries.push(...this.#faults.plan(about, body));
   }
 }

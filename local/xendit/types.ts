@@ -47,11 +47,38 @@ export type StoredPayment = PaidDetails & {
   external_id: string;
 };
 
-/** A callback to deliver. `attempt` counts the deliveries so far; `next_at` is epoch milliseconds. */
+export type RefundStatus = "PENDING" | "SUCCEEDED" | "FAILED";
+
+/** A stored refund: the wire names. Amounts in whole rupiah. */
+export type StoredRefund = {
+  id: string;
+  invoice_id: string;
+  payment_request_id: string;
+  payment_id: string;
+  payment_method_type: string;
+  channel_code: string;
+  reference_id: string | null;
+  currency: string;
+  country: string;
+  amount: number;
+  status: RefundStatus;
+  reason: string;
+  failure_code: string | null;
+  refund_fee_amount: null;
+  created: string;
+  updated: string;
+  metadata: Record<string, unknown> | null;
+};
+
+/** What was asked for under an idempotency key: the same request gets the same refund. */
+export type RefundRequestKey = { key: string; digest: string; refund_id: string };
+
+/** A callback to deliver, about an invoice or the refund of one. `attempt` counts the deliveries so far; `next_at` is epoch milliseconds. */
 export type Delivery = {
   id: string;
   invoice_id: string;
-  status: InvoiceStatus;
+  /** That of the invoice, or the event about its refund. */
+  status: string;
   body: Record<string, unknown>;
   attempt: number;
   next_at: number;
@@ -60,7 +87,7 @@ export type Delivery = {
 
 type CallbackAttempt = {
   invoice_id: string;
-  status: InvoiceStatus;
+  status: string;
   /** null: no answer. */
   http_status: number | null;
   attempt: number;
@@ -71,6 +98,8 @@ export type SandboxState = {
   creations: number;
   invoices: StoredInvoice[];
   payments: StoredPayment[];
+  refunds: StoredRefund[];
+  refundKeys: RefundRequestKey[];
   deliveries: Delivery[];
   callbacks: CallbackAttempt[];
 };

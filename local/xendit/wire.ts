@@ -1,7 +1,7 @@
 import { methodsFor } from "./methods.ts";
 import type { StoredInvoice } from "./types.ts";
 
-const USER_ID = "64f0c2a9b7d3e1f5a8c46b20";
+export const USER_ID = "64f0c2a9b7d3e1f5a8c46b20";
 export const MERCHANT_NAME = "Kelana";
 
 /** Each channel repeats the amount, as in the vendor's answers. */

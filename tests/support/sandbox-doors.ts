@@ -8,7 +8,7 @@ export type VendorLedger = {
   refusals: { status: number; at: string }[];
   callbacks: { alertType: string; iccid: string; outcome: string }[];
 };
-export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "callbacks">;
+export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "refunds" | "callbacks">;
 
 export type ReceivedMail = {
   to: string[];
@@ -47,6 +47,8 @@ export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esim
       faults: (faults: object) => postJson(`${xendit}/__sandbox/faults`, faults),
       pay: (invoiceId: string, how: object = {}) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/pay`, how),
       expire: (invoiceId: string) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/expire`),
+      endRefund: (refundId: string, how: { status: "SUCCEEDED" | "FAILED"; failureCode?: string }) =>
+        postJson(`${xendit}/__sandbox/refunds/${refundId}/finish`, how),
       settle: (invoiceId: string) => postJson(`${xendit}/__sandbox/invoices/${invoiceId}/settle`),
     },
     vendor: {
