@@ -1,17 +1,24 @@
 import { isUuid } from "../lib/core/uuid.ts";
+import type { Database } from "../lib/supabase/database.types.ts";
 import { readSettings } from "./settings.ts";
 
 const USAGE = "npm run refund -- <payment id> <reference of the refund at the gateway>";
 
-const SAID: Record<string, string> = {
+type Outcome = Database["public"]["Enums"]["record_refund_outcome"];
+
+const SAID: Record<Outcome, string> = {
   recorded: "Recorded: the order, its notification and its mail follow.",
   already_recorded: "It was recorded before, with this reference.",
   other_reference: "This payment was recorded as refunded with another reference.",
   in_progress: "The eSIM is being bought at this moment. Try again in a few minutes.",
+  under_way:
+    "The gateway is giving this payment back. Do not pay it again; docs/operations.md says what to do if it takes days.",
   not_refundable: "No money of this payment is known.",
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
-const DONE: ReadonlySet<string> = new Set(["recorded", "already_recorded"]);
+const DONE: ReadonlySet<string> = new Set<Outcome>(["recorded", "already_recorded"]);
+
+const isOutcome = (answer: string): answer is Outcome => Object.hasOwn(SAID, answer);
 
 type Recorded = { isDone: boolean; text: string };
 
@@ -42,7 +49,7 @@ async function record(payment: string, reference: string): Promise<Recorded> {
   }
   if (!response.ok) return failed(refused(url, response.status));
   const outcome = String(await response.json().catch(() => null));
-  return { isDone: DONE.has(outcome), text: SAID[outcome] ?? outcome };
+  return { isDone: DONE.has(outcome), text: isOutcome(outcome) ? SAID[outcome] : outcome };
 }
 
 /** Records a refund that was made in the gateway's dashboard; see docs/operations.md. */

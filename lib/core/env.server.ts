@@ -16,6 +16,7 @@ const variables = z.object({
   XENDIT_SECRET_KEY: z.string().min(1),
   XENDIT_URL: url.default("https://api.xendit.co"),
   XENDIT_CALLBACK_TOKEN: z.string().min(16),
+  AUTOMATIC_REFUNDS: z.enum(["on", "off"]).default("off"),
   ESIM_GO_API_KEY: z.string().min(1),
   ESIM_GO_URL: url.default("https://api.esim-go.com/v2.5"),
   ESIM_GO_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),

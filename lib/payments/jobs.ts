@@ -1,12 +1,22 @@
 import "server-only";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
+import { refundPayment } from "./refunds";
 import { verifyPayment } from "./verify";
 
-/** The subject is the payment's id. */
 async function verify(job: Job): Promise<JobOutcome> {
   const verified = await verifyPayment(job.subject);
   return verified.ok ? { kind: "done" } : { kind: "retry", reason: "gateway unavailable" };
 }
 
-/** Few attempts, because the sweep verifies open payments again. */
-export const paymentJobs = { verify_payment: { maxAttempts: 10, run: verify } } satisfies JobHandlers;
+/** Longer than looking for a refund, asking for it and reading it take. */
+const REFUND_LEASE_SECONDS = 40;
+
+/** Few attempts to verify, because the sweep verifies open payments again. The subject of both is the payment's id. */
+export const paymentJobs = {
+  verify_payment: { maxAttempts: 10, run: verify },
+  refund_payment: {
+    maxAttempts: 40,
+    leaseSeconds: () => REFUND_LEASE_SECONDS,
+    run: (job) => refundPayment(job.subject),
+  },
+} satisfies JobHandlers;

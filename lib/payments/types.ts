@@ -20,6 +20,18 @@ export type PaymentTurn =
   | { outcome: "open"; invoiceUrl: string }
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 
+/**
+ * What is to be done for a payment that is owed back; see `begin_refund` in the migrations. Amounts in whole rupiah, `method` in the
+ * gateway's words.
+ */
+export type RefundTurn =
+  | { outcome: "not_due" }
+  | { outcome: "read"; refundId: string }
+  | { outcome: "send" | "resend" | "search"; invoiceId: string | null; amount: number; method: string | null };
+
+/** How a refund stands; see `refunds` in the migrations. */
+export type RefundState = Enums["refund_state"];
+
 /** One payment of an order. Its id is the invoice's external_id. */
 export type Payment = {
   id: string;

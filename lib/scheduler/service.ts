@@ -31,6 +31,13 @@ export async function workOnPayment(paymentId: string): Promise<void> {
   if (orderId) await workOnOrder(orderId);
 }
 
+/** Reads the refund of one payment, then runs the jobs of its order. For the end of a callback from the gateway. */
+export async function workOnRefund(paymentId: string): Promise<void> {
+  await runJob("refund_payment", paymentId, handlers);
+  const orderId = await orderOfPayment(paymentId);
+  if (orderId) await workOnOrder(orderId);
+}
+
 /** Reads one eSIM. For the end of a callback from the vendor. */
 export async function workOnEsim(esimId: string): Promise<void> {
   await runJob("refresh_esim", esimId, handlers);

@@ -1,6 +1,7 @@
 import "server-only";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { requestDueNotifications } from "@/lib/notifications/service";
+import { requestDueRefunds } from "@/lib/payments/refunds";
 import { requestNightlyReconciliation } from "@/lib/reconciliation/service";
 import { handlers } from "./handlers";
 import { enqueueDueWork } from "./repository";
@@ -10,7 +11,7 @@ const SWEEP_SECONDS = 60;
 
 /** One tick: enqueues overdue work, then runs all due jobs. @returns how many of each */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
-  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotifications());
+  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotifications()) + (await requestDueRefunds());
   await requestNightlyReconciliation();
   return { swept, ran: await runDueJobs(handlers) };
 }

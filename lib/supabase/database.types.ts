@@ -292,6 +292,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"refunds": {
+                  Row: {
+                    "amount": number,"by_hand_reason": string | null,"gateway_refund_id": string | null,"order_id": string,"payment_id": string,"requested_at": string,"state": Database["public"]['Enums']["refund_state"],"turn_until": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"by_hand_reason"?: string | null,"gateway_refund_id"?: string | null,"order_id": string,"payment_id": string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until": string
+                  }
+                  Update: {
+                    "amount"?: number,"by_hand_reason"?: string | null,"gateway_refund_id"?: string | null,"order_id"?: string,"payment_id"?: string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "refunds_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "user_orders"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "refunds_payment_id_fkey"
+      columns: ["payment_id"]
+isOneToOne: true
+      referencedRelation: "payments"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"special_offers": {
                   Row: {
                     "bundle_id": string,"description": string,"ends_at": string,"id": string,"is_active": boolean,"offer_price_idr": number,"starts_at": string,"title": string
@@ -484,6 +510,14 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"begin_refund":
+{ Args: { "p_may_begin": boolean,"p_payment_id": string,"p_turn_seconds": number }; Returns: Database["public"]['CompositeTypes']["refund_turn"]
+                          SetofOptions: {
+        from: "*"
+        to: "refund_turn"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "bundle_country_codes":
 { Args: { "p_countries": Json,"p_roaming_countries": Json }; Returns: (string)[]
                            },
@@ -577,6 +611,9 @@ isOneToOne: true
                            },
 "enqueue_due_orders":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"enqueue_due_refunds":
+{ Args: { "p_may_begin": boolean }; Returns: number
                            },
 "enqueue_due_verifications":
 { Args: { "p_every_seconds": number }; Returns: number
@@ -795,6 +832,9 @@ isOneToOne: true
 "receive_invoice_callback":
 { Args: { "p_amount": number,"p_currency": string,"p_event_key": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: boolean
                            },
+"receive_refund_callback":
+{ Args: { "p_amount": number,"p_event_key": string,"p_reference": string,"p_refund_id": string,"p_result": Database["public"]['Enums']["refund_result"] }; Returns: string
+                           },
 "reconcile_invoices":
 { Args: { "p_from": string,"p_invoices": Json,"p_to": string }; Returns: number
                            },
@@ -809,6 +849,9 @@ isOneToOne: true
                            },
 "refresh_destination_totals":
 { Args: { "p_keys": (string)[] }; Returns: undefined
+                           },
+"refund_by_hand":
+{ Args: { "p_payment_id": string,"p_reason": string }; Returns: boolean
                            },
 "reject_payment":
 { Args: { "p_is_refused"?: boolean,"p_payment_id": string }; Returns: undefined
@@ -832,6 +875,9 @@ isOneToOne: true
                            },
 "settle_purchase":
 { Args: { "p_detail": string,"p_purchase_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_state": Database["public"]['Enums']["purchase_state"] }; Returns: undefined
+                           },
+"settle_refund":
+{ Args: { "p_amount"?: number,"p_payment_id": string,"p_reason"?: string,"p_refund_id"?: string,"p_result": Database["public"]['Enums']["refund_result"] }; Returns: Database["public"]['Enums']["refund_state"]
                            },
 "stated_payment_of":
 { Args: { "p_invoice_id": string,"p_payment_id": string }; Returns: Database["public"]['CompositeTypes']["stated_payment"]
@@ -954,7 +1000,7 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"addition_withdrawn"|"payment_review"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended"|"payment_refunded","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"esim_refunded"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"esim_refunded"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice"|"refunded_twice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile"|"refund_payment","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"addition_withdrawn"|"payment_review"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended"|"payment_refunded","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"esim_refunded"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"esim_refunded"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"|"under_way","refund_result": "pending"|"succeeded"|"failed","refund_state": "requested"|"pending"|"succeeded"|"by_hand","refund_turn_outcome": "send"|"resend"|"read"|"search"|"not_due"
           }
           CompositeTypes: {
             "order_creation": {
@@ -963,6 +1009,8 @@ isOneToOne: true
                         "outcome": Database["public"]['Enums']["open_payment_outcome"] | null,"payment_id": string | null,"amount": number | null,"invoice_url": string | null
                       },"purchase_turn": {
                         "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null,"is_sold": boolean | null
+                      },"refund_turn": {
+                        "outcome": Database["public"]['Enums']["refund_turn_outcome"] | null,"invoice_id": string | null,"refund_id": string | null,"amount": number | null,"payment_method": string | null
                       },"stated_payment": {
                         "paid_amount": number | null,"paid_at": string | null,"payment_method": string | null,"payment_channel": string | null
                       }
@@ -1078,7 +1126,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "addition_withdrawn", "payment_review", "refund", "expiring", "low_data", "data_used_up", "plan_ended", "payment_refunded"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "esim_refunded", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "esim_refunded", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice", "refunded_twice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile", "refund_payment"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "addition_withdrawn", "payment_review", "refund", "expiring", "low_data", "data_used_up", "plan_ended", "payment_refunded"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "esim_refunded", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "esim_refunded", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found", "under_way"],"refund_result": ["pending", "succeeded", "failed"],"refund_state": ["requested", "pending", "succeeded", "by_hand"],"refund_turn_outcome": ["send", "resend", "read", "search", "not_due"]
           }
         }
 } as const

@@ -1,5 +1,5 @@
 import "server-only";
-import { Invoice } from "xendit-node";
+import { Invoice, Refund } from "xendit-node";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok } from "@/lib/core/result";
@@ -9,10 +9,19 @@ import type { InvoiceResult } from "./types";
 /** For every call that does not create an invoice. */
 export const CALL_DEADLINE_MS = 5_000;
 
+function account() {
+  const env = serverEnv();
+  return { secretKey: env.XENDIT_SECRET_KEY, xenditURL: env.XENDIT_URL };
+}
+
 /** The gateway's own invoice client. It has neither time limit nor retries, so callers must set a deadline. */
 export function invoiceClient(): Invoice {
-  const env = serverEnv();
-  return new Invoice({ secretKey: env.XENDIT_SECRET_KEY, xenditURL: env.XENDIT_URL });
+  return new Invoice(account());
+}
+
+/** The gateway's own refund client, to which the same applies. */
+export function refundClient(): Refund {
+  return new Refund(account());
 }
 
 /** A GET of the gateway's API. Without its client, which drops the paid amount, the time and the channel. */

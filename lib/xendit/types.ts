@@ -21,6 +21,28 @@ export type XenditInvoice = {
   paid?: PaidFacts;
 };
 
+/** How a refund stands, in the database's words. */
+export type RefundResult = Database["public"]["Enums"]["refund_result"];
+
+/** A refund at the gateway. `amount` in whole rupiah; `failure` is the gateway's code. */
+export type XenditRefund = {
+  id: string;
+  /** The id of our payment, for a refund that we asked for. */
+  reference: string | null;
+  result: RefundResult;
+  amount: number;
+  failure: string | null;
+};
+
+/**
+ * refused: not made by this request, with the gateway's code. unavailable: it may have been made. After either the same request may
+ * be sent again, because it has an idempotency key. `isTemporary`: it may succeed later, once our key or balance is right again or
+ * an earlier request has ended.
+ */
+export type RefundFailure =
+  | { kind: "refused"; code: string; isTemporary: boolean }
+  | { kind: "unavailable"; reason: string };
+
 export type InvoicePayer = { givenNames: string; surname?: string; email: string; mobileNumber: string };
 
 /** `price` in whole rupiah for each item. */

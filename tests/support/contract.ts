@@ -2,11 +2,18 @@ import type { Sql } from "./database";
 import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
 
 type OrderRow = { id: string; status: string; total_amount: number; vendor_order_id: string | null };
-type PaymentRow = { id: string; order_id: string; status: string; paid_amount: number | null; amount: number };
+type PaymentRow = {
+  id: string;
+  order_id: string;
+  status: string;
+  paid_amount: number | null;
+  amount: number;
+  refund_reference: string | null;
+};
 /** `target` is the ICCID of the eSIM that a top-up was bought for. */
 type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
 type CaseRow = { order_id: string | null };
-type KnownEsimCase = { subject: string };
+type CaseSubject = { subject: string };
 type Step = { order_id: string; from_status: string | null; to_status: string };
 
 /** The allowed status changes of an order, restated on purpose as an independent check. */
@@ -84,8 +91,40 @@ function strayPurchases(
   return [...stray, ...invented];
 }
 
+/**
+ * Refunds, counted in the gateway's ledger: no more goes back than was paid, nothing goes back for what was delivered, and a
+ * person who gives the same money back in another way is told.
+ */
+function strayRefunds(
+  gateway: GatewayLedger,
+  payments: PaymentRow[],
+  steps: Step[],
+  knownTwice: Set<string>,
+): string[] {
+  const delivered = new Set(steps.filter(({ to_status }) => to_status === "completed").map(({ order_id }) => order_id));
+  return gateway.payments.flatMap(({ invoice_id, external_id, paid_amount }) => {
+    const made = gateway.refunds.filter((refund) => refund.invoice_id === invoice_id && refund.status !== "FAILED");
+    const payment = payments.find(({ id }) => id === external_id);
+    if (made.length === 0 || !payment) return [];
+    const given = made.reduce((sum, { amount }) => sum + amount, 0);
+    const others = payments.filter(({ id, order_id }) => id !== payment.id && order_id === payment.order_id);
+    const isOther = others.some(({ status }) => status === "paid" || status === "refunded");
+    const isByHandToo =
+      payment.status === "refunded" &&
+      made.some(({ id, status }) => status === "SUCCEEDED" && id !== payment.refund_reference);
+    return [
+      ...(given > paid_amount ? [`${given} of the ${paid_amount} on invoice ${invoice_id} was given back`] : []),
+      ...(payment.status === "paid" ? [`payment ${payment.id} counts as paid and was given back`] : []),
+      ...(delivered.has(payment.order_id) && !isOther
+        ? [`order ${payment.order_id} was delivered and its money given back`]
+        : []),
+      ...(isByHandToo && !knownTwice.has(payment.id) ? [`payment ${payment.id} was given back twice`] : []),
+    ];
+  });
+}
+
 /** The eSIMs that purchases created; a top-up adds to an existing one. A sale that is or was a case of that kind counts as seen. */
-function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: KnownEsimCase[]): string[] {
+function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: CaseSubject[]): string[] {
   const topups = recorded.filter(({ target }) => target !== null).map((row) => row.order_reference);
   const excused = new Set([...topups, ...onKnownEsims.map(({ subject }) => subject)]);
   return vendor.purchases.filter(({ orderReference }) => !excused.has(orderReference)).map(({ iccid }) => iccid);
@@ -96,9 +135,9 @@ function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: K
  * left. Each breach is one sentence.
  */
 export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
-  const [orders, payments, recorded, steps, iccids, cases, onKnownEsims] = await Promise.all([
+  const [orders, payments, recorded, steps, iccids, cases, onKnownEsims, paidTwice] = await Promise.all([
     sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
-    sql<PaymentRow>("select id, order_id, status, paid_amount, amount from payments"),
+    sql<PaymentRow>("select id, order_id, status, paid_amount, amount, refund_reference from payments"),
     sql<PurchaseRow>(
       `select v.order_id, v.order_reference, e.iccid as target from vendor_purchases v
        join user_orders o on o.id = v.order_id left join esims e on e.id = o.target_esim_id
@@ -107,12 +146,14 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     sql<Step>("select order_id, from_status, to_status from order_status_history"),
     sql<{ iccid: string }>("select iccid from esims"),
     sql<CaseRow>("select order_id from open_cases"),
-    sql<KnownEsimCase>("select subject from cases where kind = 'known_esim'"),
+    sql<CaseSubject>("select subject from cases where kind = 'known_esim'"),
+    sql<CaseSubject>("select subject from cases where kind = 'refunded_twice'"),
   ]);
   return [
     ...unseenMoney(gateway, payments),
     ...paidWithoutOutcome(orders, payments, new Set(cases.map(({ order_id }) => order_id ?? ""))),
     ...strayPurchases(vendor, recorded, orders, payments),
+    ...strayRefunds(gateway, payments, steps, new Set(paidTwice.map(({ subject }) => subject))),
     ...steps
       .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
       .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),

@@ -1,4 +1,4 @@
-import type { Stack } from "./stack";
+import { JAPAN_3GB, type Stack } from "./stack";
 import { until } from "./until";
 
 const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
@@ -30,6 +30,21 @@ export async function paidOrders(stack: Stack, vendorName: string, count: number
     orders.push(orderId);
   }
   return orders;
+}
+
+/**
+ * A paid order that the vendor refuses, so that its money is owed back.
+ * @param how the payment: `{ method }`, the first one of the invoice by default
+ */
+export async function owedBack(stack: Stack, how: object = {}) {
+  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.vendor.faults({
+    rules: [{ match: { method: "POST", path: "/orders" }, action: "status", status: 400, times: 1 }],
+  });
+  await stack.gateway.pay(bought.invoiceId, how);
+  await stack.verifyPayment(bought.paymentId);
+  await stack.workUntilStatus(bought.orderId, "failed");
+  return bought;
 }
 
 /** Runs this many workers at once until `isReached`. Their pauses are not shortened. */

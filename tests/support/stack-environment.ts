@@ -25,6 +25,7 @@ export function setStackEnvironment(
   secrets: ReturnType<typeof stackSecrets>,
   addresses: Addresses,
   settleSeconds: number,
+  automaticRefunds = false,
 ): void {
   Object.assign(process.env, {
     NEXT_PUBLIC_SITE_URL: "http://localhost:9",
@@ -34,6 +35,7 @@ export function setStackEnvironment(
     XENDIT_SECRET_KEY: secrets.xenditKey,
     XENDIT_URL: addresses.xendit,
     XENDIT_CALLBACK_TOKEN: secrets.callbackToken,
+    AUTOMATIC_REFUNDS: automaticRefunds ? "on" : "off",
     ESIM_GO_API_KEY: secrets.esimGoKey,
     ESIM_GO_URL: `${addresses.esimGo}/v2.5`,
     ESIM_GO_TIMEOUT_SECONDS: "1",

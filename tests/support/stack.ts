@@ -29,11 +29,13 @@ const SITE = "http://localhost:9";
 export type StackOptions = {
   /** Seconds in which the vendor may still book a purchase whose answer was lost. */
   settleSeconds?: number;
+  /** Whether money that is owed back is given back through the gateway. */
+  automaticRefunds?: boolean;
 };
 
 type Closable = () => Promise<unknown>;
 
-async function assemble(closers: Closable[], settleSeconds: number) {
+async function assemble(closers: Closable[], settleSeconds: number, automaticRefunds: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-stack-"));
   closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const secrets = stackSecrets();
@@ -83,7 +85,7 @@ async function assemble(closers: Closable[], settleSeconds: number) {
   closers.push(mailbox.close);
 
   const addresses = { supabase: supabase.url, xendit: xendit.url, esimGo: esimGo.url, smtp: mailbox.smtpUrl };
-  setStackEnvironment(secrets, addresses, settleSeconds);
+  setStackEnvironment(secrets, addresses, settleSeconds, automaticRefunds);
   const { sql } = database;
   const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
   const store = await storeSide(sql, secrets.callbackToken);
@@ -120,10 +122,10 @@ async function closeAll(closers: Closable[]): Promise<void> {
  * The whole order pipeline in this process, on free ports and its own database: the real services between the
  * database and the two sandboxes. The services read their environment once, so one stack per test file.
  */
-export async function startStack({ settleSeconds = 3 }: StackOptions = {}) {
+export async function startStack({ settleSeconds = 3, automaticRefunds = false }: StackOptions = {}) {
   const closers: Closable[] = [];
   try {
-    const stack = await assemble(closers, settleSeconds);
+    const stack = await assemble(closers, settleSeconds, automaticRefunds);
     return { ...stack, stop: () => closeAll(closers) };
   } catch (error) {
     // Otherwise a half-started stack would keep its servers running after the tests.

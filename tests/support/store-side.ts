@@ -17,7 +17,7 @@ export type Bought = { traveller: Traveller; orderId: string; paymentId: string;
  * use, and it is only set once the servers listen.
  */
 export async function storeSide(sql: Sql, callbackToken: string) {
-  const [{ startPayment }, worker, { handlers }, { acceptCallback, verifyPayment }, payments, fulfilment] =
+  const [{ startPayment }, worker, { handlers }, { acceptCallback, verifyPayment }, payments, fulfilment, refunds] =
     await Promise.all([
       import("@/lib/checkout/service"),
       import("@/lib/jobs/worker"),
@@ -25,16 +25,21 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       import("@/lib/payments/verify"),
       import("@/lib/payments/service"),
       import("@/lib/fulfilment/service"),
+      import("@/lib/payments/refunds"),
     ]);
   const [esims, readings] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
   const runDueJobs = () => worker.runDueJobs(handlers);
-  const [{ parseInvoiceCallback }, { parseEsimCallback }, { isVendorSignature }] = await Promise.all([
-    import("@/lib/xendit/callback"),
-    import("@/lib/esim-go/callback"),
-    import("@/lib/esim-go/signature"),
-  ]);
+  const [{ parseInvoiceCallback }, { parseRefundCallback }, { parseEsimCallback }, { isVendorSignature }] =
+    await Promise.all([
+      import("@/lib/xendit/callback"),
+      import("@/lib/xendit/refunds"),
+      import("@/lib/esim-go/callback"),
+      import("@/lib/esim-go/signature"),
+    ]);
 
   const deliverCallback = async (payload: unknown) => {
+    const refund = parseRefundCallback(payload);
+    if (refund.ok) return (await refunds.acceptRefundCallback(refund.value)) !== null;
     const callback = parseInvoiceCallback(payload);
     if (!callback.ok) throw new Error("not a callback");
     return acceptCallback(callback.value);
@@ -97,6 +102,8 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     runDueJobs,
     deliverCallback,
     verifyPayment,
+    requestDueRefunds: refunds.requestDueRefunds,
+    refundPayment: refunds.refundPayment,
     orders: { ...payments, ...fulfilment },
     esimService: esims,
 

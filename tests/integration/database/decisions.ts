@@ -31,6 +31,7 @@ const PLAN = id(11);
 const WITHDRAWN_PLAN = id(12);
 const ORDER = id(20);
 const ESIM = id(30);
+const PAYMENT = id(40);
 const owner = `'${OWNER}'`;
 
 export const tableDecisions: Record<string, TableDecision> = {
@@ -76,7 +77,7 @@ export const tableDecisions: Record<string, TableDecision> = {
   payments: {
     ...own,
     hidden: ["xendit_invoice_id", "invoice_url", "refund_reference", "checked_at", "creation_lease_until"],
-    rows: `(order_id, amount) values (${ORDER}, 45000)`,
+    rows: `(id, order_id, amount) values (${PAYMENT}, ${ORDER}, 45000)`,
   },
   profiles: {
     ...own,
@@ -93,6 +94,11 @@ export const tableDecisions: Record<string, TableDecision> = {
     rows: `(user_id, full_name) values (${owner}, 'A')`,
   },
   rate_limits: { ...nobody, rows: "values ('attack', now(), 1)" },
+  refunds: {
+    ...own,
+    hidden: ["gateway_refund_id", "by_hand_reason", "turn_until"],
+    rows: `(payment_id, order_id, amount, turn_until) values (${PAYMENT}, ${ORDER}, 45000, now())`,
+  },
   special_offers: {
     ...everyone,
     rows: `(bundle_id, title, description, offer_price_idr, starts_at, ends_at, is_active)
@@ -124,6 +130,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   assign_sale: "server",
   attach_invoice: "server",
   begin_purchase: "server",
+  begin_refund: "server",
   bundle_country_codes: "server",
   bundle_country_keys: "server",
   cancel_order: "server",
@@ -149,6 +156,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   due_esim_notifications: "server",
   enqueue_due_notifications: "server",
   enqueue_due_orders: "server",
+  enqueue_due_refunds: "server",
   enqueue_due_verifications: "server",
   enqueue_due_work: "server",
   enqueue_esim_reads: "server",
@@ -193,6 +201,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   receive_contact_message: "server",
   receive_esim_callback: "server",
   receive_invoice_callback: "server",
+  receive_refund_callback: "server",
   reconcile_invoices: "server",
   reconcile_sales: "server",
   record_purchase: "server",
@@ -200,6 +209,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   refresh_destination_totals: "server",
   refresh_totals_after_bundles: "server",
   refresh_totals_of_destination: "server",
+  refund_by_hand: "server",
   reject_payment: "server",
   release_payment: "server",
   remove_buyer_data: "server",
@@ -210,6 +220,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   settle_expired: "server",
   settle_paid: "server",
   settle_purchase: "server",
+  settle_refund: "server",
   stated_payment_of: "server",
   store_assignments: "server",
   store_callback: "server",

@@ -50,7 +50,7 @@ test("a misspelt literal is found in a row, an assignment, a case, a parameter a
       "misspelt: kind 'never' is not a case_kind",
       "misspelt: kind 'no_kind' is not a case_kind",
       "misspelt: order_creation 'offer_endd' is not a create_order_outcome",
-      "misspelt: outcome 'begun' is not a begin_purchase_outcome or create_order_outcome or open_payment_outcome",
+      "misspelt: outcome 'begun' is not a begin_purchase_outcome or create_order_outcome or open_payment_outcome or refund_turn_outcome",
       "misspelt: p_state 'PAID' is not a order_status",
       "misspelt: p_state 'payd' is not a order_status",
     ]);

@@ -59,6 +59,7 @@ describe("npm run refund", () => {
     [404, "{}", 1, "Set NEXT_PUBLIC_SUPABASE_URL"],
     [500, "{}", 1, "answered 500"],
     [200, '"not_found"', 1, "There is no such payment"],
+    [200, '"under_way"', 1, "Do not pay it again"],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
     const { code, said } = await withDatabase(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { owedBack } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
@@ -54,17 +55,7 @@ async function completed(locale: "id" | "en" = "id") {
   return bought;
 }
 
-/** A paid order that the vendor refuses, so that the money is owed back. */
-async function failed() {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.vendor.faults({
-    rules: [{ match: { method: "POST", path: "/orders" }, action: "status", status: 400, times: 1 }],
-  });
-  await stack.gateway.pay(bought.invoiceId);
-  await stack.workUntilStatus(bought.orderId, "failed");
-  return bought;
-}
+const failed = () => owedBack(running());
 
 async function inReview() {
   const stack = running();
@@ -144,6 +135,26 @@ describe("a recorded refund", () => {
     const mail = await mailed(traveller.email, "Satu pembayaran untuk Jepang dikembalikan");
     expect(amountIn(mail.text)).toBe(45_000);
     expect((await running().history(orderId)).filter((status) => status === "refunded")).toHaveLength(1);
+  });
+});
+
+describe("while automatic refunds are off", () => {
+  it("money that is owed back waits for a person", async () => {
+    const { paymentId, orderId } = await failed();
+    expect(await running().requestDueRefunds()).toBe(0);
+    expect(await running().refundPayment(paymentId)).toEqual({ kind: "done" });
+    expect((await running().gateway.ledger()).refunds).toEqual([]);
+    expect(await running().sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([
+      { kind: "payment_refund_due" },
+    ]);
+  });
+
+  it("a refund that was begun before is still followed to its end", async () => {
+    const { paymentId, orderId } = await failed();
+    await running().sql("select begin_refund($1, 30, true)", [paymentId]);
+    await running().requestDueRefunds();
+    await running().workUntilStatus(orderId, "refunded");
+    expect((await running().gateway.ledger()).refunds).toHaveLength(1);
   });
 });
 

@@ -44,6 +44,20 @@ test("it works behind a known one, and on one's own machine without", async () =
   expect((await environment("http://localhost:3000", "0"))().TRUSTED_PROXY_HOPS).toBe(0);
 });
 
+test.each([
+  [undefined, "off"],
+  ["off", "off"],
+  ["on", "on"],
+])("money goes back through the gateway only where that is switched on (%j)", async (given, expected) => {
+  vi.stubEnv("AUTOMATIC_REFUNDS", given);
+  expect((await environment("http://localhost:3000", "0"))().AUTOMATIC_REFUNDS).toBe(expected);
+});
+
+test("a misspelt switch of refunds is refused", async () => {
+  vi.stubEnv("AUTOMATIC_REFUNDS", "yes");
+  expect(await environment("http://localhost:3000", "0")).toThrow("AUTOMATIC_REFUNDS");
+});
+
 const configSchema = z.object({
   default: z.custom<(phase: string) => unknown>((value) => typeof value === "function"),
 });

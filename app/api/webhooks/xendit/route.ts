@@ -4,14 +4,36 @@ import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { readJson } from "@/lib/core/request";
+import { acceptRefundCallback } from "@/lib/payments/refunds";
 import { acceptCallback } from "@/lib/payments/verify";
-import { workOnPayment } from "@/lib/scheduler/service";
-import { parseInvoiceCallback } from "@/lib/xendit/callback";
+import { workOnPayment, workOnRefund } from "@/lib/scheduler/service";
+import { type InvoiceCallback, parseInvoiceCallback } from "@/lib/xendit/callback";
 import { isCallbackToken } from "@/lib/xendit/callback-token";
+import { parseRefundCallback } from "@/lib/xendit/refunds";
+import type { XenditRefund } from "@/lib/xendit/types";
+
+async function acceptInvoice(callback: InvoiceCallback): Promise<void> {
+  if (await acceptCallback(callback)) after(() => workOnPayment(callback.externalId));
+  else log.warn("callback_for_unknown_payment", { invoice: callback.id });
+}
+
+async function acceptRefund(refund: XenditRefund): Promise<void> {
+  const paymentId = await acceptRefundCallback(refund);
+  if (paymentId) after(() => workOnRefund(paymentId));
+  else log.warn("callback_for_unknown_refund", { refund: refund.id });
+}
+
+/** How the body's event is stored; null when it is neither about an invoice nor about a refund. */
+function toAccept(body: unknown): (() => Promise<void>) | null {
+  const refund = parseRefundCallback(body);
+  if (refund.ok) return () => acceptRefund(refund.value);
+  const callback = parseInvoiceCallback(body);
+  return callback.ok ? () => acceptInvoice(callback.value) : null;
+}
 
 /**
- * Xendit's invoice callback. 200 once the event and its verification job are committed; 5xx only when that failed, so
- * that Xendit sends it again. Reading back, paying and buying happen after the answer.
+ * Xendit's callbacks about invoices and refunds. 200 once the event and its job are committed; 5xx only when that failed, so that
+ * Xendit sends it again. Reading back, paying and buying happen after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isCallbackToken(request.headers.get("x-callback-token"), serverEnv().XENDIT_CALLBACK_TOKEN)) {
@@ -19,12 +41,10 @@ export async function POST(request: Request): Promise<Response> {
   }
   const body = await readJson(request);
   if (!body.ok) return errorResponse(body.error);
-  const callback = parseInvoiceCallback(body.value);
-  if (!callback.ok) return errorResponse(appError("invalid_body"));
+  const accept = toAccept(body.value);
+  if (!accept) return errorResponse(appError("invalid_body"));
   try {
-    const known = await acceptCallback(callback.value);
-    if (known) after(() => workOnPayment(callback.value.externalId));
-    else log.warn("callback_for_unknown_payment", { invoice: callback.value.id });
+    await accept();
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     log.error("callback_not_stored", {}, error);

@@ -1,0 +1,86 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
+import { serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
+import { stopwatch } from "@/lib/core/stopwatch";
+import type { JobOutcome } from "@/lib/jobs/types";
+import { findRefund, isRefundable, readRefund, requestRefund } from "@/lib/xendit/refunds";
+import type { XenditRefund } from "@/lib/xendit/types";
+import { beginRefund, enqueueDueRefunds, receiveRefundCallback, settleRefund } from "./repository";
+import type { RefundTurn } from "./types";
+
+/** While it lasts nobody may decide that the money is given back in another way. */
+const TURN_SECONDS = MINUTE_SECONDS;
+/** A request that is not sent by then is not sent in this turn: it must have ended long before the turn has. */
+const SEND_WITHIN_SECONDS = 15;
+/** The callback usually comes first. */
+const PENDING_SECONDS = 15 * MINUTE_SECONDS;
+
+type Asked = Extract<RefundTurn, { invoiceId: string | null }>;
+
+const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
+
+const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
+
+async function byHand(paymentId: string, reason: string): Promise<JobOutcome> {
+  await settleRefund(paymentId, { result: "failed", reason });
+  log.error("refund_case", { payment: paymentId, reason });
+  return { kind: "done" };
+}
+
+async function settle(paymentId: string, { id, result, amount, failure }: XenditRefund): Promise<JobOutcome> {
+  const state = await settleRefund(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
+  if (state === "pending") return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
+  if (state === "by_hand") log.error("refund_case", { payment: paymentId, refund: id, failure });
+  return { kind: "done" };
+}
+
+async function follow(paymentId: string, refundId: string): Promise<JobOutcome> {
+  const refund = await readRefund(refundId);
+  return refund.ok ? settle(paymentId, refund.value) : UNAVAILABLE;
+}
+
+async function send(paymentId: string, turn: Asked, elapsed: () => number): Promise<JobOutcome> {
+  const { invoiceId, amount, method, outcome } = turn;
+  if (outcome === "search" && !invoiceId) return { kind: "done" };
+  if (!invoiceId || !isRefundable(method)) return byHand(paymentId, `not refundable: ${method ?? "unknown method"}`);
+  if (outcome !== "send") {
+    const made = await findRefund(invoiceId, paymentId);
+    if (!made.ok) return UNAVAILABLE;
+    if (made.value) return settle(paymentId, made.value);
+    if (outcome === "search") return { kind: "done" };
+  }
+  if (elapsed() > SEND_WITHIN_SECONDS) return { kind: "retry", reason: "the turn is over", seconds: 0 };
+  const asked = await requestRefund({ paymentId, invoiceId, amount });
+  if (asked.ok) {
+    await settleRefund(paymentId, { result: "pending", refundId: asked.value });
+    return follow(paymentId, asked.value);
+  }
+  log.warn("refund_not_made", { payment: paymentId, ...asked.error });
+  if (asked.error.kind === "unavailable") return UNAVAILABLE;
+  const { code, isTemporary } = asked.error;
+  return isTemporary ? { kind: "retry", reason: code } : byHand(paymentId, code);
+}
+
+/**
+ * Gives a payment that is owed back through the gateway, one step at a time: asks once, then reads until the refund has ended. Safe
+ * to repeat and to interrupt anywhere. What the gateway cannot give back is left to a person, with the reason.
+ */
+export async function refundPayment(paymentId: string): Promise<JobOutcome> {
+  const elapsed = stopwatch();
+  const turn = await beginRefund(paymentId, TURN_SECONDS, isAutomatic());
+  if (turn.outcome === "not_due") return { kind: "done" };
+  return turn.outcome === "read" ? follow(paymentId, turn.refundId) : send(paymentId, turn, elapsed);
+}
+
+/** Stores a callback about a refund and enqueues its reading. @returns its payment; null for a refund that is not ours */
+export async function acceptRefundCallback(refund: XenditRefund): Promise<string | null> {
+  const digest = createHash("sha256").update(JSON.stringify(refund)).digest("hex").slice(0, 32);
+  return receiveRefundCallback(`${refund.id}:${refund.result}:${digest}`, refund);
+}
+
+/** The sweep over payments that are owed back. @returns how many jobs it enqueued */
+export async function requestDueRefunds(): Promise<number> {
+  return enqueueDueRefunds(isAutomatic());
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { z } from "zod";
+import { withDeadline } from "@/lib/core/deadline";
+import { err, ok, type Result } from "@/lib/core/result";
+import { storableText } from "@/lib/core/storable";
+import { CALL_DEADLINE_MS, readGateway, refundClient } from "./client";
+import { toInvoiceFailure } from "./failures";
+import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
+
+const REQUEST_DEADLINE_MS = 10_000;
+/** More refunds than this of one invoice would mean that many attempts of a person failed. */
+const FIND_LIMIT = 50;
+
+/** The methods whose payments can go back to where they came from. Virtual accounts and retail outlets cannot. */
+const REFUNDABLE: ReadonlySet<string> = new Set(["EWALLET", "QR_CODE", "QRIS", "CREDIT_CARD", "PAYLATER"]);
+
+/** Whether the gateway gives payments of this method back. Single channels of it may still refuse. */
+export function isRefundable(paymentMethod: string | null): boolean {
+  return paymentMethod !== null && REFUNDABLE.has(paymentMethod);
+}
+
+const RESULTS: ReadonlyMap<string, RefundResult> = new Map([
+  ["SUCCEEDED", "succeeded"],
+  ["FAILED", "failed"],
+  ["CANCELLED", "failed"],
+]);
+
+const refundSchema = z
+  .object({
+    id: z
+      .string()
+      .max(255)
+      .regex(/^[\w-]+$/),
+    reference_id: z.string().max(255).transform(storableText).nullish(),
+    status: z.string(),
+    amount: z.number().nonnegative(),
+    failure_code: z.string().max(255).transform(storableText).nullish(),
+  })
+  .transform(
+    ({ id, reference_id, status, amount, failure_code }): XenditRefund => ({
+      id,
+      reference: reference_id ?? null,
+      // Another word may be a later step of the same refund: it is read again until it has ended.
+      result: RESULTS.get(status) ?? "pending",
+      amount,
+      failure: failure_code ?? (status === "CANCELLED" ? status : null),
+    }),
+  );
+
+const UNREADABLE: InvoiceFailure = { kind: "unavailable", reason: "unreadable_answer" };
+
+const callbackSchema = z.object({ event: z.string().startsWith("refund."), data: refundSchema });
+
+/** A hint that something happened to a refund; read the refund before acting. @param json the parsed body */
+export function parseRefundCallback(json: unknown): Result<XenditRefund, "invalid"> {
+  const parsed = callbackSchema.safeParse(json);
+  return parsed.success ? ok(parsed.data.data) : err("invalid");
+}
+
+/** Our balance is empty, or an earlier request for the same payment has not ended. */
+const TEMPORARY: ReadonlySet<string> = new Set([
+  "INSUFFICIENT_BALANCE",
+  "REFUND_IN_PROGRESS",
+  "DUPLICATE_ERROR",
+  "IDEMPOTENCY_ERROR",
+]);
+/** Our key or its rights. */
+const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403]);
+
+function toRefundFailure(error: unknown): RefundFailure {
+  const failure = toInvoiceFailure(error);
+  if (failure.kind === "unavailable") return failure;
+  if (failure.kind === "not_found") return { kind: "refused", code: "DATA_NOT_FOUND", isTemporary: false };
+  const { code, status } = failure;
+  return { kind: "refused", code, isTemporary: TEMPORARY.has(code) || KEY_STATUSES.has(status) };
+}
+
+/**
+ * Asks the gateway to give a whole payment back. The payment's id is the idempotency key, so a repeated request does not pay twice.
+ * @param input.amount whole rupiah
+ * @returns the refund's id at the gateway; how it ends is known later
+ */
+export async function requestRefund(input: {
+  paymentId: string;
+  invoiceId: string;
+  amount: number;
+}): Promise<Result<string, RefundFailure>> {
+  try {
+    const call = refundClient().createRefund({
+      idempotencyKey: input.paymentId,
+      // The same for every refund: a repeated request with another body is refused.
+      data: {
+        invoiceId: input.invoiceId,
+        referenceId: input.paymentId,
+        amount: input.amount,
+        currency: "IDR",
+        reason: "CANCELLATION",
+      },
+    });
+    const { id } = await withDeadline(call, REQUEST_DEADLINE_MS);
+    return id ? ok(id) : err({ kind: "unavailable", reason: "unreadable_answer" });
+  } catch (error) {
+    return err(toRefundFailure(error));
+  }
+}
+
+/** The present state of a refund at the gateway. Without its client, which drops the status. */
+export async function readRefund(id: string): InvoiceResult<XenditRefund> {
+  const body = await readGateway(`/refunds/${encodeURIComponent(id)}`, CALL_DEADLINE_MS);
+  if (!body.ok) return body;
+  const refund = refundSchema.safeParse(body.value);
+  return refund.success ? ok(refund.data) : err(UNREADABLE);
+}
+
+const listSchema = z.object({ data: z.array(refundSchema) });
+
+/** The refund of an invoice that was asked for with this reference; null when the gateway has none. */
+export async function findRefund(invoiceId: string, reference: string): InvoiceResult<XenditRefund | null> {
+  const query = new URLSearchParams({ invoice_id: invoiceId, limit: String(FIND_LIMIT) });
+  const body = await readGateway(`/refunds?${query}`, CALL_DEADLINE_MS);
+  if (!body.ok) return body;
+  const list = listSchema.safeParse(body.value);
+  if (!list.success) return err(UNREADABLE);
+  return ok(list.data.data.find((refund) => refund.reference === reference) ?? null);
+}
