@@ -19,6 +19,7 @@ const EXPORTS_PER_HOUR = 10;
 const DELETION_REFUSALS = {
   deleted: null,
   in_progress: "order_in_progress",
+  money_owed: "money_owed",
 } as const satisfies Record<DeletionOutcome, ErrorCode | null>;
 /** Milliseconds. The account is already deleted, so the answer must not wait long for the mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
@@ -63,7 +64,8 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
  * Deletes an account after checking the password. Personal data is removed; orders, payments and eSIMs stay without it.
  * Every login ends, and unpaid orders are cancelled.
  * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password
- * is too old; order_in_progress while a paid order is being fulfilled, and then nothing has changed
+ * is too old; order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back; after both
+ * nothing has changed
  */
 export async function deleteAccount({
   ctx,

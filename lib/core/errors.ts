@@ -64,6 +64,7 @@ export const errorCodes = [
   "nationality_invalid",
   "email_unchanged",
   "order_in_progress",
+  "money_owed",
   "auth_unavailable",
   "service_unavailable",
   "rate_limited",

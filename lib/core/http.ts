@@ -62,6 +62,7 @@ const STATUS: Record<ErrorCode, number> = {
   nationality_invalid: 422,
   email_unchanged: 422,
   order_in_progress: 409,
+  money_owed: 409,
   auth_unavailable: 503,
   service_unavailable: 503,
   rate_limited: 429,

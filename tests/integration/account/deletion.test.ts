@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
+import { owedBack } from "../../support/crowd";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { contextOf, loginOf, tablesWith } from "./support";
@@ -117,6 +118,15 @@ describe("the deletion of an account", () => {
     await stack.sql("update payments set status = 'needs_review' where id = $1", [paymentId]);
     expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
     expect(await exists(traveller)).toBe(true);
+  });
+
+  it("is refused while money is owed back, and done once it was given back", async () => {
+    const { traveller, paymentId } = await owedBack(running());
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "money_owed" } });
+    expect(await exists(traveller)).toBe(true);
+    await running().sql("select record_refund($1, 'rfd-1')", [paymentId]);
+    expect((await remove(traveller)).ok).toBe(true);
+    expect(await exists(traveller)).toBe(false);
   });
 
   it("is refused when the gateway has a payment whose callback was lost", async () => {
