@@ -35,8 +35,9 @@ const TONES: Record<OrderStanding, AlertTone> = {
 };
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
-function wordsOf(order: Order, standing: OrderStanding, now: Date) {
+function wordsOf(order: Order, standing: OrderStanding, isRefunding: boolean, now: Date) {
   const end = endOfEsim(order, now);
+  if (standing === "failed" && isRefunding) return "now.refunding" as const;
   if (end) return `now.${end}` as const;
   if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
   switch (standing) {
@@ -57,6 +58,11 @@ function wordsOf(order: Order, standing: OrderStanding, now: Date) {
   }
 }
 
+function toneOf(order: Order, standing: OrderStanding, isRefunding: boolean, now: Date): AlertTone {
+  if (endOfEsim(order, now)) return "warning";
+  return standing === "failed" && isRefunding ? "info" : TONES[standing];
+}
+
 /** The reasons that the text of an order's state already gives. */
 const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "purchased", "refund_recorded"]);
 
@@ -72,10 +78,12 @@ export function OrderNow({
   order,
   events,
   refunded,
+  refunding,
 }: {
   order: Order;
   events: readonly OrderEvent[];
   refunded: number;
+  refunding: number;
 }) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
@@ -83,13 +91,13 @@ export function OrderNow({
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
-  const words = wordsOf(order, standing, now);
+  const words = wordsOf(order, standing, refunding > 0, now);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const money = { amount: formatRupiah(refunded || totalAmount), date: date(since) };
+  const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
   return (
     <div aria-live="polite">
-      <Alert tone={endOfEsim(order, now) ? "warning" : TONES[standing]} title={t(`${words}.title`)}>
+      <Alert tone={toneOf(order, standing, refunding > 0, now)} title={t(`${words}.title`)}>
         {note === "unchanged" && <p className="font-semibold">{t("detail.statusSame")}</p>}
         {note === "checked" && (
           <p className="font-semibold">{t("detail.statusNowText", { status: textOf(standing) })}</p>

@@ -26,6 +26,16 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
+export const REFUND_COLUMNS = "amount, state";
+type RefundRow = Selected<"refunds", typeof REFUND_COLUMNS>;
+
+/** What the gateway is giving back of an order's payments at the moment, in whole rupiah. */
+export function refundingRupiah(refunds: readonly RefundRow[]): number {
+  return refunds
+    .filter(({ state }) => state === "requested" || state === "pending")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";
 
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;

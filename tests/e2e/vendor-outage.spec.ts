@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { payForPlan } from "./support/esims.ts";
-import { setVendorFaults } from "./support/sandboxes.ts";
+import { setGatewayFaults, setVendorFaults } from "./support/sandboxes.ts";
+import { asServer, readRows } from "./support/server-side.ts";
 
 // The vendor's faults reach every buyer, so nothing else buys while this file runs.
 test("a missing QR code is shown as being prepared, and a new request brings it", async ({ page }) => {
@@ -22,3 +23,43 @@ test("a missing QR code is shown as being prepared, and a new request brings it"
     await expect(page.getByRole("heading", { name: "eSIM QR code" })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
+
+const REFUNDS = {
+  id: {
+    page: "/order-detail",
+    owed: "kami menindaklanjuti pengembaliannya",
+    underWay: /^Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
+    done: /^Rp\s[\d.]+ dikembalikan pada /,
+  },
+  en: {
+    page: "/en/order-detail",
+    owed: "we are following up on its refund",
+    underWay: /^We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
+    done: /^Rp\s[\d.]+ was refunded on /,
+  },
+} as const;
+
+for (const locale of ["id", "en"] as const) {
+  const texts = REFUNDS[locale];
+
+  test(`the money of a refused order is owed, on its way back, then refunded (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    await setVendorFaults({
+      rules: [{ match: { method: "POST", path: "/orders" }, action: "status", status: 400, times: 1 }],
+    });
+    await setGatewayFaults({ refunds: { result: "hold" } });
+    const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
+    await untilOrderIs(cookies, orderId, "failed");
+    await page.goto(`${texts.page}/${orderId}`);
+    await expect(page.getByText(texts.owed)).toBeVisible();
+    // The store under test does not begin refunds by itself, but follows those that were begun.
+    const [payment] = await readRows(`payments?order_id=eq.${orderId}&select=id`);
+    await asServer("rpc/begin_refund", "POST", { p_payment_id: payment?.id, p_turn_seconds: 60, p_may_begin: true });
+    await page.reload();
+    await expect(page.getByText(texts.underWay)).toBeVisible();
+    await setGatewayFaults({ clear: true });
+    await untilOrderIs(cookies, orderId, "refunded");
+    await page.reload();
+    await expect(page.getByText(texts.done)).toBeVisible();
+  });
+}

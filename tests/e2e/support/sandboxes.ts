@@ -45,5 +45,6 @@ async function post(url: string, body: unknown): Promise<void> {
 }
 
 export const setVendorFaults = (faults: unknown) => post(`${esimGoUrl}/__sandbox/faults`, faults);
+export const setGatewayFaults = (faults: unknown) => post(`${xenditUrl}/__sandbox/faults`, faults);
 export const payInvoice = (id: string, payment: { amount?: number } = {}) =>
   post(`${xenditUrl}/__sandbox/invoices/${id}/pay`, { method: "QRIS", ...payment });

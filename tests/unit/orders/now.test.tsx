@@ -8,11 +8,11 @@ import type { Order } from "@/lib/orders/types";
 import { anOrder, issuedEsim } from "./samples";
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order, refunded = 0) {
+async function screenOf(order: Order, { refunded = 0, refunding = 0 } = {}) {
   const messages = await loadMessages("id");
   const onChange = () => undefined;
   const parts = [
-    <OrderNow key="now" order={order} events={[]} refunded={refunded} />,
+    <OrderNow key="now" order={order} events={[]} refunded={refunded} refunding={refunding} />,
     <MainAction key="main" order={order} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
@@ -30,13 +30,26 @@ async function screenOf(order: Order, refunded = 0) {
 }
 
 it("a refunded order says how much was given back, and when", async () => {
-  const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), 103_500);
+  const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), { refunded: 103_500 });
   expect(now).toContain("|Rp 103.500 dikembalikan pada 20 Nov 2026.");
 });
 
 it("a failed order says how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
   expect(now).toContain("|Rp 110.000 yang Anda bayar");
+});
+
+it("a failed order whose money is on its way back says so, and how much", async () => {
+  const order = anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 });
+  const { now } = await screenOf(order, { refunding: 103_500 });
+  expect(now).toContain("|Dana sedang dikembalikan|");
+  expect(now).toContain("Rp 103.500 sedang dikembalikan");
+  expect(now).not.toContain("menindaklanjuti");
+});
+
+it("an order that was delivered says nothing of a second payment that is on its way back", async () => {
+  const { now } = await screenOf(anOrder({ status: "completed" }), { refunding: 103_500 });
+  expect(now).not.toContain("dikembalikan");
 });
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderFromRow, refundedRupiah } from "@/lib/orders/rows";
+import { orderFromRow, refundedRupiah, refundingRupiah } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -47,6 +47,16 @@ it("adds up what was given back of its payments, as it was paid", () => {
   ] as const;
   expect(refundedRupiah(payments)).toBe(122_750);
   expect(refundedRupiah([])).toBe(0);
+});
+
+it("adds up what is on its way back, which a person's transfer is not", () => {
+  const refunds = [
+    { amount: 60_000, state: "requested" },
+    { amount: 50_000, state: "pending" },
+    { amount: 40_000, state: "by_hand" },
+    { amount: 30_000, state: "succeeded" },
+  ] as const;
+  expect(refundingRupiah(refunds)).toBe(110_000);
 });
 
 const bare = {
