@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
-import { paidOrders, workTogether } from "../support/crowd";
+import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
 import { wakeTooLate } from "./frozen";
 
@@ -70,6 +70,34 @@ describe("without its defences", () => {
     await workTogether(stack, 1, isCompleted(orderId));
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
     expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
+  });
+
+  it("a person who is not told of a refund under way pays it again, and the contract reports it", async () => {
+    const known = await stack.breaches();
+    const { paymentId, invoiceId } = await owedBack(stack, { method: "QRIS" });
+    await stack.gateway.faults({ refunds: { result: "hold" } });
+    await stack.sql("select begin_refund($1, 30, true)", [paymentId]);
+    await stack.refundPayment(paymentId);
+    const record = () => stack.sql("select record_refund($1, 'transfer') as outcome", [paymentId]);
+    expect(await record()).toEqual([{ outcome: "under_way" }]);
+    await sabotage(stack.sql, "record_refund", "state in ('requested', 'pending')", "false");
+    expect(await record()).toEqual([{ outcome: "recorded" }]);
+    const made = (await stack.gateway.ledger()).refunds.find((refund) => refund.invoice_id === invoiceId);
+    await stack.gateway.endRefund(made?.id ?? "", { status: "SUCCEEDED" });
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([`payment ${paymentId} was given back twice`]);
+  });
+
+  it("a gateway that forgets keys and amounts pays twice without the search, and the contract reports it", async () => {
+    const known = await stack.breaches();
+    const { paymentId, invoiceId } = await owedBack(stack, { method: "QRIS" });
+    await stack.gateway.faults({ refunds: { careless: true } });
+    const { requestRefund } = await import("@/lib/xendit/refunds");
+    const [payment] = await stack.sql<{ amount: number }>("select amount from payments where id = $1", [paymentId]);
+    const amount = payment?.amount ?? 0;
+    for (const _ of [1, 2]) await requestRefund({ paymentId, invoiceId, amount });
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([`${2 * amount} of the ${amount} on invoice ${invoiceId} was given back`]);
   });
 
   it("two simultaneous taps make two orders with one key", async () => {
