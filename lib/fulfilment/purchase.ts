@@ -2,6 +2,7 @@ import "server-only";
 import { systemClock } from "@/lib/core/clock";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
 import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
@@ -36,15 +37,6 @@ function turnSeconds(): number {
 /** After this many seconds the vendor's list shows the sale of an attempt, if there is one. */
 function windowSeconds(): number {
   return turnSeconds() + serverEnv().ESIM_GO_SETTLE_SECONDS;
-}
-
-/**
- * Seconds since now. Of two clocks the later one counts: the monotonic clock goes on while the process is stopped, the
- * system's clock also counts the time in which the machine slept.
- */
-function stopwatch(): () => number {
-  const [ticks, time] = [performance.now(), Date.now()];
-  return () => Math.max(performance.now() - ticks, Date.now() - time) / 1000;
 }
 
 async function record(attempt: Attempt, sale: Sale, isAdopted: boolean): Promise<PurchaseOutcome> {
