@@ -1,4 +1,4 @@
 import { forgetData } from "../e2e/support/stack.ts";
 
 /** The files of this suite begin with no data and share what they leave, since a fresh database takes half a minute to make. */
-export default forgetData;
+export const setup = forgetData;
