@@ -43,10 +43,11 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     if (!at) return t("endUnknown");
     return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
   };
-  const daysText = (count: number, isMost: boolean) => t(isMost ? "daysAtMost" : "daysValue", { count });
   const startsText = (starts: AddedStart, end: Date | null, days: number) => {
-    if (starts === "now" || starts === "firstConnection") return t(`starts.${starts}`, { days });
-    return end ? t(`starts.${starts}`, { end: wib(end), days }) : t(`starts.${starts}Unknown`, { days });
+    if (starts === "afterCurrent" || starts === "afterUnlimited") {
+      return end ? t(`starts.${starts}`, { end: wib(end), days }) : t(`starts.${starts}Unknown`, { days });
+    }
+    return t(`starts.${starts}`, { days });
   };
   if (esim.assignments.length === 0) return null;
   const change = changeBy(holding, option ?? esim.plan, new Date());
@@ -66,8 +67,8 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     change.days
       ? {
           label: t("days"),
-          before: daysText(change.days.before, mayEndEarlier(esim.assignments)),
-          after: chosen ? daysText(change.days.after, change.mayEndEarlier) : null,
+          before: facts.waitingDays(status, change.days.before, mayEndEarlier(esim.assignments)),
+          after: chosen ? facts.waitingDays(status, change.days.after, change.mayEndEarlier) : null,
         }
       : {
           label: t("end"),

@@ -84,14 +84,18 @@ export function useEsimFacts() {
     return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
   };
 
+  /** For how many days plans last that have not begun: from their start where they start by themselves, else once connected. */
+  const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string => {
+    const days = t(state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count });
+    return isMost ? t("atMost", { days }) : days;
+  };
+
   /** Days that are left; before the first use those of all plans that wait. */
   const daysLeft = (status: EsimStatus, { plan, assignments }: Esim): { label: string; value: ReactNode } => {
     if (status.daysLeft !== null) return { label: t("validity"), value: <DaysLeftBadge count={status.daysLeft} /> };
     if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
-    const begins = status.state === "starting" ? "daysOnceStarted" : "daysOnceConnected";
-    const value = t(begins, { count });
-    return { label: t("validity"), value: mayEndEarlier(assignments) ? t("atMost", { days: value }) : value };
+    return { label: t("validity"), value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
 
   /** The last day on which it works, or for how many days once it is connected. */
@@ -119,5 +123,16 @@ export function useEsimFacts() {
 
   const network = (name: string | null): Fact[] => (name ? [{ label: t("network"), value: name }] : []);
 
-  return { hasBegun, validUntil, validUntilMoment, validity, dataLeft, daysLeft, purchased, price, network };
+  return {
+    hasBegun,
+    validUntil,
+    validUntilMoment,
+    validity,
+    dataLeft,
+    daysLeft,
+    waitingDays,
+    purchased,
+    price,
+    network,
+  };
 }

@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
-import { countedPlans } from "@/lib/esims/holding";
+import { countedPlans, startsNow } from "@/lib/esims/holding";
 import type { Esim, Holding } from "@/lib/esims/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
@@ -158,9 +158,10 @@ export function choiceToPick(
 }
 
 /** When a plan that is added now begins. */
-export function addedStart({ isRunning, isWaiting, hasLimited }: Holding): AddedStart {
-  if (isRunning) return hasLimited ? "afterCurrent" : "afterUnlimited";
-  return isWaiting ? "firstConnection" : "now";
+export function addedStart(holding: Holding): AddedStart {
+  if (holding.isRunning) return holding.hasLimited ? "afterCurrent" : "afterUnlimited";
+  if (!holding.isWaiting) return "now";
+  return startsNow(holding) ? "afterStarting" : "firstConnection";
 }
 
 /**
@@ -187,7 +188,7 @@ export function changeBy(
     const endsAt = { before: end, after: end && addDays(end, days) };
     return { starts, left, endsAt, days: null, mayEndEarlier: holding.hasLimited };
   }
-  if (starts === "firstConnection") {
+  if (holding.isWaiting) {
     const lengths = { before: waitingDays, after: waitingDays + days };
     return { starts, left, endsAt: { before: null, after: null }, days: lengths, mayEndEarlier: holding.hasLimited };
   }

@@ -30,10 +30,10 @@ export type GroupHeading =
 export type ChoiceGroup = { id: string; heading: GroupHeading; days: number | null; choices: Choice[] };
 
 /**
- * When an added plan starts: now, when the running one ends or is used up, when the running unlimited one ends, or when the
- * eSIM first connects.
+ * When an added plan starts: now, when the running one ends or is used up, when the running unlimited one ends, after plans
+ * that start by themselves now, or after plans that start when the eSIM first connects.
  */
-export type AddedStart = "now" | "afterCurrent" | "afterUnlimited" | "firstConnection";
+export type AddedStart = "now" | "afterCurrent" | "afterUnlimited" | "afterStarting" | "firstConnection";
 
 /** An eSIM before and after a plan is added. Dates are null before the first use, days are null after it. */
 export type EsimChange = {

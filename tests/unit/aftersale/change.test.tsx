@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ChangeCard } from "@/components/aftersale/esim-change";
+import { ChangeCard, TargetPass, TargetRow } from "@/components/aftersale/esim-change";
 import { useEsimFacts } from "@/components/esims/esim-facts";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -16,11 +17,10 @@ function Validity({ of }: { of: Esim }) {
   return <p>{value}</p>;
 }
 
-async function textOf(of: Esim): Promise<string> {
+async function shown(node: ReactNode): Promise<string> {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="id" messages={await loadMessages("id")} timeZone="Asia/Jakarta">
-      <Validity of={of} />
-      <ChangeCard esim={of} option={month} />
+      {node}
     </NextIntlClientProvider>,
   );
   return markup
@@ -28,6 +28,14 @@ async function textOf(of: Esim): Promise<string> {
     .replace(/\|+/g, "|")
     .replace(/\s+/g, " ");
 }
+
+const textOf = (of: Esim) =>
+  shown(
+    <>
+      <Validity of={of} />
+      <ChangeCard esim={of} option={month} />
+    </>,
+  );
 
 const week = { plan: aPlan({ duration: 7, durationDays: 7 }) };
 
@@ -46,4 +54,24 @@ it("the days of two waiting plans are the most that they last, because the secon
   const second = assignment({ ...week, id: "a2", assignedAt: inDays(0) });
   const text = await textOf(esim({ assignments: [assignment(week), second] }));
   expect(text.match(/paling lama (14|44) hari sejak tersambung/g)).toHaveLength(3);
+});
+
+it("days of a plan that starts by itself count from its start, on the eSIM's screen and where a plan is added to it", async () => {
+  const usedUp = assignment({ ...week, state: "depleted", start: inDays(-2), end: inDays(5), remainingBytes: 0 });
+  const next = assignment({ ...week, id: "a2", state: "processing", assignedAt: inDays(0) });
+  const starting = esim({ assignments: [usedUp, next] });
+  expect(await shown(<Validity of={starting} />)).toBe("|7 hari sejak mulai|");
+  const screens = [
+    await shown(<TargetRow esim={starting} className="" />),
+    await shown(<TargetPass esim={starting} option={month} />),
+    await shown(<ChangeCard esim={starting} option={month} />),
+  ];
+  for (const text of screens) {
+    expect(text).toContain("|7 hari sejak mulai|");
+    expect(text).not.toContain("tersambung");
+  }
+  for (const text of screens.slice(1)) {
+    expect(text).toContain("|paling lama 37 hari sejak mulai|");
+    expect(text).toContain("|Masa aktif sudah berjalan,");
+  }
 });

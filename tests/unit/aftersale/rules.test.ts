@@ -199,13 +199,18 @@ describe("changeBy", () => {
   });
 
   it("adds days, not dates, before the first use", () => {
-    const change = changeBy(holding({ isWaiting: true, waitingDays: 37 }), threeGb, NOW);
+    const change = changeBy(holding({ isWaiting: true, waitingDays: 37, hasRun: false }), threeGb, NOW);
     expect(change).toMatchObject({
       starts: "firstConnection",
       endsAt: { before: null, after: null },
       days: { before: 37, after: 67 },
       mayEndEarlier: true,
     });
+  });
+
+  it("adds days to a plan that starts by itself, because the plan before it is used up", () => {
+    const change = changeBy(holding({ isWaiting: true, waitingDays: 30 }), threeGb, NOW);
+    expect(change).toMatchObject({ starts: "afterStarting", days: { before: 30, after: 60 }, mayEndEarlier: true });
   });
 
   it("promises the days before the first use only behind plans that cannot be used up", () => {
