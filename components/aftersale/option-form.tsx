@@ -1,23 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ActionBar } from "@/components/layout/action-bar";
-import { usePlanText } from "@/components/plans/use-plan-text";
-import { Button } from "@/components/ui/button";
 import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
-import { quoteOf } from "@/lib/checkout/pricing";
-import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { TargetPass, TargetRow, useEsimChange } from "./esim-change";
+import { TargetPass, TargetRow } from "./esim-change";
+import { OptionBar } from "./option-bar";
 import { OptionGroup } from "./option-group";
 
 function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: Esim): ChoiceGroup[] {
@@ -39,19 +35,12 @@ type OptionFormProps = {
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
 export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
-  const t = useTranslations("aftersale");
-  const text = usePlanText();
   const locale = useLocale();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);
-  const change = useEsimChange(esim, chosen);
   const groups = groupsOf(kind, options, esim);
-
-  const { targetsEsim } = ORDER_KINDS[kind];
-  const becomes = targetsEsim ? change?.becomes : null;
-  const summary = chosen ? (becomes ?? text.terms(chosen)) : t("nothingChosen");
 
   const suggested = choiceToPick(groups);
   const pick = () => {
@@ -90,25 +79,8 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
         ))}
       </div>
       <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
-        <TargetPass esim={esim} option={targetsEsim ? chosen : undefined} />
-        <ActionBar>
-          <div aria-live="polite" className="mb-2 text-sm">
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 text-muted">{summary}</span>
-              {chosen && (
-                <span className="shrink-0 font-bold tabular">
-                  {formatRupiah(quoteOf({ kind, price: chosen.priceRupiah }).total)}
-                </span>
-              )}
-            </p>
-            {targetsEsim && change?.shorter && (
-              <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>
-            )}
-          </div>
-          <Button type="submit" variant={chosen ? "accent" : "outline"} size="lg" full>
-            {chosen ? t("proceed") : t(`pick.${suggested?.reason ?? "price"}`)}
-          </Button>
-        </ActionBar>
+        <TargetPass esim={esim} option={ORDER_KINDS[kind].targetsEsim ? chosen : undefined} />
+        <OptionBar esim={esim} kind={kind} options={options} chosen={chosen} suggested={suggested} />
       </div>
     </form>
   );

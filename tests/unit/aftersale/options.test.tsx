@@ -1,7 +1,9 @@
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { OptionBar } from "@/components/aftersale/option-bar";
 import { OptionForm } from "@/components/aftersale/option-form";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
@@ -23,23 +25,26 @@ const router = {
   bfcacheId: "0",
 };
 
-/** The screen that offers plans for an eSIM which was bought with the first of them. */
-async function screenOf(locale: Locale, kind: AfterSaleKind, options: readonly CataloguePlan[]): Promise<string> {
+async function markupOf(locale: Locale, node: ReactNode): Promise<string> {
   const messages = await loadMessages(locale);
-  const [plan = aPlan()] = options;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
-        <OptionForm
-          esim={esim({ plan, assignments: [assignment({ plan })] })}
-          options={options}
-          kind={kind}
-          lead={<p>what choosing means here</p>}
-        />
+        {node}
       </NextIntlClientProvider>
     </AppRouterContext.Provider>,
   );
 }
+
+/** An eSIM which was bought with the first of the plans. */
+const esimOf = ([plan = aPlan()]: readonly CataloguePlan[]) => esim({ plan, assignments: [assignment({ plan })] });
+
+/** The screen that offers plans for an eSIM. */
+const screenOf = (locale: Locale, kind: AfterSaleKind, options: readonly CataloguePlan[]) =>
+  markupOf(
+    locale,
+    <OptionForm esim={esimOf(options)} options={options} kind={kind} lead={<p>what choosing means here</p>} />,
+  );
 
 const textIn = (markup: string) =>
   markup
@@ -130,4 +135,42 @@ test("the struck price directly precedes the new one", async () => {
   const markup = await screenOf("id", "repurchase", [aPlan({ id: "a" })]);
   const option = markup.match(/<label.*?<\/label>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
   expect(option.match(/Rp\s[\d.]+(\/hari)?/g)?.map((price) => price.includes("/hari"))).toEqual([true, false, false]);
+});
+
+describe("the bar", () => {
+  const fast = { gbPerDay: 2, reducedMbps: 1.25 };
+  const options = [
+    aPlan({ id: "l30", ...days(30), priceRupiah: 103_500 }),
+    aPlan({ id: "u1", ...unlimited, ...days(1), priceRupiah: 37_500 }),
+    aPlan({ id: "u7", ...unlimited, ...days(7), priceRupiah: 287_500, fairUse: fast }),
+  ];
+
+  /** What stands above the button, without the price, and the price. */
+  const saidIn = (markup: string) => {
+    const [said = ""] = markup.match(/<div aria-live="polite".*?<\/div>/) ?? [];
+    return [textIn(said), said.match(/Rp\s[\d.]+/)?.[0]];
+  };
+
+  test.each([
+    ["id", "topup", "Termurah: Unlimited · 1 Hari · FUP 1GB/Hari, lalu 512 kbps", "Rp\u00a037.500"],
+    ["en", "topup", "Cheapest: Unlimited · 1 Day · 1 GB/day at full speed, then 512 kbps", "Rp\u00a037.500"],
+    ["id", "extension", "Termurah: 3 GB · 30 Hari", "Rp\u00a0103.500"],
+    ["id", "repurchase", "Paket yang sama: 3 GB · 30 Hari", "Rp\u00a093.150"],
+    ["en", "repurchase", "Same plan: 3 GB · 30 Days", "Rp\u00a093.150"],
+  ] as const)(
+    "names the plan that its button would pick, and the price (%s, %s)",
+    async (locale, kind, said, price) => {
+      const offered = kind === "extension" ? options.slice(0, 1) : options;
+      expect(saidIn(await screenOf(locale, kind, offered))).toEqual([said, price]);
+    },
+  );
+
+  test.each([
+    ["topup", "Unlimited · 7 Hari · FUP 2GB/Hari, lalu 1,25 Mbps Menjadi 5 GB + Unlimited", "Rp\u00a0287.500"],
+    ["extension", "Unlimited · 7 Hari · FUP 2GB/Hari, lalu 1,25 Mbps Menjadi 5 GB + Unlimited", "Rp\u00a0287.500"],
+    ["repurchase", "Unlimited · 7 Hari · FUP 2GB/Hari, lalu 1,25 Mbps", "Rp\u00a0258.750"],
+  ] as const)("names the chosen plan beside what it makes of the eSIM (%s)", async (kind, said, price) => {
+    const sale = { esim: esimOf(options), kind, options, chosen: options.at(-1), suggested: undefined };
+    expect(saidIn(await markupOf("id", <OptionBar {...sale} />))).toEqual([said, price]);
+  });
 });

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { ActionBar } from "@/components/layout/action-bar";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { Button } from "@/components/ui/button";
+import type { choiceToPick } from "@/lib/aftersale/rules";
+import { quoteOf } from "@/lib/checkout/pricing";
+import { dotted } from "@/lib/core/dotted";
+import { formatRupiah } from "@/lib/core/money";
+import type { Esim } from "@/lib/esims/types";
+import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import type { CataloguePlan } from "@/lib/plans/types";
+import { useEsimChange } from "./esim-change";
+
+type OptionBarProps = {
+  esim: Esim;
+  kind: AfterSaleKind;
+  options: readonly CataloguePlan[];
+  chosen: CataloguePlan | undefined;
+  /** What the button picks while no plan is chosen. */
+  suggested: ReturnType<typeof choiceToPick>;
+};
+
+/** The chosen plan with its price and what it makes of the eSIM, or the plan that the button would pick, and the button. */
+export function OptionBar({ esim, kind, options, chosen, suggested }: OptionBarProps) {
+  const t = useTranslations("aftersale");
+  const text = usePlanText();
+  const change = useEsimChange(esim, ORDER_KINDS[kind].targetsEsim ? chosen : undefined);
+  const distinction = text.distinction(options);
+  const reason = suggested?.reason ?? "price";
+  const named = chosen ?? suggested?.option;
+  const terms = named && dotted(text.terms(named), distinction(named));
+  return (
+    <ActionBar>
+      <div aria-live="polite" className="mb-2 text-sm">
+        {named && (
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 text-muted">
+              {chosen ? terms : t(`suggestion.${reason}`, { plan: terms ?? "" })}
+            </span>
+            <span className="shrink-0 font-bold tabular">
+              {formatRupiah(quoteOf({ kind, price: named.priceRupiah }).total)}
+            </span>
+          </p>
+        )}
+        {change?.becomes && <p className="font-medium">{change.becomes}</p>}
+        {change?.shorter && <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>}
+      </div>
+      <Button type="submit" variant={chosen ? "accent" : "outline"} size="lg" full>
+        {chosen ? t("proceed") : t(`pick.${reason}`)}
+      </Button>
+    </ActionBar>
+  );
+}
