@@ -18,10 +18,12 @@ type OptionBarProps = {
   chosen: CataloguePlan | undefined;
   /** What the button picks while no plan is chosen. */
   suggested: ReturnType<typeof choiceToPick>;
+  /** A tap on the button waits for the connection. */
+  isWaiting: boolean;
 };
 
 /** The chosen plan with its price and what it makes of the eSIM, or the plan that the button would pick, and the button. */
-export function OptionBar({ esim, kind, options, chosen, suggested }: OptionBarProps) {
+export function OptionBar({ esim, kind, options, chosen, suggested, isWaiting }: OptionBarProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
   const change = useEsimChange(esim, ORDER_KINDS[kind].targetsEsim ? chosen : undefined);
@@ -45,6 +47,9 @@ export function OptionBar({ esim, kind, options, chosen, suggested }: OptionBarP
         {change?.becomes && <p className="font-medium">{change.becomes}</p>}
         {change?.shorter && <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>}
       </div>
+      <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
+        {isWaiting && t("offline")}
+      </p>
       <Button type="submit" variant={chosen ? "accent" : "outline"} size="lg" full>
         {chosen ? t("proceed") : t(`pick.${reason}`)}
       </Button>

@@ -6,6 +6,7 @@ import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "reac
 import { flushSync } from "react-dom";
 import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
+import { useConnection } from "@/lib/core/use-connection";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
@@ -40,6 +41,7 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);
+  const { isWaiting, connected, stopWaiting } = useConnection();
   const groups = groupsOf(kind, options, esim);
 
   const suggested = choiceToPick(groups);
@@ -48,9 +50,15 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
     form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
   };
 
-  const submit = (event: FormEvent) => {
+  const choose = (planId: string) => {
+    stopWaiting();
+    setChosenId(planId);
+  };
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return pick();
+    await connected();
     router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: kind, esimId: esim.id }, locale));
   };
 
@@ -72,7 +80,7 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
               esim={esim}
               kind={kind}
               chosenId={chosenId}
-              onChoose={setChosenId}
+              onChoose={choose}
             />
             {index === 0 && lead}
           </Fragment>
@@ -80,7 +88,14 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
       </div>
       <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
         <TargetPass esim={esim} option={ORDER_KINDS[kind].targetsEsim ? chosen : undefined} />
-        <OptionBar esim={esim} kind={kind} options={options} chosen={chosen} suggested={suggested} />
+        <OptionBar
+          esim={esim}
+          kind={kind}
+          options={options}
+          chosen={chosen}
+          suggested={suggested}
+          isWaiting={isWaiting}
+        />
       </div>
     </form>
   );

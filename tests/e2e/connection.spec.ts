@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
 
 const TEXTS = {
@@ -11,6 +12,10 @@ const TEXTS = {
     choiceKept: /^Tidak ada koneksi internet\. Pilihan Anda tetap ada/,
     surname: /^Nama belakang/,
     pay: /^Selesaikan Pembayaran Rp/,
+    addTo: "/top-up",
+    add: "Pilihkan yang termurah",
+    proceed: "Lanjut ke pembayaran",
+    additionKept: /^Tidak ada koneksi internet\. Pilihan Anda tetap ada, dan halaman pembayaran/,
     payOrder: "Selesaikan Pembayaran",
     formKept: /^Tidak ada koneksi internet\. Isian Anda tetap ada/,
     waiting: "Menunggu koneksi...",
@@ -24,6 +29,10 @@ const TEXTS = {
     choiceKept: /^There is no internet connection\. Your choice is kept/,
     surname: /^Last name/,
     pay: /^Complete payment Rp/,
+    addTo: "/en/extend-plan",
+    add: "Pick the cheapest for me",
+    proceed: "Continue to payment",
+    additionKept: /^There is no internet connection\. Your choice is kept, and the payment page/,
     payOrder: "Complete payment",
     formKept: /^There is no internet connection\. What you typed is kept/,
     waiting: "Waiting for a connection...",
@@ -48,6 +57,26 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.locator("input[name=bundle]:checked")).toHaveCount(1);
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/payment\?bundle=/);
+  });
+
+  test(`a tap that goes on from ${texts.addTo} without a connection says so, and opens the payment once it is back`, async ({
+    page,
+    context,
+  }) => {
+    const esim = await boughtEsim(await signIn(context, locale), "esim_1GB_7D_SG_V2");
+    await page.goto(`${texts.addTo}/${esim.esimId}`);
+    const bar = page.locator("[data-slot=action-bar]");
+    await bar.getByRole("button", { name: texts.add }).click();
+    await context.setOffline(true);
+    await bar.getByRole("button", { name: texts.proceed }).click();
+    await expect(bar.getByText(texts.additionKept)).toBeVisible();
+    await page.locator("main fieldset label").last().click();
+    await expect(bar.getByText(texts.additionKept)).toHaveCount(0);
+    await bar.getByRole("button", { name: texts.proceed }).click();
+    await expect(bar.getByText(texts.additionKept)).toBeVisible();
+    const chosen = await page.locator("input[name=bundle]:checked").inputValue();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${chosen}`));
   });
 
   test(`a tap on 'pay' without a connection keeps the form, and goes on once it is back (${locale})`, async ({

@@ -170,7 +170,14 @@ describe("the bar", () => {
     ["extension", "Unlimited · 7 Hari · FUP 2GB/Hari, lalu 1,25 Mbps Menjadi 5 GB + Unlimited", "Rp\u00a0287.500"],
     ["repurchase", "Unlimited · 7 Hari · FUP 2GB/Hari, lalu 1,25 Mbps", "Rp\u00a0258.750"],
   ] as const)("names the chosen plan beside what it makes of the eSIM (%s)", async (kind, said, price) => {
-    const sale = { esim: esimOf(options), kind, options, chosen: options.at(-1), suggested: undefined };
+    const sale = {
+      esim: esimOf(options),
+      kind,
+      options,
+      chosen: options.at(-1),
+      suggested: undefined,
+      isWaiting: false,
+    };
     expect(saidIn(await markupOf("id", <OptionBar {...sale} />))).toEqual([said, price]);
   });
 });
