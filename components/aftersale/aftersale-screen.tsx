@@ -15,6 +15,7 @@ import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
+import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { OptionForm } from "./option-form";
 
@@ -96,6 +97,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
   const found = useEsim(id);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
+  const offers = useOffers();
   const now = useNow(esim);
   const error = found.error ?? options.error;
   if (error && (!found.data || (esim && !options.data))) {
@@ -125,7 +127,13 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
   return (
     <>
       {error && <StaleWarning />}
-      <OptionForm esim={esim} options={sellable} kind={kind} lead={<Lead kind={kind} starts={addedStart(holding)} />} />
+      <OptionForm
+        esim={esim}
+        options={sellable}
+        offers={offers}
+        kind={kind}
+        lead={<Lead kind={kind} starts={addedStart(holding)} />}
+      />
     </>
   );
 }

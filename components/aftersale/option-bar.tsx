@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import { ActionBar } from "@/components/layout/action-bar";
+import { OfferLink } from "@/components/plans/offer-link";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import type { choiceToPick } from "@/lib/aftersale/rules";
-import { quoteOf } from "@/lib/checkout/pricing";
+import { lowerOffer, quoteOf } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
+import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { useEsimChange } from "./esim-change";
@@ -15,6 +17,7 @@ type OptionBarProps = {
   esim: Esim;
   kind: AfterSaleKind;
   options: readonly CataloguePlan[];
+  offers: readonly OfferPrice[];
   chosen: CataloguePlan | undefined;
   /** What the button picks while no plan is chosen. */
   suggested: ReturnType<typeof choiceToPick>;
@@ -23,13 +26,14 @@ type OptionBarProps = {
 };
 
 /** The chosen plan with its price and what it makes of the eSIM, or the plan that the button would pick, and the button. */
-export function OptionBar({ esim, kind, options, chosen, suggested, isWaiting }: OptionBarProps) {
+export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWaiting }: OptionBarProps) {
   const t = useTranslations("aftersale");
   const text = usePlanText();
   const change = useEsimChange(esim, ORDER_KINDS[kind].targetsEsim ? chosen : undefined);
   const distinction = text.distinction(options);
   const reason = suggested?.reason ?? "price";
   const named = chosen ?? suggested?.option;
+  const offer = chosen && lowerOffer({ kind, plan: chosen }, offers);
   const terms = named && dotted(text.terms(named), distinction(named));
   return (
     <ActionBar>
@@ -47,6 +51,7 @@ export function OptionBar({ esim, kind, options, chosen, suggested, isWaiting }:
         {change?.becomes && <p className="font-medium">{change.becomes}</p>}
         {change?.shorter && <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>}
       </div>
+      {offer && <OfferLink offer={offer} />}
       <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
         {isWaiting && t("offline")}
       </p>

@@ -10,6 +10,7 @@ import { useConnection } from "@/lib/core/use-connection";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
+import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -29,13 +30,15 @@ function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: 
 type OptionFormProps = {
   esim: Esim;
   options: readonly CataloguePlan[];
+  /** The running offers of the store. */
+  offers: readonly OfferPrice[];
   kind: AfterSaleKind;
   /** What choosing means here: above the plans, on phones below the first of them. */
   lead: ReactNode;
 };
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
-export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
+export function OptionForm({ esim, options, offers, kind, lead }: OptionFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -77,6 +80,7 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
             <OptionGroup
               group={group}
               options={options}
+              offers={offers}
               esim={esim}
               kind={kind}
               chosenId={chosenId}
@@ -92,6 +96,7 @@ export function OptionForm({ esim, options, kind, lead }: OptionFormProps) {
           esim={esim}
           kind={kind}
           options={options}
+          offers={offers}
           chosen={chosen}
           suggested={suggested}
           isWaiting={isWaiting}

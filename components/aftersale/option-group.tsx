@@ -5,21 +5,28 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
-import { quoteOf } from "@/lib/checkout/pricing";
+import { lowerOffer, quoteOf } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
+import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { pricePerDay } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 /** What is for sale, and for which eSIM. */
-type Sale = { esim: Esim; kind: AfterSaleKind; options: readonly CataloguePlan[] };
+type Sale = {
+  esim: Esim;
+  kind: AfterSaleKind;
+  options: readonly CataloguePlan[];
+  offers: readonly OfferPrice[];
+};
 
 /** The texts of a plan on offer. `tier` distinguishes unlimited plans of equally many days, `distinction` all plans shown. */
-function useOptionText({ esim, kind, options }: Sale) {
+function useOptionText({ esim, kind, options, offers }: Sale) {
   const t = useTranslations("aftersale");
+  const offerText = useTranslations("destination.offers");
   const text = usePlanText();
   const { date } = useTimeText();
   const distinction = text.distinction(options);
@@ -38,6 +45,7 @@ function useOptionText({ esim, kind, options }: Sale) {
       extension: { data: extended, days: addedData },
       repurchase: { data, days: duration },
     } satisfies Record<AfterSaleKind, { data: string; days: string }>;
+    const offer = lowerOffer({ kind, plan: option }, offers);
     const fairUse = text.fairUse(option) ?? "";
     return {
       id: option.id,
@@ -54,6 +62,7 @@ function useOptionText({ esim, kind, options }: Sale) {
           <s>{formatRupiah(packagePrice)}</s>
         </span>
       ),
+      offer: offer && offerText("short", { price: formatRupiah(offer.price) }),
       perDay: t("perDay", { price: formatRupiah(pricePerDay({ ...option, priceRupiah: total })) }),
     };
   };
@@ -77,7 +86,7 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, isDate, tag, price, was, fairUse, distinction, perDay } = props.option;
+  const { data, days, isDate, tag, price, was, fairUse, distinction, perDay, offer } = props.option;
   return (
     <PassStub
       as="label"
@@ -97,6 +106,7 @@ function OptionStub(props: OptionProps) {
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
           <span className="block">{perDay}</span>
+          {offer && <span className="block font-semibold text-success-text">{offer}</span>}
         </>
       }
     >
@@ -107,13 +117,13 @@ function OptionStub(props: OptionProps) {
 
 /** An unlimited plan as a row. If its group states the daily limit, the row states only the days. */
 function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) {
-  const { data, days, tag, tier, price, was, perDay } = props.option;
+  const { data, days, tag, tier, price, was, perDay, offer } = props.option;
   return (
     <PlanOption
       tag={tag}
       title={isInTier ? days : dotted(data, days)}
       unseen={isInTier ? dotted(data, tier) : undefined}
-      detail={isInTier ? perDay : dotted(tier, perDay)}
+      detail={dotted(isInTier ? "" : tier, perDay, offer)}
       price={
         <>
           {was}

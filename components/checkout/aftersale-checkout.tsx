@@ -9,6 +9,7 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { sellableOptions } from "@/lib/aftersale/rules";
 import { useOpenOrder } from "@/lib/checkout/hooks";
+import { lowerOffer } from "@/lib/checkout/pricing";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
@@ -16,6 +17,7 @@ import { useEsim } from "@/lib/esims/hooks";
 import { takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
+import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
@@ -44,6 +46,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
+  const offers = useOffers();
   const now = useNow(esim);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
   const buyer = useBuyer();
@@ -88,6 +91,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       initial={buyer.initial}
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
+      lowerOffer={lowerOffer({ kind, plan }, offers)}
     />
   );
 }

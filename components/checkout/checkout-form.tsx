@@ -8,6 +8,7 @@ import { errorToasts } from "@/components/forms/error-toasts";
 import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
+import { OfferLink } from "@/components/plans/offer-link";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -17,6 +18,7 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Route } from "@/lib/i18n/paths";
+import type { OfferPrice } from "@/lib/offers/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
@@ -39,6 +41,8 @@ type CheckoutFormProps = {
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
   otherChoice: { to: Route; label: string };
+  /** A running offer that sells the plan for less. */
+  lowerOffer?: OfferPrice | undefined;
   /** Shown beside the pay button. */
   note?: ReactNode;
   /** The traveller wants one more, although the same purchase waits for its payment. */
@@ -52,7 +56,17 @@ type CheckoutFormProps = {
  * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { purchase, initial, hasOrdered = false, context, otherChoice, note, isAnother, findOpenOrder } = props;
+  const {
+    purchase,
+    initial,
+    hasOrdered = false,
+    context,
+    otherChoice,
+    note,
+    isAnother,
+    findOpenOrder,
+    lowerOffer,
+  } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const { pay, isWaiting } = usePayment({ purchase, isAnother, findOpenOrder });
@@ -121,6 +135,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
+            {lowerOffer && <OfferLink offer={lowerOffer} />}
             <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
               {isWaiting && t("connection.text")}
             </p>

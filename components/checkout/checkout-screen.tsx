@@ -5,9 +5,11 @@ import type { ReactNode } from "react";
 import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
-import { useCheckoutPlan, useOffer, useOpenOrder } from "@/lib/checkout/hooks";
+import { useCheckoutPlan, useOpenOrder } from "@/lib/checkout/hooks";
+import { lowerOffer } from "@/lib/checkout/pricing";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
+import { useOffer, useOffers } from "@/lib/offers/hooks";
 import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
@@ -37,6 +39,7 @@ function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolea
 export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);
+  const offers = useOffers();
   const planId = bundleId || offer.data?.bundleId || "";
   const plan = useCheckoutPlan(planId);
   const open = useOpenOrder({ planId, kind });
@@ -67,6 +70,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       initial={buyer.initial}
       hasOrdered={buyer.hasOrdered}
       context={<CheckoutDeviceNote />}
+      lowerOffer={lowerOffer(purchase, offers)}
       otherChoice={
         offer.data
           ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }

@@ -8,10 +8,10 @@ import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { OFFER_COLUMNS, OPEN_ORDER_COLUMNS, offerFromRow, openOrderFromRow } from "./rows";
+import { OPEN_ORDER_COLUMNS, openOrderFromRow } from "./rows";
 import { isStillOpen } from "./rules";
 import type { CustomerInfo } from "./schema";
-import type { Offer, OpenOrder } from "./types";
+import type { OpenOrder } from "./types";
 
 async function readPlan(planId: string): Promise<CataloguePlan | null> {
   if (!isUuid(planId)) return null;
@@ -28,22 +28,6 @@ async function readPlan(planId: string): Promise<CataloguePlan | null> {
 /** The plan to check out; null when no plan with that id is on sale. */
 export function useCheckoutPlan(planId: string) {
   return useSWR(["checkout-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
-}
-
-async function readOffer(offerId: string): Promise<Offer | null> {
-  if (!isUuid(offerId)) return null;
-  const { data, error } = await browserSupabase()
-    .from("special_offers")
-    .select(OFFER_COLUMNS)
-    .eq("id", offerId)
-    .maybeSingle();
-  if (error) throw new Error(error.message);
-  return data && offerFromRow(data);
-}
-
-/** A running offer; null when it has ended or there is none, because row-level security shows only running ones. */
-export function useOffer(offerId: string | undefined) {
-  return useSWR(offerId === undefined ? null : ["offer", offerId], () => readOffer(offerId ?? ""));
 }
 
 async function readLastCustomer(): Promise<CustomerInfo | null> {

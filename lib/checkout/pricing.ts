@@ -1,5 +1,7 @@
 import { percentOf } from "@/lib/core/money";
+import type { OfferPrice } from "@/lib/offers/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { type PaymentMethodId, paymentFee } from "./payment-methods";
 
 /** The lowest payment that the gateway accepts, in whole rupiah. */
@@ -25,4 +27,18 @@ export function quoteOf({ kind, price, offerPrice = price, method }: Priced): Qu
   const { discountPercent } = ORDER_KINDS[kind];
   const discount = discountPercent > 0 ? kindDiscount(price, discountPercent) : Math.max(0, price - offerPrice);
   return { packagePrice: price, discount, fee, total: price - discount + fee };
+}
+
+type Sold = { kind: OrderKind; plan: Pick<CataloguePlan, "id" | "priceRupiah">; offer?: OfferPrice };
+
+/**
+ * The lowest running offer on a plan, where it is below the price that the order would cost, without fees. None for an order
+ * that adds to an eSIM: an offer is a new eSIM.
+ */
+export function lowerOffer({ kind, plan, offer }: Sold, offers: readonly OfferPrice[]): OfferPrice | undefined {
+  if (!ORDER_KINDS[kind].bringsEsim) return undefined;
+  const { total } = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  return offers
+    .filter(({ bundleId, price }) => bundleId === plan.id && price < total)
+    .toSorted((a, b) => a.price - b.price)[0];
 }

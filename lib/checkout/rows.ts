@@ -1,11 +1,5 @@
 import { toDate } from "@/lib/core/timestamp";
-import type { Offer, OpenOrder } from "./types";
-
-export const OFFER_COLUMNS = "id, bundle_id, offer_price_idr, ends_at";
-
-export function offerFromRow(row: { id: string; bundle_id: string; offer_price_idr: number; ends_at: string }): Offer {
-  return { id: row.id, bundleId: row.bundle_id, price: row.offer_price_idr, endsAt: toDate(row.ends_at) };
-}
+import type { OpenOrder } from "./types";
 
 export const OPEN_ORDER_COLUMNS = "id, created_at, expires_at, status_reason, xendit_invoice_url, total_amount";
 

@@ -1,9 +1,7 @@
+import type { OfferPrice } from "@/lib/offers/types";
 import type { ORDER_KINDS, OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
-
-/** A running offer on a plan. `price` in whole rupiah. */
-export type Offer = { id: string; bundleId: string; price: number; endsAt: Date };
 
 type Facts = typeof ORDER_KINDS;
 
@@ -20,7 +18,7 @@ type PurchaseOf<Kind extends OrderKind> = {
   kind: Kind;
   plan: CataloguePlan;
 } & (Facts[Kind]["namesEsim"] extends "never" ? { esimId?: never } : { esimId: string }) &
-  (Facts[Kind]["takesOffer"] extends true ? { offer?: Offer } : { offer?: never });
+  (Facts[Kind]["takesOffer"] extends true ? { offer?: OfferPrice } : { offer?: never });
 
 /** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];

@@ -16,3 +16,6 @@ export type Offer = {
   plan: CataloguePlan;
   place: OfferPlace;
 };
+
+/** What checkout needs of a running offer. `price` in whole rupiah. */
+export type OfferPrice = { id: string; bundleId: string; price: number; endsAt: Date };

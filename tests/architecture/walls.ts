@@ -109,8 +109,8 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
 
 /** The domains whose hooks the components of a folder may use beside their own. docs/architecture.md lists the same. */
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
-  aftersale: ["esims"],
-  checkout: ["account", "aftersale", "esims", "plans"],
+  aftersale: ["esims", "offers"],
+  checkout: ["account", "aftersale", "esims", "offers", "plans"],
   layout: ["account", "notifications"],
 };
 

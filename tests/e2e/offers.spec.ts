@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
 import { gatewayLedger, invoicesFor } from "./support/sandboxes.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -105,6 +106,35 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     await expect(page).toHaveURL(DETAIL);
     await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
     expect(rupiah(await page.getByText(texts.price, { exact: true }).locator("..").textContent())).toBe(price);
+  });
+
+  test(`the payment of a plan on offer, and buying it again, name the lower price and lead to it (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const prefix = locale === "id" ? "" : "/en";
+    const esim = await boughtEsim(await signIn(context, locale), "esim_5GB_30D_JP_V2");
+    const plan = await bundleId("esim_5GB_30D_JP_V2");
+    const link = page.locator("[data-slot=action-bar]").getByRole("link", { name: texts.chosen });
+
+    await page.goto(`${prefix}/repurchase/${esim.esimId}`);
+    const option = page.locator("main label").filter({ hasText: texts.short });
+    await expect(option).toHaveCount(1);
+    await option.click();
+    const offered = rupiah(await link.textContent());
+    expect(offered).toBe(rupiah((await option.getByText(texts.short).textContent()) ?? ""));
+
+    for (const address of [`/payment?bundle=${plan}&type=repurchase&esim=${esim.esimId}`, `/payment?bundle=${plan}`]) {
+      await page.goto(prefix + address);
+      expect(rupiah(await link.textContent())).toBe(offered);
+    }
+    await link.click();
+    await expect(page).toHaveURL(DETAIL);
+    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
+    await page.getByRole("button", { name: texts.get }).click();
+    await expect(page).toHaveURL(/\/payment\?bundle=.*&offer=/);
+    await expect(page.getByRole("radio", { name: /QRIS/ })).toBeVisible();
+    await expect(link).toHaveCount(0);
   });
 
   test(`an unknown offer is a 404 page, and the address without an id redirects to the list (${locale})`, async ({

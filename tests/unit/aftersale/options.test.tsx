@@ -7,6 +7,7 @@ import { OptionBar } from "@/components/aftersale/option-bar";
 import { OptionForm } from "@/components/aftersale/option-form";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
+import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, afterSaleKinds } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { assignment, esim } from "../esims/samples";
@@ -40,10 +41,21 @@ async function markupOf(locale: Locale, node: ReactNode): Promise<string> {
 const esimOf = ([plan = aPlan()]: readonly CataloguePlan[]) => esim({ plan, assignments: [assignment({ plan })] });
 
 /** The screen that offers plans for an eSIM. */
-const screenOf = (locale: Locale, kind: AfterSaleKind, options: readonly CataloguePlan[]) =>
+const screenOf = (
+  locale: Locale,
+  kind: AfterSaleKind,
+  options: readonly CataloguePlan[],
+  offers: readonly OfferPrice[] = [],
+) =>
   markupOf(
     locale,
-    <OptionForm esim={esimOf(options)} options={options} kind={kind} lead={<p>what choosing means here</p>} />,
+    <OptionForm
+      esim={esimOf(options)}
+      options={options}
+      offers={offers}
+      kind={kind}
+      lead={<p>what choosing means here</p>}
+    />,
   );
 
 const textIn = (markup: string) =>
@@ -175,9 +187,43 @@ describe("the bar", () => {
       kind,
       options,
       chosen: options.at(-1),
+      offers: [],
       suggested: undefined,
       isWaiting: false,
     };
     expect(saidIn(await markupOf("id", <OptionBar {...sale} />))).toEqual([said, price]);
+  });
+});
+
+describe("a running offer that is cheaper than the plan sold again", () => {
+  const endsAt = new Date("2027-01-01T00:00:00+07:00");
+  const plans = [
+    aPlan({ id: "same", priceRupiah: 146_000 }),
+    aPlan({ id: "row", ...unlimited, ...days(7), priceRupiah: 100_000 }),
+    aPlan({ id: "other", ...days(7), priceRupiah: 100_000 }),
+  ];
+  const offers = [
+    { id: "o1", bundleId: "same", price: 124_500, endsAt },
+    { id: "o2", bundleId: "row", price: 80_000, endsAt },
+    // As much as the plan costs with the discount.
+    { id: "o3", bundleId: "other", price: 90_000, endsAt },
+  ];
+  const named = (markup: string) => [...markup.matchAll(/Ada penawaran (Rp\s[\d.]+)/g)].map(([, price]) => price);
+
+  test("stands on its plan, and not where the discount makes it as cheap or the plan is added to an eSIM", async () => {
+    expect(named(await screenOf("id", "repurchase", plans, offers))).toEqual(["Rp\u00a0124.500", "Rp\u00a080.000"]);
+    expect(named(await screenOf("id", "topup", plans, offers))).toEqual([]);
+    expect(named(await screenOf("id", "extension", plans, offers))).toEqual([]);
+  });
+
+  test.each([
+    ["repurchase", '<a class="[^"]*" href="/special-offer-detail/o1">Ada penawaran Rp\u00a0124.500 sampai 31'],
+    ["topup", null],
+  ] as const)("leads to the offer from the bar of its plan (%s)", async (kind, link) => {
+    const [chosen] = plans;
+    const sale = { esim: esimOf(plans), kind, options: plans, offers, chosen, suggested: undefined, isWaiting: false };
+    const markup = await markupOf("id", <OptionBar {...sale} />);
+    if (link) expect(markup).toMatch(new RegExp(link));
+    else expect(named(markup)).toEqual([]);
   });
 });

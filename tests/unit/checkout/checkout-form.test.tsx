@@ -162,3 +162,11 @@ test.each([
   const { edit } = (await loadMessages("id")).checkout.buyer;
   expect(markup.includes(`>${edit}<`)).toBe(hasOrdered);
 });
+
+test("a running offer that is cheaper stands above the pay button, with the way to it", async () => {
+  const lowerOffer = { id: "o1", bundleId: "b1", price: 87_500, endsAt: new Date("2027-01-01T00:00:00+07:00") };
+  const markup = await markupOf(<CheckoutForm {...propsOf()} lowerOffer={lowerOffer} />);
+  const [link] = markup.match(/<a[^>]*href="\/special-offer-detail\/o1"[^>]*>[^<]*/) ?? [];
+  expect(link).toMatch(/>Ada penawaran Rp\u00a087\.500 sampai 31\u00a0Desember\u00a02026$/);
+  expect(await markupOf(<CheckoutForm {...propsOf()} />)).not.toContain("special-offer-detail");
+});
