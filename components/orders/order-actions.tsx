@@ -31,7 +31,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   const t = useTranslations("orders");
   const locale = useLocale();
   const text = usePlanText();
-  const { busy, run } = useOrderCalls(order.id, onChange);
+  const { busy, waiting, run } = useOrderCalls(order.id, onChange);
 
   const linkTo = (to: Route, label: string, variant: "accent" | "outline") => (
     <Link to={to} className={buttonClass({ variant })}>
@@ -48,7 +48,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
           aria-describedby={action === "create-esim" ? WAITS : undefined}
           onClick={() => run(action)}
         >
-          {t(`action.${CALL_LABELS[action]}`)}
+          {t(`action.${waiting === action ? "waiting" : CALL_LABELS[action]}`)}
         </Button>
       );
     }

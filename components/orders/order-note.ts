@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { OrderStanding } from "@/lib/orders/rules";
 
 /**
- * What is known about an order's payment. waiting and unchecked: when its payer returned. unchanged: the order still waits.
- * checked: the page shows its status.
+ * What was just found out about an order. waiting and unchecked: when its payer returned. unchanged: the order still waits for
+ * its payment. checked: the page shows its status. connecting: a call waits for the connection. offline: a call got no answer.
  */
-export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked";
+export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
 type OrderNote = { orderId: string; kind: NoteKind };
 
 let note: OrderNote | null = null;
@@ -16,13 +16,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says in an order's banner what was just found out about its payment, in place of what was said there before. */
+/** Says in an order's banner what was just found out, in place of what was said there before. */
 export function noteOrder(orderId: string, kind: NoteKind | null): void {
   note = kind && { orderId, kind };
   for (const listener of listeners) listener();
 }
 
+/** Removes what was said about the connection: it is back, or nothing waits for it any more. */
+export function forgetConnection(orderId: string): void {
+  if (note?.orderId === orderId && (note.kind === "connecting" || note.kind === "offline")) noteOrder(orderId, null);
+}
+
 const WAITING: ReadonlySet<OrderStanding> = new Set(["pending", "overdue"]);
+
+const OF_EVERY_STATUS: ReadonlySet<NoteKind> = new Set(["checked", "connecting", "offline"]);
 
 /** The message for an order's banner, while its status still fits it. */
 export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind | null {
@@ -32,5 +39,5 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
     () => null,
   );
   if (current?.orderId !== orderId) return null;
-  return current.kind === "checked" || WAITING.has(standing) ? current.kind : null;
+  return OF_EVERY_STATUS.has(current.kind) || WAITING.has(standing) ? current.kind : null;
 }

@@ -73,6 +73,18 @@ const NOTE_TEXTS = {
   unchanged: "detail.statusSameText",
 } as const;
 
+/** What stands above the order's text. */
+const NOTE_LINES = {
+  unchanged: "detail.statusSame",
+  checked: "detail.statusNowText",
+  connecting: "offline.waiting",
+  offline: "offline.text",
+} as const;
+
+function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key is keyof Keys {
+  return key !== null && key in keys;
+}
+
 /** The order's status in words: what happens now, why, and since when. */
 export function OrderNow({
   order,
@@ -98,11 +110,10 @@ export function OrderNow({
   return (
     <div aria-live="polite">
       <Alert tone={toneOf(order, standing, refunding > 0, now)} title={t(`${words}.title`)}>
-        {note === "unchanged" && <p className="font-semibold">{t("detail.statusSame")}</p>}
-        {note === "checked" && (
-          <p className="font-semibold">{t("detail.statusNowText", { status: textOf(standing) })}</p>
+        {isKeyOf(note, NOTE_LINES) && (
+          <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
-        <p>{t(note === null || note === "checked" ? `${words}.text` : NOTE_TEXTS[note], money)}</p>
+        <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
           <p className="mt-1">{t(`reason.${reason}`)}</p>
         )}

@@ -1,24 +1,43 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
-import { callEndpoint } from "@/lib/api/client";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { noteOrder } from "./order-note";
+import { useConnection } from "@/lib/core/use-connection";
+import { forgetConnection, noteOrder } from "./order-note";
 
 export type OrderCall = "update-status" | "create-esim" | "email";
 
-/** The server calls behind an order's buttons. `busy` names the one running; `onChange` refreshes the screen. */
+/**
+ * The server calls behind an order's buttons. `busy` names the one running, `waiting` the one that waits for the connection and
+ * then goes on; the order's banner says so. `onChange` refreshes the screen.
+ */
 export function useOrderCalls(orderId: string, onChange: () => void) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
+  const [tapped, setTapped] = useState<OrderCall | null>(null);
+  const { isWaiting, connected } = useConnection(() => noteOrder(orderId, "connecting"));
+  useEffect(() => {
+    const forget = () => forgetConnection(orderId);
+    window.addEventListener("online", forget);
+    return () => {
+      window.removeEventListener("online", forget);
+      forget();
+    };
+  }, [orderId]);
+
+  const failed = (title: string, error: ClientError) => {
+    if (error.code === "offline") return noteOrder(orderId, "offline");
+    return toast(title, errorText(error), "error");
+  };
 
   const updateStatus = async () => {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
-    if (!checked.ok) return toast(t("detail.updateFailed"), errorText(checked.error), "error");
+    if (!checked.ok) return failed(t("detail.updateFailed"), checked.error);
     const { updated, oldStatus, newStatus, inReview } = checked.value;
     if (!updated) return noteOrder(orderId, inReview || newStatus !== "pending" ? "checked" : "unchanged");
     noteOrder(orderId, null);
@@ -28,7 +47,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
 
   const createEsim = async () => {
     const created = await callEndpoint(endpoints.ensureEsim, { orderId });
-    if (!created.ok) return toast(t("detail.esimFailed"), errorText(created.error), "error");
+    if (!created.ok) return failed(t("detail.esimFailed"), created.error);
     const { status } = created.value;
     if (status === "confirmed" || status === "completed") {
       return toast(t("detail.esimCreated"), t("detail.esimCreatedText"), "success");
@@ -38,16 +57,19 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
 
   const email = async () => {
     const sent = await callEndpoint(endpoints.sendEsimMail, { orderId });
-    if (!sent.ok) return toast(t("detail.emailFailed"), errorText(sent.error), "error");
+    if (!sent.ok) return failed(t("detail.emailFailed"), sent.error);
     return toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
   };
 
   const CALLS = { "update-status": updateStatus, "create-esim": createEsim, email };
   const run = async (call: OrderCall) => {
+    setTapped(call);
+    await connected();
+    forgetConnection(orderId);
     setBusy(call);
     await CALLS[call]();
     setBusy(null);
     onChange();
   };
-  return { busy, run };
+  return { busy, waiting: isWaiting ? tapped : null, run };
 }

@@ -20,6 +20,10 @@ const TEXTS = {
     formKept: /^Tidak ada koneksi internet\. Isian Anda tetap ada/,
     waiting: "Menunggu koneksi...",
     offline: "Anda sedang offline",
+    update: "Update Status",
+    goesOn: /^Tidak ada koneksi internet\. Permintaan Anda dilanjutkan/,
+    tryAgain: /^Tidak ada koneksi internet\. Tidak ada data yang hilang; coba lagi/,
+    unchanged: "Status belum berubah",
   },
   en: {
     prefix: "/en",
@@ -37,6 +41,10 @@ const TEXTS = {
     formKept: /^There is no internet connection\. What you typed is kept/,
     waiting: "Waiting for a connection...",
     offline: "You are offline",
+    update: "Update Status",
+    goesOn: /^There is no internet connection\. Your request goes on/,
+    tryAgain: /^There is no internet connection\. Nothing was lost; try again/,
+    unchanged: "Status has not changed",
   },
 } as const;
 
@@ -116,5 +124,29 @@ for (const locale of ["id", "en"] as const) {
     await context.setOffline(false);
     await (await opened).waitForURL(String(order.invoice_url));
     await expect(page.getByRole("link", { name: texts.payOrder })).toBeVisible();
+  });
+
+  test(`'update status' without a connection says in the order's banner that it waits, and goes on (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, locale);
+    const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
+    const order = (await callFunction("create-xendit-invoice", body, cookies)).body;
+    await page.goto(`${texts.prefix}/order-detail/${order.order_id}`);
+    const banner = page.locator("main [aria-live] [data-slot=alert]");
+    const update = page.getByRole("button", { name: texts.update });
+    await update.waitFor();
+    await context.setOffline(true);
+    await update.click();
+    await expect(banner.getByText(texts.goesOn)).toBeVisible();
+    await page.getByRole("button", { name: texts.waiting }).click();
+    await expect(banner.getByText(texts.tryAgain)).toBeVisible();
+    await update.click();
+    await expect(banner.getByText(texts.goesOn)).toBeVisible();
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(banner.getByText(texts.unchanged)).toBeVisible();
+    await expect(banner.getByText(texts.goesOn)).toHaveCount(0);
   });
 }
