@@ -98,7 +98,7 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   }
   const answer = await page.goto(address);
   if (answer && answer.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
-  if (network === "loading") await page.locator("[data-slot=skeleton]").first().waitFor();
+  if (network === "loading") await page.locator("[data-slot=skeleton]").filter({ visible: true }).first().waitFor();
   else await page.waitForLoadState("networkidle");
   if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
   await act?.(page);

@@ -56,7 +56,7 @@ const guest: Screen[] = [
       if ((await page.locator("#login-email").count()) === 0)
         await page
           .locator("main")
-          .getByRole("button", { name: /^(Masuk|Login)$/ })
+          .getByRole("button", { name: /^(Masuk|Log in)$/ })
           .click();
       await page.locator("#login-email").fill("sari@");
       await page.locator("#login-form button[type=submit]").click();
@@ -191,24 +191,29 @@ const broken: Screen[] = (["loading", "error", "offline"] as const).flatMap((net
   ];
 });
 
+async function openSheet(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
 const dialogs: Screen[] = [
   {
     name: "order: cancel",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("pending")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Batalkan pesanan|Cancel order)$/i }).click(),
+    act: (page) => openSheet(page, /^(Batalkan pesanan|Cancel order)$/i),
   },
   {
     name: "order: receipt",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Bukti pembayaran|Receipt)$/i }).click(),
+    act: (page) => openSheet(page, /^(Bukti pembayaran|Receipt)$/i),
   },
   {
     name: "order: QR code",
     who: "busy",
     path: async (l, world) => under(`/order-detail/${await world.order("completed")}`)(l),
-    act: (page) => page.getByRole("button", { name: /^(Lihat kode QR|View QR code)$/i }).click(),
+    act: (page) => openSheet(page, /^(Lihat kode QR|View QR code)$/i),
   },
 ];
 
