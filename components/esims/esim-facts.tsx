@@ -121,7 +121,7 @@ export function useEsimFacts() {
 
   const price = ({ order }: Esim): Fact => ({ label: t("price"), value: formatRupiah(order.totalAmount) });
 
-  const network = (name: string | null): Fact[] => (name ? [{ label: t("network"), value: name }] : []);
+  const network = (names: string | null) => (names ? [{ label: t("network"), value: names, wide: true }] : []);
 
   return {
     hasBegun,

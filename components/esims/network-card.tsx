@@ -10,6 +10,7 @@ import type { Esim, Network } from "@/lib/esims/types";
 import { coveredCountries } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
 import { Part } from "./fold";
+import { nameList } from "./network-names";
 
 /** Countries shown before the rest is folded, and the most brands named as the provider. */
 const OPEN_COUNTRIES = 3;
@@ -90,7 +91,7 @@ export function NetworkCard({ esim }: { esim: Esim }) {
   }
   const { countries, speeds } = coverage;
   const brands = brandsOf(countries);
-  const provider = brands.length > NAMED_BRANDS ? t("brands", { count: brands.length }) : brands.join(", ");
+  const provider = brands.length > NAMED_BRANDS ? t("brands", { count: brands.length }) : nameList(brands);
   const rows = countries.map((country) => <CountryNetworks key={country.code} country={country} />);
   return (
     <Part title={t("title")}>

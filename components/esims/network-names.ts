@@ -13,10 +13,18 @@ export function networkNames(plan: Plan, networks: ReadonlyMap<string, Network[]
   return networks?.get(networkCountry(plan) ?? "")?.map(({ brandName }) => brandName) ?? [];
 }
 
+const NO_BREAK_SPACE = "\u00a0";
+const NO_BREAK_HYPHEN = "\u2011";
+
+/** Names in a row, which only breaks between them. */
+export function nameList(names: readonly string[]): string {
+  return names.map((name) => name.replaceAll(" ", NO_BREAK_SPACE).replaceAll("-", NO_BREAK_HYPHEN)).join(", ");
+}
+
 /** The first two networks of a plan and how many more there are; null where none is known. */
 export function networkText(plan: Plan, networks: ReadonlyMap<string, Network[]> | undefined): string | null {
   const names = networkNames(plan, networks);
   if (names.length === 0) return null;
   const rest = names.length - SHOWN;
-  return names.slice(0, SHOWN).join(", ") + (rest > 0 ? ` +${rest}` : "");
+  return nameList(names.slice(0, SHOWN)) + (rest > 0 ? `${NO_BREAK_SPACE}+${rest}` : "");
 }
