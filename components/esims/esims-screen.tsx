@@ -1,11 +1,9 @@
 "use client";
 
-import { QrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
-import { PassFacts } from "@/components/brand/pass-facts";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -19,82 +17,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, esimStatus, isPurchase, isUsedUp, type NextStep, nextStep } from "@/lib/esims/rules";
+import { byUrgency, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { placeNames } from "@/lib/plans/names";
-import { AfterSaleLinks } from "./after-sale-links";
-import { useEsimFacts, useEsimName } from "./esim-facts";
-import { ListedEsim } from "./listed-esim";
+import { EsimCard } from "./esim-card";
 import { networkCountry, networkNames, networkText } from "./network-names";
 import { NoEsims } from "./no-esims";
-import { QrSheet } from "./qr-code";
-import { UsageMeter } from "./usage-meter";
 import { useReadings } from "./use-readings";
-
-/** An eSIM in the list: expiry, data left, QR code and a link to its details. A purchase that is due is the main button. */
-function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
-  const t = useTranslations("esims");
-  const facts = useEsimFacts();
-  const [isQrOpen, setQrOpen] = useState(false);
-  const status = esimStatus(esim, now);
-  const { name, full } = useEsimName()(esim);
-  const step = nextStep(esim, now);
-  const isToBuy = isPurchase(step);
-  const hasQr = !isUsedUp(status);
-  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief />;
-  return (
-    <>
-      <ListedEsim
-        esim={esim}
-        state={status.state}
-        tearOff={
-          <div className="flex flex-wrap gap-3">
-            {hasQr && (
-              <Button
-                variant="outline"
-                className="grow"
-                aria-label={`${t("qr.button")}: ${full}`}
-                disabled={esim.activationCode === null}
-                onClick={() => setQrOpen(true)}
-              >
-                <Icon icon={QrCode} />
-                {t("qr.button")}
-              </Button>
-            )}
-            <Link
-              to={{ screen: "esimDetail", id: esim.id }}
-              aria-label={`${t("detailButton")}: ${full}`}
-              className={buttonClass({ variant: isToBuy ? "outline" : "primary", className: "grow" })}
-            >
-              {t("detailButton")}
-            </Link>
-          </div>
-        }
-      >
-        <div className="flex flex-col gap-5">
-          {status.state !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
-          {isToBuy && links}
-          <PassFacts
-            facts={
-              status.state === "refunded"
-                ? [facts.purchased(esim), facts.price(esim)]
-                : [
-                    facts.validUntil(status, esim),
-                    facts.purchased(esim),
-                    facts.dataLeft(esim, status),
-                    ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
-                    ...facts.network(network),
-                  ]
-            }
-          />
-          {!isToBuy && links}
-        </div>
-      </ListedEsim>
-      <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
-    </>
-  );
-}
 
 /** Says that paid orders are still waiting for their eSIM, which the list cannot show yet. */
 function PreparingAlert({ count }: { count: number }) {

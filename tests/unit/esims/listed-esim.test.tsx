@@ -1,9 +1,11 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ActiveCard } from "@/components/esims/active-card";
+import { EsimCard } from "@/components/esims/esim-card";
+import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
-import { assignment, esim, NOW } from "./samples";
+import { assignment, esim, inDays, NOW } from "./samples";
 
 const TWINS = ["8944535863489223814", "8944535863489223822"];
 
@@ -28,3 +30,35 @@ it.each(["id", "en"] as const)(
     for (const name of first?.names ?? []) expect(second?.names).not.toContain(name);
   },
 );
+
+/** A card of the list as text, part by part. */
+async function cardOf(sample: Esim, locale: "id" | "en") {
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <EsimCard esim={sample} network={null} now={NOW} />
+    </NextIntlClientProvider>,
+  );
+  return markup.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|").replace(/\s/g, " ");
+}
+
+describe.each([
+  {
+    locale: "id",
+    order: ["Pasang", "Masa aktif", "Lihat Detail", "Tambah data"],
+    most: "paling lama",
+    left: "45 hari lagi",
+  },
+  { locale: "en", order: ["Install", "Validity", "View details", "Top up"] },
+] as const)("a card of the list ($locale)", ({ locale, order }) => {
+  it("offers the installation of a ready eSIM first, and additions last", async () => {
+    const card = await cardOf(esim(), locale);
+    const places = order.map((text) => card.indexOf(`|${text}|`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("does not offer to install an eSIM that runs", async () => {
+    const running = assignment({ state: "active", start: inDays(-1), end: inDays(22) });
+    expect(await cardOf(esim({ assignments: [running] }), locale)).not.toContain(`|${order[0]}|`);
+  });
+});

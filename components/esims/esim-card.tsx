@@ -1,0 +1,96 @@
+"use client";
+
+import { QrCode, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PassFacts } from "@/components/brand/pass-facts";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { esimStatus, isPurchase, isUsedUp, nextStep } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { AfterSaleLinks } from "./after-sale-links";
+import { useEsimFacts, useEsimName } from "./esim-facts";
+import { ListedEsim } from "./listed-esim";
+import { QrSheet } from "./qr-code";
+import { UsageMeter } from "./usage-meter";
+
+/**
+ * An eSIM in the list: expiry, data left, QR code and a link to its details. Its main button is what comes next: to install
+ * it or to buy what is due. Until it is installed, additions come last.
+ */
+export function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
+  const t = useTranslations("esims");
+  const facts = useEsimFacts();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const status = esimStatus(esim, now);
+  const { name, full } = useEsimName()(esim);
+  const step = nextStep(esim, now);
+  const isToInstall = step === "install";
+  const isToBuy = isPurchase(step);
+  const hasQr = !isUsedUp(status);
+  const detail = { screen: "esimDetail", id: esim.id } as const;
+  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} />;
+  return (
+    <>
+      <ListedEsim
+        esim={esim}
+        state={status.state}
+        tearOff={
+          <div className="flex flex-wrap gap-3">
+            {hasQr && (
+              <Button
+                variant="outline"
+                className="grow"
+                aria-label={`${t("qr.button")}: ${full}`}
+                disabled={esim.activationCode === null}
+                onClick={() => setQrOpen(true)}
+              >
+                <Icon icon={QrCode} />
+                {t("qr.button")}
+              </Button>
+            )}
+            <Link
+              to={detail}
+              aria-label={`${t("detailButton")}: ${full}`}
+              className={buttonClass({ variant: isToBuy || isToInstall ? "outline" : "primary", className: "grow" })}
+            >
+              {t("detailButton")}
+            </Link>
+            {isToInstall && links}
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          {isToInstall && (
+            <Link
+              to={detail}
+              aria-label={`${t("active.install")}: ${full}`}
+              className={buttonClass({ variant: "accent", full: true })}
+            >
+              <Smartphone aria-hidden="true" />
+              {t("active.install")}
+            </Link>
+          )}
+          {status.state !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
+          {isToBuy && links}
+          <PassFacts
+            facts={
+              status.state === "refunded"
+                ? [facts.purchased(esim), facts.price(esim)]
+                : [
+                    facts.validUntil(status, esim),
+                    facts.purchased(esim),
+                    facts.dataLeft(esim, status),
+                    ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
+                    ...facts.network(network),
+                  ]
+            }
+          />
+          {!isToBuy && !isToInstall && links}
+        </div>
+      </ListedEsim>
+      <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
+    </>
+  );
+}
