@@ -39,10 +39,13 @@ export function StateBadge({ state }: { state: EsimState }) {
   return <Badge tone={stateTone(state)}>{t(state)}</Badge>;
 }
 
+type DaysLeftProps = { count: number; assignments: Esim["assignments"] };
+
 /** Days until the eSIM expires: green above three, orange at three and below. */
-function DaysLeftBadge({ count }: { count: number }) {
+function DaysLeftBadge({ count, assignments }: DaysLeftProps) {
   const t = useTranslations("esims.fact");
-  return <Badge tone={daysLeftTone(count)}>{t("daysLeft", { count })}</Badge>;
+  const days = t("daysLeft", { count });
+  return <Badge tone={daysLeftTone(count)}>{mayEndEarlier(assignments) ? t("atMost", { days }) : days}</Badge>;
 }
 
 const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed", "starting"]);
@@ -92,7 +95,9 @@ export function useEsimFacts() {
 
   /** Days that are left; before the first use those of all plans that wait. */
   const daysLeft = (status: EsimStatus, { plan, assignments }: Esim): { label: string; value: ReactNode } => {
-    if (status.daysLeft !== null) return { label: t("validity"), value: <DaysLeftBadge count={status.daysLeft} /> };
+    if (status.daysLeft !== null) {
+      return { label: t("validity"), value: <DaysLeftBadge count={status.daysLeft} assignments={assignments} /> };
+    }
     if (hasBegun(status)) return { label: t("validity"), value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     return { label: t("validity"), value: waitingDays(status, count, mayEndEarlier(assignments)) };
@@ -110,7 +115,7 @@ export function useEsimFacts() {
         <>
           {date(status.endsAt)}
           <span className="mt-1 block">
-            <DaysLeftBadge count={status.daysLeft} />
+            <DaysLeftBadge count={status.daysLeft} assignments={esim.assignments} />
           </span>
         </>
       ),

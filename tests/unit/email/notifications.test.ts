@@ -86,7 +86,7 @@ describe("the mail about a step of an order", () => {
     for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
     const earlier = { ...added, mayEndEarlier: true };
     const latest = await renderOrderNotification({ ...order, locale, event: "plan_added", added: earlier });
-    expect(latest.text).toMatch(/(Berlaku paling lambat hingga|Valid until, at the latest): 18 Jan 2027/);
+    expect(latest.text).toMatch(/(Berlaku paling lama sampai|Ends no later than): 18 Jan 2027/);
     expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install/);
     const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
     const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });

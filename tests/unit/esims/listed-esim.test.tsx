@@ -38,7 +38,10 @@ async function cardOf(sample: Esim, locale: "id" | "en") {
       <EsimCard esim={sample} network={null} now={NOW} />
     </NextIntlClientProvider>,
   );
-  return markup.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|").replace(/\s/g, " ");
+  return markup
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|")
+    .replace(/\s/g, " ");
 }
 
 describe.each([
@@ -48,8 +51,8 @@ describe.each([
     most: "paling lama",
     left: "45 hari lagi",
   },
-  { locale: "en", order: ["Install", "Validity", "View details", "Top up"] },
-] as const)("a card of the list ($locale)", ({ locale, order }) => {
+  { locale: "en", order: ["Install", "Validity", "View details", "Top up"], most: "at most", left: "45 days left" },
+] as const)("a card of the list ($locale)", ({ locale, order, most, left }) => {
   it("offers the installation of a ready eSIM first, and additions last", async () => {
     const card = await cardOf(esim(), locale);
     const places = order.map((text) => card.indexOf(`|${text}|`));
@@ -60,5 +63,13 @@ describe.each([
   it("does not offer to install an eSIM that runs", async () => {
     const running = assignment({ state: "active", start: inDays(-1), end: inDays(22) });
     expect(await cardOf(esim({ assignments: [running] }), locale)).not.toContain(`|${order[0]}|`);
+  });
+
+  it("says that the days left are the most there can be when a waiting plan may start earlier", async () => {
+    const running = assignment({ state: "active", start: inDays(-1), end: inDays(15) });
+    const waiting = assignment({ id: "a2", assignedAt: NOW });
+    const days = (assignments: Esim["assignments"]) => cardOf(esim({ assignments }), locale);
+    expect(await days([running, waiting])).toContain(`|${most} ${left}|`);
+    expect(await days([running])).not.toContain(most);
   });
 });

@@ -65,7 +65,7 @@ describe("an order whose eSIM is issued and whose code is still being fetched", 
     const { main, others } = await screenOf(anOrder(confirmed));
     expect(main).toBe("");
     expect(others).toContain("|Unduh QR|");
-    expect(others).toContain("|Kodenya belum ada. Tombol ini memintanya sekarang;");
+    expect(others).toContain("|Kodenya belum ada. &#x27;Unduh QR&#x27; memintanya sekarang;");
     expect(others).toContain("|Hubungi kami|");
   });
 
