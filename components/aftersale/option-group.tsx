@@ -12,7 +12,7 @@ import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
-import { pricePerDay } from "@/lib/plans/rules";
+import { pricePerDay, pricePerGb } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 
 /** What is for sale, and for which eSIM. */
@@ -47,6 +47,9 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
     } satisfies Record<AfterSaleKind, { data: string; days: string }>;
     const offer = lowerOffer({ kind, plan: option }, offers);
     const fairUse = text.fairUse(option) ?? "";
+    const paid = { ...option, priceRupiah: total };
+    // An extension is bought for its days.
+    const perGb = kind === "extension" ? null : pricePerGb(paid);
     return {
       id: option.id,
       ...heads[kind],
@@ -63,7 +66,8 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
         </span>
       ),
       offer: offer && offerText("short", { price: formatRupiah(offer.price) }),
-      perDay: t("perDay", { price: formatRupiah(pricePerDay({ ...option, priceRupiah: total })) }),
+      perGb: perGb === null ? null : t("perGb", { price: formatRupiah(perGb) }),
+      perDay: t("perDay", { price: formatRupiah(pricePerDay(paid)) }),
     };
   };
 }
@@ -86,7 +90,7 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, isDate, tag, price, was, fairUse, distinction, perDay, offer } = props.option;
+  const { data, days, isDate, tag, price, was, fairUse, distinction, perGb, perDay, offer } = props.option;
   return (
     <PassStub
       as="label"
@@ -105,6 +109,7 @@ function OptionStub(props: OptionProps) {
         <>
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
+          {perGb && <span className="block">{perGb}</span>}
           <span className="block">{perDay}</span>
           {offer && <span className="block font-semibold text-success-text">{offer}</span>}
         </>

@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { pricePerGb } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
-import { countriesKey, pricePerDay } from "@/lib/plans/rules";
+import { countriesKey, pricePerDay, pricePerGb } from "@/lib/plans/rules";
 import { type CountriesText, planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 

@@ -1,4 +1,3 @@
-import { MB_PER_GB } from "@/lib/core/data-size";
 import { bestSpeed, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { type DestinationCard, type DestinationType, destinationTypes, type NetworkOperator } from "./types";
@@ -54,12 +53,6 @@ export function groupByType<Card extends { type: DestinationType }>(
 }
 
 type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
-
-/** Rupiah per GB (1000 MB), rounded; null on unlimited plans. */
-export function pricePerGb({ isUnlimited, priceRupiah, dataMegabytes }: Priced): number | null {
-  if (isUnlimited || dataMegabytes <= 0) return null;
-  return Math.round(priceRupiah / (dataMegabytes / MB_PER_GB));
-}
 
 /** The limited plan with the lowest price per GB, otherwise the first plan. */
 export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | undefined {

@@ -1,3 +1,4 @@
+import { MB_PER_GB } from "@/lib/core/data-size";
 import type { CataloguePlan, Place, Plan } from "./types";
 
 export const KBPS_PER_MBPS = 1000;
@@ -26,6 +27,16 @@ export function pricePerDay({
   durationDays,
 }: Pick<CataloguePlan, "priceRupiah" | "durationDays">): number {
   return Math.round(priceRupiah / Math.max(durationDays, 1));
+}
+
+/** Rupiah per GB (1000 MB), rounded; null on unlimited plans. */
+export function pricePerGb({
+  isUnlimited,
+  priceRupiah,
+  dataMegabytes,
+}: Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">): number | null {
+  if (isUnlimited || dataMegabytes <= 0) return null;
+  return Math.round(priceRupiah / (dataMegabytes / MB_PER_GB));
 }
 
 /** Gigabytes of a daily limit, without the unit: '0,5' in Indonesian, '0.5' in English. */

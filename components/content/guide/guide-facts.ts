@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { bestValue, coverageVariants, durationChoices, pricePerGb } from "@/lib/catalogue/rules";
+import { bestValue, coverageVariants, durationChoices } from "@/lib/catalogue/rules";
 import type { Destination, NetworkOperator } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
-import { bestSpeed } from "@/lib/plans/rules";
+import { bestSpeed, pricePerGb } from "@/lib/plans/rules";
 import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 

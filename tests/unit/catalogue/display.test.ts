@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
-import { pricePerGb } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
+import { pricePerGb } from "@/lib/plans/rules";
 import en from "@/messages/en/plans.json";
 import id from "@/messages/id/plans.json";
 

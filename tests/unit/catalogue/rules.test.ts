@@ -13,12 +13,11 @@ import {
   pickReason,
   plansForTrip,
   planToPick,
-  pricePerGb,
   sortDestinations,
   splitByAllowance,
 } from "@/lib/catalogue/rules";
 import { destinationTypes } from "@/lib/catalogue/types";
-import { sortByPrice } from "@/lib/plans/rules";
+import { pricePerGb, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { fixed, seedPlans, unlimited } from "../plans/samples";
 
