@@ -62,3 +62,31 @@ for (const locale of ["id", "en"] as const) {
     await expectCountries(page, texts);
   });
 }
+
+test("the mark of a country that some plans leave out stands right behind its name", async ({ page }) => {
+  for (const path of ["/destinasi/eropa", "/destination/europe"]) {
+    for (const width of [320, 360, 390, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const gaps = await page.locator("section[aria-labelledby=members] li").evaluateAll((items) =>
+        items.flatMap((item) => {
+          const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+          const letters: { letter: string; box: DOMRect }[] = [];
+          for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            [...(node.textContent ?? "")].forEach((letter, index) => {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + 1);
+              if (letter !== "\u2060") letters.push({ letter, box: range.getBoundingClientRect() });
+            });
+          }
+          const [mark, last] = [letters.at(-1), letters.at(-2)];
+          if (mark?.letter !== "*" || !last) return [];
+          return [Math.hypot(mark.box.left - last.box.right, mark.box.bottom - last.box.bottom)];
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(10);
+      expect([path, width, gaps.filter((gap) => gap > 1)]).toEqual([path, width, []]);
+    }
+  }
+});

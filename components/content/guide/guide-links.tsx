@@ -39,6 +39,9 @@ export async function WiderLinks({ isoCode, name, wider, locale }: WiderProps) {
   );
 }
 
+/** Marks a country without a gap or a line break before the mark. */
+const PARTIAL_MARK = "\u2060*";
+
 /** Links from a region to its countries. Countries that some plans leave out are marked. */
 export async function MemberLinks({ countries, locale }: { countries: readonly CoveredCountry[]; locale: Locale }) {
   const t = await getTranslations("guide.members");
@@ -51,24 +54,26 @@ export async function MemberLinks({ countries, locale }: { countries: readonly C
       </h2>
       <p className="mt-1 text-muted">{isPartial ? `${t("text")} ${t("partial")}` : t("text")}</p>
       <ul className="mt-3 grid fit-4 gap-x-4">
-        {countries.map(({ name, code, isSold, isInEveryPlan }) => (
-          <li key={code ?? name} className="flex min-h-11 items-center gap-3 text-sm">
-            <Flag code={code} size="sm" />
-            <span className="min-w-0">
-              {isSold ? (
-                <Link
-                  to={destinationRoute(name, locale)}
-                  className="inline-block min-w-11 rounded-control py-2.5 [overflow-wrap:anywhere] font-medium text-sea-text hover:underline"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              {!isInEveryPlan && "*"}
-            </span>
-          </li>
-        ))}
+        {countries.map(({ name, code, isSold, isInEveryPlan }) => {
+          const marked = isInEveryPlan ? name : name + PARTIAL_MARK;
+          return (
+            <li key={code ?? name} className="flex min-h-11 items-center gap-3 text-sm">
+              <Flag code={code} size="sm" />
+              <span className="min-w-0">
+                {isSold ? (
+                  <Link
+                    to={destinationRoute(name, locale)}
+                    className="inline-block min-w-11 rounded-control py-2.5 [overflow-wrap:anywhere] font-medium text-sea-text hover:underline"
+                  >
+                    {marked}
+                  </Link>
+                ) : (
+                  marked
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
