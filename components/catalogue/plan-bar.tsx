@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip, chipClass } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
@@ -8,6 +8,7 @@ import { filterIcon } from "@/components/ui/icons";
 import type { PlanFilter } from "@/lib/catalogue/plan-filters";
 import { filterCount } from "@/lib/catalogue/plan-query";
 import { cn } from "@/lib/core/cn";
+import { showChip } from "./plan-form-dom";
 import type { ToolWords } from "./plan-words";
 
 const PlanFilterSheet = lazy(async () => ({ default: (await import("./plan-filter-sheet")).PlanFilterSheet }));
@@ -49,7 +50,12 @@ export function PlanBar(props: PlanBarProps) {
   const { words, chips, filter, onFilter, count, onClear, isComparing, onCompare } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  const compareChip = useRef<HTMLButtonElement>(null);
   const active = filterCount(filter);
+
+  useEffect(() => {
+    if (isComparing) showChip(compareChip.current);
+  }, [isComparing]);
 
   function open() {
     setWanted(true);
@@ -93,7 +99,7 @@ export function PlanBar(props: PlanBarProps) {
             </label>
           ))}
         </fieldset>
-        <Chip selected={isComparing} onClick={onCompare} className="[@media(scripting:none)]:hidden">
+        <Chip ref={compareChip} selected={isComparing} onClick={onCompare} className="[@media(scripting:none)]:hidden">
           {isComparing ? words.compare.stop : words.compare.start}
         </Chip>
       </div>

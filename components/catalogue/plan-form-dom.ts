@@ -20,8 +20,7 @@ export function chosenDays(form: HTMLFormElement | null): string {
 }
 
 /** Scrolls a row of chips so that this one is in its middle. The page itself does not scroll. */
-function showChip(radio: HTMLInputElement): void {
-  const chip = radio.closest("label");
+export function showChip(chip: HTMLElement | null): void {
   const row = chip?.closest("[data-slot=plan-bar]");
   if (!chip || !row) return;
   row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
@@ -33,7 +32,7 @@ export function chooseDays(form: HTMLFormElement | null, days: string): string {
   const known = radios.some((radio) => radio.value === days) ? days : "";
   for (const radio of radios) {
     radio.checked = radio.value === known;
-    if (radio.checked) showChip(radio);
+    if (radio.checked) showChip(radio.closest("label"));
   }
   return known;
 }
@@ -44,6 +43,12 @@ export function comparedPlans(form: HTMLFormElement | null): string[] {
   const marked = boxes.filter((box) => box.checked).map((box) => box.value);
   for (const box of boxes) box.disabled = !box.checked && marked.length >= COMPARE_LIMIT;
   return marked;
+}
+
+/** The box that marks the plan of a card for comparison, by anything on the card. */
+export function compareBoxOf(part: EventTarget): HTMLInputElement | null {
+  const card = part instanceof Element ? part.closest("label:has(input[name=bundle])") : null;
+  return card?.closest("[data-plan]")?.querySelector<HTMLInputElement>("input[name=compare]") ?? null;
 }
 
 /** Unmarks every plan. */

@@ -21,7 +21,15 @@ import type { Locale } from "@/lib/i18n/routing";
 import { sortByPrice } from "@/lib/plans/rules";
 import { type DayChip, PlanBar } from "./plan-bar";
 import { PlanComparison } from "./plan-comparison";
-import { bundleRadios, checkedBundle, chooseDays, chosenDays, clearCompared, comparedPlans } from "./plan-form-dom";
+import {
+  bundleRadios,
+  checkedBundle,
+  chooseDays,
+  chosenDays,
+  clearCompared,
+  compareBoxOf,
+  comparedPlans,
+} from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
@@ -128,8 +136,20 @@ export function PlanForm(props: PlanFormProps) {
     setCompared(compared ? null : []);
   }
 
-  function handleClick({ target }: MouseEvent) {
-    if (!(target instanceof HTMLInputElement)) return;
+  /** While plans are compared, a tap on a card marks it. The keyboard reaches the box itself. */
+  function markTapped(event: MouseEvent) {
+    const box = compareBoxOf(event.target);
+    if (!box) return;
+    event.preventDefault();
+    box.click();
+  }
+
+  function handleClick(event: MouseEvent) {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) {
+      if (compared) markTapped(event);
+      return;
+    }
     if (target.name === "bundle") select(target.value === selectedId ? undefined : target.value);
     if (target.name === "compare") setCompared(comparedPlans(form.current));
     if (target.name === "days") narrow(filter, chooseDays(form.current, target.value));

@@ -95,6 +95,35 @@ test("two or three plans are compared side by side, and one can be chosen there"
   await expect(page.locator("input[name=bundle]:checked")).toHaveValue(wanted ?? "");
 });
 
+for (const [path, start, stop] of [
+  ["/destinasi/jepang", "Bandingkan", "Selesai"],
+  ["/destination/japan", "Compare", "Done"],
+] as const) {
+  test(`on a phone a tap on a card marks it for comparison, and the way out stays in view (${stop})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await page.getByRole("button", { name: start, exact: true }).click();
+    const end = page.getByRole("button", { name: stop, exact: true });
+    // The row of chips fades over its last 40 px.
+    await expect
+      .poll(async () => end.evaluate((chip) => Math.floor(chip.getBoundingClientRect().right)))
+      .toBeLessThanOrEqual(320);
+    const [card, box] = [page.locator("main [data-slot=pass-stub]").first(), page.locator("[name=compare]").first()];
+    await card.click();
+    await expect(box).toBeChecked();
+    await page.locator("[data-plan] .pass-row").first().click();
+    await expect(page.locator("[name=compare]:checked")).toHaveCount(2);
+    await expect(page.locator("input[name=bundle]:checked")).toHaveCount(0);
+    await card.click();
+    await expect(box).not.toBeChecked();
+    await end.click();
+    await card.click();
+    await expect(page.locator("input[name=bundle]:checked")).toHaveCount(1);
+  });
+}
+
 test("the dialog of supported countries groups, counts and searches them by name, code or region", async ({ page }) => {
   await page.goto("/destination/europe");
   await page.locator("summary").filter({ hasText: "countries covered" }).first().click();
