@@ -10,5 +10,9 @@ export function PlanCoverage({ plan }: { plan: Pick<Plan, "places" | "countryCod
   const text = usePlanText();
   const coverage = usePlanCoverage(plan);
   if (plan.countryCodes.length < 2) return null;
-  return <PlanCountries text={text.countries(coverage)} className="mt-3 border-line border-t pt-3" />;
+  return (
+    <div className="mt-3 border-line border-t pt-2">
+      <PlanCountries text={text.countries(coverage)} />
+    </div>
+  );
 }
