@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
 import { coveredStops, illegible } from "./support/legibility.ts";
+import { bundleId } from "./support/traveller.ts";
 
 const DESTINATION = "/destinasi/jepang";
 const TABS_PRESSED = 40;
@@ -110,6 +111,28 @@ test("on a phone a region shows its drawing", async ({ page }) => {
     }
   }
   expect(await onDrawings(page)).toEqual([]);
+});
+
+test("on a phone the pass of a region carries its drawing", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const { esimId, orderId } = await buyEsim(cookies, "esim_1GB_7D_RBK_V2");
+  for (const path of [
+    "/myesims",
+    "/en/myesims",
+    `/esim-detail/${esimId}`,
+    `/order-detail/${orderId}`,
+    `/payment?bundle=${await bundleId("esim_5GB_30D_RSEA_V2")}`,
+  ]) {
+    await page.goto(path);
+    const art = page.locator(".pass-head").filter({ hasText: /\w/, visible: true }).first().locator(".scene-art");
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const room = await art.evaluate((element) => Number.parseFloat(getComputedStyle(element, "::before").width));
+      // The drawing is hidden in up to 88 px.
+      expect([path, width, room > 88]).toEqual([path, width, true]);
+    }
+    expect(await onDrawings(page)).toEqual([]);
+  }
 });
 
 /** How a choice and its row are drawn, chosen or not. */
