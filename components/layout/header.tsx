@@ -10,10 +10,15 @@ import { LanguageLinks } from "./language-links";
 import { AccountLink } from "./login-links";
 import { TabBar } from "./tab-bar";
 
-type HeaderProps = { routeIn: LocalisedRoute; locale: Locale; isSignedIn: boolean | undefined };
+type HeaderProps = {
+  routeIn: LocalisedRoute;
+  locale: Locale;
+  isSignedIn: boolean | undefined;
+  isMissing: boolean | undefined;
+};
 
 /** Logo, tabs (on wide screens), login link, bell and languages. */
-export async function Header({ routeIn, locale, isSignedIn }: HeaderProps) {
+export async function Header({ routeIn, locale, isSignedIn, isMissing }: HeaderProps) {
   const route = routeIn(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
@@ -26,7 +31,7 @@ export async function Header({ routeIn, locale, isSignedIn }: HeaderProps) {
         >
           <Logo />
         </Link>
-        <TabBar route={route} locale={locale} />
+        <TabBar route={route} locale={locale} isMissing={isMissing} />
         {route.screen !== "login" && (
           <AccountLink href={pathOf({ screen: "login" }, locale)} label={t("login")} isSignedIn={isSignedIn} />
         )}

@@ -16,6 +16,8 @@ type ShellProps = {
   back?: { to: Route; label: string };
   /** Whether the page was made for a traveller who is logged in; left out where it is not known. */
   isSignedIn?: boolean;
+  /** Whether there is nothing at the address: then no tab is marked. */
+  isMissing?: boolean;
   children: ReactNode;
 };
 
@@ -24,7 +26,7 @@ type ShellProps = {
  * @param routeIn this screen by language, for its language links
  * @param back the link above the screen's heading, for screens that have one
  */
-export async function Shell({ routeIn, locale, area, back, isSignedIn, children }: ShellProps) {
+export async function Shell({ routeIn, locale, area, back, isSignedIn, isMissing, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,7 +34,7 @@ export async function Shell({ routeIn, locale, area, back, isSignedIn, children 
         {t("skip")}
       </a>
       <ScreenMemory screen={routeIn(locale).screen} />
-      <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} />
+      <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} isMissing={isMissing} />
       <main
         id="main"
         tabIndex={-1}

@@ -10,10 +10,12 @@ import { hasTabBar, TABS, tabOf } from "./tabs";
 
 const ICONS = { home: homeIcon, browse: compassIcon, myEsims: simIcon, orders: receiptIcon, account: userIcon };
 
+type TabBarProps = { route: Route; locale: Locale; isMissing: boolean | undefined };
+
 /** The main navigation: at the bottom edge on phones, in the header from 768 px on. */
-export async function TabBar({ route, locale }: { route: Route; locale: Locale }) {
+export async function TabBar({ route, locale, isMissing }: TabBarProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
-  const active = tabOf(route);
+  const active = isMissing ? undefined : tabOf(route);
   return (
     <nav
       data-dock={hasTabBar(route) ? "tabs" : undefined}

@@ -109,6 +109,7 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.join(""));
+    await expect(page.locator("[data-dock=tabs] [aria-current]")).toHaveText([]);
     await expect(page.locator("main").getByRole("link").first()).toHaveAttribute("href", lang === "en" ? "/en" : "/");
   }
 });

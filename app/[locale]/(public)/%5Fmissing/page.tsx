@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The page for an unknown address, which the middleware serves in the language of the address with status 404. */
 export default async function MissingPage() {
   return (
-    <PublicPage route={{ screen: "browse" }}>
+    <PublicPage route={{ screen: "browse" }} isMissing>
       <NotFoundMessage locale={await getLocale()} />
     </PublicPage>
   );

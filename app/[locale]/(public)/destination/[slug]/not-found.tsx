@@ -13,7 +13,7 @@ export default async function DestinationNotFound() {
   const t = await getTranslations("common");
   const destination = await getTranslations("destination");
   return (
-    <Shell routeIn={() => browse} locale={locale} area="public">
+    <Shell routeIn={() => browse} locale={locale} area="public" isMissing>
       <title>{t("notFound.title")}</title>
       <EmptyState
         art={<NotFoundArt />}
