@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
-import { coverageVariants, hasFastNetworksOnly } from "@/lib/catalogue/rules";
+import { coverageVariants, hasFastNetworksOnly, type OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -180,7 +180,7 @@ async function CoverageLists({ destination, plans, locale }: CoverageListsProps)
 
 type DestinationScreenProps = {
   destination: Destination;
-  plans: readonly CataloguePlan[];
+  plans: readonly OfferedPlan[];
   startingRupiah: number;
   mostVisited: readonly string[];
   /** Running offers of the plans, largest saving first. */

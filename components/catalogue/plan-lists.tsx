@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
-import { bestValue, coversTrip, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import { cheapestPerGb, coversTrip, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
@@ -189,13 +189,13 @@ type PlanListsProps = {
 
 /**
  * The plans as radio buttons, so that a plain form can submit the choice: limited and unlimited ones, and for a trip of so
- * many days first those of exactly that length. 'Best value' is the lowest price per GB of all that are shown.
+ * many days first those of exactly that length. One that is the cheapest per GB of all that are shown says so.
  */
 export function PlanLists({ plans, days, isSorted, words: texts, offers, selectedId, rules }: PlanListsProps) {
   const { exact, longer } = plansForTrip(plans, days);
   const { limited, unlimited } = splitByAllowance(exact);
-  const best = bestValue(plans.filter((plan) => coversTrip(plan, days)));
-  const shared = { words: texts, offers, bestId: best?.isUnlimited ? undefined : best?.id, selectedId };
+  const best = cheapestPerGb(plans.filter((plan) => coversTrip(plan, days)));
+  const shared = { words: texts, offers, bestId: best?.id, selectedId };
   return (
     <Fragment>
       <LimitedPlans plans={limited} {...shared} />

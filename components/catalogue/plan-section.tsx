@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Flag } from "@/components/brand/flag";
 import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
-import { durationChoices } from "@/lib/catalogue/rules";
+import { durationChoices, type OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { fairUseTiers } from "@/lib/guide/rules";
@@ -64,7 +64,7 @@ async function offerTexts(offers: readonly PlanOffer[], locale: Locale): Promise
 
 type PlanSectionProps = {
   destination: Destination;
-  plans: readonly CataloguePlan[];
+  plans: readonly OfferedPlan[];
   /** ISO codes of the most visited countries, which are named first where a plan leaves some out. */
   mostVisited: readonly string[];
   offers: readonly PlanOffer[];

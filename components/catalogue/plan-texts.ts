@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
@@ -20,7 +21,10 @@ export type PlanTexts = {
 };
 
 /** The data of a plan that the browser needs for the choice. `codes` is the number of its list of countries. */
-export type PlanChoice = Pick<CataloguePlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
+export type PlanChoice = Pick<
+  OfferedPlan,
+  "id" | "isUnlimited" | "priceRupiah" | "offerRupiah" | "dataMegabytes" | "durationDays"
+> &
   PlanTexts & { codes: number };
 
 /** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
@@ -41,7 +45,7 @@ export type PlanChoices = { choices: PlanChoice[]; coverages: PageCoverage[] };
  */
 export async function planChoicesIn(
   locale: Locale,
-  plans: readonly CataloguePlan[],
+  plans: readonly OfferedPlan[],
   page: DestinationCountries,
 ): Promise<PlanChoices> {
   const t = await getTranslations("destination");
@@ -68,6 +72,7 @@ export async function planChoicesIn(
       id: plan.id,
       isUnlimited: plan.isUnlimited,
       priceRupiah: plan.priceRupiah,
+      ...(plan.offerRupiah === undefined ? {} : { offerRupiah: plan.offerRupiah }),
       dataMegabytes: plan.dataMegabytes,
       durationDays: plan.durationDays,
       data: text.data(plan),

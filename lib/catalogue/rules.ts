@@ -52,9 +52,27 @@ export function groupByType<Card extends { type: DestinationType }>(
   return destinationTypes.map((type) => ({ type, cards: cards.filter((card) => card.type === type) }));
 }
 
-type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
+/** A plan, and the price of its running offer in whole rupiah, where it has one. */
+export type OfferedPlan = CataloguePlan & { offerRupiah?: number };
 
-/** The limited plan with the lowest price per GB, otherwise the first plan. */
+/** The plans with the prices of their running offers; of several offers of a plan the lowest. */
+export function withOffers(
+  plans: readonly CataloguePlan[],
+  offers: readonly { planId: string; priceRupiah: number }[],
+): OfferedPlan[] {
+  return plans.map((plan) => {
+    const prices = offers.filter(({ planId }) => planId === plan.id).map(({ priceRupiah }) => priceRupiah);
+    return prices.length > 0 ? { ...plan, offerRupiah: Math.min(...prices) } : plan;
+  });
+}
+
+type Priced = Pick<OfferedPlan, "isUnlimited" | "priceRupiah" | "offerRupiah" | "dataMegabytes">;
+
+/** The least that a plan can be had for, in whole rupiah. */
+const payable = ({ priceRupiah, offerRupiah }: Pick<Priced, "priceRupiah" | "offerRupiah">) =>
+  offerRupiah ?? priceRupiah;
+
+/** The limited plan with the lowest usual price per GB, otherwise the first plan. */
 export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | undefined {
   let best: Item | undefined;
   for (const plan of plans) {
@@ -65,21 +83,32 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
   return best ?? plans[0];
 }
 
+/** The plan that may be called the cheapest per GB: the best value, unless the offer of another plan costs less per GB. */
+export function cheapestPerGb<Item extends Priced>(plans: readonly Item[]): Item | undefined {
+  const best = bestValue(plans);
+  if (!best || best.isUnlimited) return undefined;
+  const isUndercut = plans.some(
+    (plan) =>
+      plan !== best && !plan.isUnlimited && payable(plan) * best.dataMegabytes < best.priceRupiah * plan.dataMegabytes,
+  );
+  return isUndercut ? undefined : best;
+}
+
 type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
 /** The measure by which a plan is the cheapest, or 'trip': the best of those that last exactly as long; null if none. */
 export type PickReason = "perGb" | "perDay" | "price" | "trip" | null;
 
 /**
- * The measure by which this plan is the cheapest of a list that contains it: per GB if it is the list's best value, which
- * bears the badge, else per day, else its price.
+ * The measure by which this plan, at its usual price, is the cheapest of a list that contains it, offers of the others
+ * included: per GB if it bears the badge, else per day, else its price.
  */
 export function pickReason(picked: Comparable, among: readonly Comparable[]): Exclude<PickReason, "trip"> {
-  const isLowest = (plans: readonly Comparable[], cost: (plan: Comparable) => number) =>
-    plans.every((plan) => cost(picked) <= cost(plan));
-  if (!picked.isUnlimited && bestValue(among) === picked) return "perGb";
-  if (isLowest(among, (plan) => plan.priceRupiah / plan.durationDays)) return "perDay";
-  return isLowest(among, (plan) => plan.priceRupiah) ? "price" : null;
+  const isLowest = (cost: (rupiah: number, plan: Comparable) => number) =>
+    among.every((plan) => plan === picked || cost(picked.priceRupiah, picked) <= cost(payable(plan), plan));
+  if (cheapestPerGb(among) === picked) return "perGb";
+  if (isLowest((rupiah, { durationDays }) => rupiah / durationDays)) return "perDay";
+  return isLowest((rupiah) => rupiah) ? "price" : null;
 }
 
 /** Whether a plan lasts as long as a trip. @param days the length of the trip, '' for any: every plan covers it */

@@ -3,6 +3,7 @@ import { type DestinationPage, destinationPaths, layOut, type Option } from "./s
 
 const PHONE = { width: 360, height: 640 };
 const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
+const OTHER_PICK = { id: "Pilihan kami", en: "Our pick" };
 const BEST = { id: "Termurah per GB", en: "Cheapest per GB" };
 
 test.use({ viewport: PHONE });
@@ -14,37 +15,64 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Rupiah for a gigabyte, from the price and the amount that the option shows; null on unlimited ones. */
-function rupiahPerGb({ lines, rupiah }: Option): number | null {
+const OFFER = /^(?:Ada penawaran|On offer for) Rp\s([\d.]+)$/;
+
+/** The price of an option's offer in rupiah, else its usual price. */
+function payable({ lines, rupiah }: Option): number {
+  const [, offer] = lines.map((line) => line.match(OFFER)).find(Boolean) ?? [];
+  return offer ? Number(offer.replaceAll(".", "")) : rupiah;
+}
+
+/** Rupiah for a gigabyte at this price, from the amount that the option shows; null on unlimited ones. */
+function rupiahPerGb({ lines }: Option, rupiah: number): number | null {
   const [, amount = "", unit] = lines.map((line) => line.match(/^([\d.,]+)\s?(GB|MB)$/)).find(Boolean) ?? [];
   const size = Number(amount.replace(",", "."));
   return size > 0 ? rupiah / (unit === "MB" ? size / 1000 : size) : null;
 }
 
+/** The option with the lowest usual price per GB. */
+function bestOf({ options }: DestinationPage): Option | undefined {
+  const [best] = options
+    .flatMap((option) => ({ option, cost: rupiahPerGb(option, option.rupiah) ?? Number.POSITIVE_INFINITY }))
+    .toSorted((a, b) => a.cost - b.cost);
+  return best?.option;
+}
+
+/** Whether the offer of another plan costs less per GB than the best one: then no plan is called the cheapest. */
+function isUndercut(page: DestinationPage): boolean {
+  const best = bestOf(page);
+  const others = page.options.filter((option) => option !== best).map((option) => rupiahPerGb(option, payable(option)));
+  const least = Math.min(...others.filter((cost) => cost !== null));
+  return best !== undefined && least < (rupiahPerGb(best, best.rupiah) ?? 0);
+}
+
+/** What the bar says of the plan that it picks. */
+const pickWords = (page: DestinationPage, locale: "id" | "en") => (isUndercut(page) ? OTHER_PICK : PICK)[locale];
+
 /** Errors in the label of the lowest price per GB, and in the plan that the bar names. */
-function wrongLabels({ options, pick }: DestinationPage, locale: "id" | "en"): string[] {
-  const perGb = options.map(rupiahPerGb);
-  const lowest = Math.min(...perGb.filter((cost) => cost !== null));
-  const labelled = options.flatMap(({ lines }, index) => (lines.includes(BEST[locale]) ? [index] : []));
-  const [best = -1] = labelled;
-  const option = options[best];
-  if (labelled.length !== 1 || !option || perGb[best] !== lowest) return [`'${BEST[locale]}' on ${labelled}`];
+function wrongLabels(page: DestinationPage, locale: "id" | "en"): string[] {
+  const { options, pick } = page;
+  const labelled = options.filter(({ lines }) => lines.includes(BEST[locale]));
+  const option = bestOf(page);
+  const isLabelled = isUndercut(page) ? labelled.length === 0 : labelled.length === 1 && labelled[0] === option;
+  if (!option || !isLabelled) return [`'${BEST[locale]}' on ${labelled.map(({ lines }) => lines.join(" "))}`];
   const [data, days] = option.lines.filter((line) => line !== BEST[locale]);
   const name = `${data} · ${days}`;
-  const isNamed = pick.terms === "" ? pick.name === `${PICK[locale]}: ${name}` : pick.name === name;
+  const isNamed = pick.terms === "" ? pick.name === `${pickWords(page, locale)}: ${name}` : pick.name === name;
   const isPicked = isNamed && pick.rupiah === option.rupiah;
   return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
 }
 
 /** Errors in the bar's text about countries: how many of the page's countries, and nothing for a single one. */
-function wrongCountries({ options, facts, pick }: DestinationPage, locale: "id" | "en"): string[] {
+function wrongCountries(page: DestinationPage, locale: "id" | "en"): string[] {
+  const { options, facts, pick } = page;
   const countIn = (text: string) => Number(text.match(/(\d+)\s(?:negara|countr)/)?.[1] ?? 1);
   const picked = options.find(({ rupiah }) => rupiah === pick.rupiah);
   const [total, count] = [countIn(facts), Number(countIn(picked?.lines.join() ?? ""))];
   const own = count === 1 ? total : count;
   const word = locale === "id" ? "negara" : "countries";
   const several = own < total ? `${own} ${locale === "id" ? "dari" : "of"} ${total} ${word}` : `${total} ${word}`;
-  const wanted = total === 1 ? "" : `${PICK[locale]} · ${several}`;
+  const wanted = total === 1 ? "" : `${pickWords(page, locale)} · ${several}`;
   return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
 }
 
@@ -65,7 +93,7 @@ function wrongNetworks({ promised, networks }: DestinationPage): string[] {
 
 function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
   const names = page.options.map(({ headings, lines }) =>
-    [...headings, ...lines.filter((line) => line !== BEST[locale])].join(" | "),
+    [...headings, ...lines.filter((line) => line !== BEST[locale] && !OFFER.test(line))].join(" | "),
   );
   const twins = names.filter((name, index) => names.indexOf(name) !== index);
   const isSeen = page.firstPriceEnds <= page.barBegins;

@@ -1,16 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "@/components/ui/alert";
+import type { OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { type CoveredCountry, mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
-import type { CataloguePlan } from "@/lib/plans/types";
 import { guideFacts } from "./guide-facts";
 import { MemberLinks, WiderLinks } from "./guide-links";
 import { guideQuestions } from "./guide-questions";
 
 type DestinationGuideProps = {
   destination: Destination;
-  plans: readonly CataloguePlan[];
+  plans: readonly OfferedPlan[];
   wider: Parameters<typeof WiderLinks>[0]["wider"];
   countries: readonly CoveredCountry[];
   locale: Locale;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { bestValue, coverageVariants, durationChoices } from "@/lib/catalogue/rules";
+import { cheapestPerGb, coverageVariants, durationChoices, type OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination, NetworkOperator } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
 import { nameInSentence } from "@/lib/guide/rules";
@@ -38,7 +38,7 @@ async function coverageOf(
 }
 
 /** @param plans cheapest first */
-async function pricesOf(plans: readonly CataloguePlan[], locale: Locale): Promise<string[]> {
+async function pricesOf(plans: readonly OfferedPlan[], locale: Locale): Promise<string[]> {
   const t = await getTranslations("guide");
   const text = planText(await getTranslations("plans"), locale);
   const days = durationChoices(plans);
@@ -51,7 +51,7 @@ async function pricesOf(plans: readonly CataloguePlan[], locale: Locale): Promis
   const limited = plans.filter((plan) => !plan.isUnlimited);
   const [cheapest] = limited;
   const unlimited = plans.find((plan) => plan.isUnlimited);
-  const best = bestValue(limited);
+  const best = cheapestPerGb(limited);
   const perGb = best && pricePerGb(best);
   return [
     from === to ? t("oneLength", { to }) : t("days", { from, to }),
@@ -64,7 +64,7 @@ async function pricesOf(plans: readonly CataloguePlan[], locale: Locale): Promis
 /** Two paragraphs: networks and coverage, then durations and prices of the plans. */
 export async function guideFacts(
   destination: Destination,
-  plans: readonly CataloguePlan[],
+  plans: readonly OfferedPlan[],
   locale: Locale,
 ): Promise<string[]> {
   const paragraphs = await Promise.all([coverageOf(destination, plans, locale), pricesOf(plans, locale)]);

@@ -3,22 +3,26 @@ import { describe, expect, test } from "vitest";
 import {
   bestValue,
   catalogueReach,
+  cheapestPerGb,
   coverageVariants,
   coversTrip,
   durationChoices,
   groupByType,
   hasFastNetworksOnly,
   homeGroup,
+  type OfferedPlan,
   type PickReason,
   pickReason,
   plansForTrip,
   planToPick,
   sortDestinations,
   splitByAllowance,
+  withOffers,
 } from "@/lib/catalogue/rules";
 import { destinationTypes } from "@/lib/catalogue/types";
 import { pricePerGb, sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
+import { seedRows } from "@/supabase/seed/rows";
 import { fixed, seedPlans, unlimited } from "../plans/samples";
 
 /** Whether a plan is cheaper than the picked one by the measure that its label names. */
@@ -128,6 +132,56 @@ describe("best value", () => {
         expect(best && perMegabyte(best)).toBe(Math.min(...limited.map(perMegabyte)));
       }),
     );
+  });
+});
+
+describe("a plan called the cheapest per GB", () => {
+  const cheapest = fixed("20GB", 20_000, 420_000, 30);
+  const offered = { ...fixed("10GB", 10_000, 243_500, 30), offerRupiah: 207_000 };
+
+  test("is none where the offer of another plan costs less per GB, and the pick gives another reason or none", () => {
+    expect(cheapestPerGb([cheapest, offered])).toBeUndefined();
+    expect(planToPick([cheapest, offered], "")).toEqual({ plan: cheapest, reason: null });
+  });
+
+  test("is the best value where no offer costs less per GB, even if its own does", () => {
+    const dearOffer = { ...offered, offerRupiah: 210_000 };
+    expect(cheapestPerGb([cheapest, dearOffer])).toBe(cheapest);
+    expect(cheapestPerGb([{ ...cheapest, offerRupiah: 400_000 }, dearOffer])?.id).toBe("20GB");
+    expect(planToPick([cheapest, dearOffer], "")?.reason).toBe("perGb");
+  });
+
+  test("is none among unlimited plans, and no other reason leaves an offer out either", () => {
+    const [week, day] = [unlimited("week", 140_000, 7), { ...unlimited("day", 25_000, 1), offerRupiah: 19_000 }];
+    expect(cheapestPerGb([week, day])).toBeUndefined();
+    expect(pickReason(week, [week, day])).toBeNull();
+    expect(pickReason(day, [day, { ...week, offerRupiah: 24_000 }])).toBeNull();
+  });
+
+  test("is true of all that a traveller can pay, for every offer of the demo catalogue", () => {
+    const plans = seedPlans();
+    const offers = seedRows(2026).special_offers.map((row) => ({
+      planId: row.bundle_id,
+      priceRupiah: row.offer_price_idr,
+    }));
+    const prices = withOffers(plans, offers).filter(({ isUnlimited }) => !isUnlimited);
+    const perGb = ({ priceRupiah, offerRupiah, dataMegabytes }: OfferedPlan) =>
+      (offerRupiah ?? priceRupiah) / dataMegabytes;
+    const byPlace = [...Map.groupBy(prices, ({ places }) => places[0]?.name ?? "")];
+    const wrong = byPlace.filter(([, own]) => {
+      const best = cheapestPerGb(own);
+      return best && own.some((plan) => plan !== best && perGb(plan) < best.priceRupiah / best.dataMegabytes);
+    });
+    expect(wrong.map(([place]) => place)).toEqual([]);
+    expect(byPlace.filter(([, own]) => !cheapestPerGb(own)).map(([place]) => place)).toContain("South Korea");
+  });
+
+  test("counts the lowest of several offers of a plan", () => {
+    const [plan] = seedPlans();
+    if (!plan) throw new Error("no plan");
+    const prices = [9000, 8000].map((priceRupiah) => ({ planId: plan.id, priceRupiah }));
+    expect(withOffers([plan], [...prices, { planId: "another", priceRupiah: 1 }])[0]?.offerRupiah).toBe(8000);
+    expect(withOffers([plan], [])).toEqual([plan]);
   });
 });
 

@@ -5,7 +5,7 @@ import { DestinationScreen } from "@/components/catalogue/destination-screen";
 import { DestinationGuide } from "@/components/content/guide/destination-guide";
 import { Shell } from "@/components/layout/shell";
 import { destinationRoute } from "@/lib/catalogue/routes";
-import { durationChoices } from "@/lib/catalogue/rules";
+import { durationChoices, withOffers } from "@/lib/catalogue/rules";
 import { findDestination, mostVisitedCountries, plansOf, popularPages } from "@/lib/catalogue/service";
 import type { Destination } from "@/lib/catalogue/types";
 import { formatRupiah } from "@/lib/core/money";
@@ -77,6 +77,7 @@ export default async function DestinationPage({ params }: Props) {
     priceRupiah: offer.priceRupiah,
     lastDay: lastDayOf(offer, locale),
   }));
+  const offered = withOffers(plans, offers);
   const { description } = await textsOf(destination, plans, startingRupiah);
   const crumbs = [
     { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
@@ -88,14 +89,14 @@ export default async function DestinationPage({ params }: Props) {
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <DestinationScreen
         destination={destination}
-        plans={plans}
+        plans={offered}
         startingRupiah={startingRupiah}
         mostVisited={mostVisited}
         offers={offers}
         locale={locale}
         description={description}
       />
-      <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
+      <DestinationGuide destination={destination} plans={offered} locale={locale} {...surroundings} />
     </Shell>
   );
 }
