@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -8,11 +9,12 @@ import type { PlanOffer } from "./plan-texts";
 
 type OfferLinksProps = { offers: readonly PlanOffer[]; plans: readonly CataloguePlan[]; locale: Locale };
 
-/** The running offers of a destination's plans: the plan, both prices, the last day, and the way to each. */
+/** The running offers of a destination's plans: the plan as its card names it, both prices, the last day, and the way to each. */
 export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
   if (offers.length === 0) return null;
   const t = await getTranslations("destination.offers");
   const text = planText(await getTranslations("plans"), locale);
+  const distinction = text.distinction(plans);
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className="text-lg">
@@ -29,7 +31,7 @@ export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
                 className="group flex min-h-14 flex-col justify-center rounded-control border border-line bg-surface px-4 py-3"
               >
                 <span className="font-medium text-sea-text tabular group-hover:underline">
-                  {t("line", { plan: text.terms(plan), price: formatRupiah(priceRupiah) })}
+                  {t("line", { plan: dotted(text.terms(plan), distinction(plan)), price: formatRupiah(priceRupiah) })}
                 </span>
                 <span className="text-muted text-xs tabular">
                   {t("until", { usual: formatRupiah(plan.priceRupiah), day: lastDay })}

@@ -91,6 +91,19 @@ function wrongNetworks({ promised, networks }: DestinationPage): string[] {
   ];
 }
 
+/** The lines of offers that do not name exactly one of the options. */
+function unclearOffers({ options, offers }: DestinationPage): string[] {
+  return offers
+    .filter((line) => {
+      const parts = line.replace(/: Rp\s[\d.]+$/, "").split(" · ");
+      const meant = options.filter(({ headings, lines }) =>
+        parts.every((part) => [...headings, ...lines].some((text) => text.split(" · ").includes(part))),
+      );
+      return meant.length !== 1;
+    })
+    .map((line) => `the offer '${line}' does not name one option`);
+}
+
 function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
   const names = page.options.map(({ headings, lines }) =>
     [...headings, ...lines.filter((line) => line !== BEST[locale] && !OFFER.test(line))].join(" | "),
@@ -106,6 +119,7 @@ function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
     ...wrongLabels(page, locale),
     ...wrongCountries(page, locale),
     ...wrongNetworks(page),
+    ...unclearOffers(page),
   ];
 }
 

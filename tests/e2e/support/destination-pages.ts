@@ -6,6 +6,8 @@ export type Option = { headings: string[]; lines: string[]; rupiah: number };
 
 export type DestinationPage = {
   options: Option[];
+  /** The running offers below the plans, each with its plan and price. */
+  offers: string[];
   /** Name, region and numbers below the name. */
   facts: string;
   /** The plan that the bar names, its price, and what it limits. */
@@ -63,6 +65,7 @@ export async function layOut(page: Page, path: string): Promise<DestinationPage>
           .filter((line) => line !== "" && !line.startsWith("Rp")),
         rupiah: rupiahIn(textOf(priceOf(plan))),
       })),
+      offers: [...document.querySelectorAll("[aria-labelledby=offers] a > span:first-child")].map(textOf),
       facts: textOf(document.querySelector("h1 + p")),
       pick: { name: name ?? "", rupiah: rupiahIn(price ?? ""), terms: textOf(bar?.querySelector("p:nth-child(2)")) },
       promised: { speed: textOf(speed), networks: textOf(speed?.nextElementSibling) },
