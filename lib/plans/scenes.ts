@@ -7,7 +7,8 @@ import type { Place } from "./types";
  */
 export const SCENE_COLOURS = {
   "southeast-asia": "#015e4a",
-  "east-asia": "#3e4588",
+  japan: "#3e4588",
+  "east-asia": "#6a356e",
   asia: "#75305b",
   "middle-east": "#724d16",
   europe: "#234e82",
@@ -24,10 +25,11 @@ export type Scene = keyof typeof SCENE_COLOURS;
 
 const codes = (scene: Scene, list: string): [string, Scene][] => list.split(" ").map((code) => [code, scene]);
 
-/** Countries that belong to a closer region than the catalogue names. */
+/** Countries that belong to a closer region than the catalogue names, and Japan, whose gate and mountain are its own. */
 const SCENE_OF_COUNTRY: ReadonlyMap<string, Scene> = new Map([
   ...codes("southeast-asia", "ID SG MY TH VN PH KH LA BN MM TL"),
-  ...codes("east-asia", "JP KR CN TW HK MO MN"),
+  ...codes("japan", "JP"),
+  ...codes("east-asia", "KR CN TW HK MO MN"),
   ...codes("balkans", "AL BA BG HR XK ME MK RO RS SI"),
 ]);
 

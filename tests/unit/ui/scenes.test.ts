@@ -44,7 +44,11 @@ describe("sceneOf", () => {
   const place = (name: string, code: string | null, region: string | null) => [{ name, code, region }];
 
   it.each([
-    ["Japan", "JP", "Asia", "east-asia"],
+    ["Japan", "JP", "Asia", "japan"],
+    ["South Korea", "KR", "Asia", "east-asia"],
+    ["Taiwan", "TW", "Asia", "east-asia"],
+    ["Mongolia", "MN", "Asia", "east-asia"],
+    ["East Asia", "REA", "Asia", "east-asia"],
     ["Singapore", "SG", "Asia", "southeast-asia"],
     ["India", "IN", "Asia", "asia"],
     ["Serbia", "RS", "Europe", "balkans"],
