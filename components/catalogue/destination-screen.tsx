@@ -18,6 +18,7 @@ import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { OfferLinks } from "./offer-links";
 import { PlanSection } from "./plan-section";
 import type { PlanOffer } from "./plan-texts";
+import { LowestPrice, PlanFacts } from "./searched-plans";
 
 type DestinationHeaderProps = Pick<DestinationScreenProps, "destination" | "plans" | "startingRupiah">;
 
@@ -54,9 +55,9 @@ async function Foremost({ destination }: { destination: Destination }) {
 async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
-  const facts = [t("plans", { count: plans.length })];
   const isPartial = coverageVariants(plans).length > 1;
-  if (countryCount > 1) facts.push(t(isPartial ? "countriesUpTo" : "countries", { count: countryCount }));
+  const countries = countryCount > 1 && t(isPartial ? "countriesUpTo" : "countries", { count: countryCount });
+  const counts = plans.map((_, index) => t("plans", { count: index + 1 }));
   const networks = operators.length > 0 && t("networks", { count: operators.length });
   return (
     <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
@@ -65,7 +66,11 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
         <div className="scene-head-text">
           <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
-            {dotted(region !== name && region, ...facts)}
+            <PlanFacts
+              facts={dotted(region !== name && region, "#", countries)}
+              all={counts.at(-1) ?? ""}
+              counts={isPartial ? counts : []}
+            />
             {networks && (
               <span className={countryCount > 1 ? "max-sm:hidden" : undefined}>{`\u00a0· ${networks}`}</span>
             )}
@@ -78,7 +83,7 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
         <p className="text-xs sm:text-sm">
           {t("startingFrom")}{" "}
           <span className="whitespace-nowrap font-bold text-base text-sunrise-text tabular">
-            {formatRupiah(startingRupiah)}
+            <LowestPrice all={formatRupiah(startingRupiah)} />
           </span>
         </p>
       </div>

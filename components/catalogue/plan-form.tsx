@@ -35,6 +35,7 @@ import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
+import { SearchedPlans } from "./searched-plans";
 
 /** The searched country, filters and the length of the trip, first read from the address, and the plans that are left. */
 function usePlanFilter(
@@ -186,7 +187,7 @@ export function PlanForm(props: PlanFormProps) {
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
       <div className="min-w-0">
-        {top}
+        <SearchedPlans value={searched?.plans ?? null}>{top}</SearchedPlans>
         <PlanBar
           words={tools}
           chips={chips}

@@ -198,7 +198,7 @@ test("a browse search without a match says so and can be undone", async ({ page 
   await expect(page).toHaveURL(/\/en\/browse$/);
 });
 
-for (const [home, browse, text, region, path, notice, every] of [
+for (const [home, browse, text, region, path, notice, every, startingFrom] of [
   [
     "/",
     "/browse",
@@ -207,6 +207,7 @@ for (const [home, browse, text, region, path, notice, every] of [
     "/destinasi/eropa",
     /^Hanya paket yang mencakup Turki, mulai Rp/,
     /^Lihat semua \d+ paket$/,
+    "Mulai dari",
   ],
   [
     "/en",
@@ -216,6 +217,7 @@ for (const [home, browse, text, region, path, notice, every] of [
     "/destination/europe",
     /^Only plans that include Turkey, from Rp/,
     /^See all \d+ plans$/,
+    "Starting from",
   ],
 ] as const) {
   test(`a region found with a country offers and picks only plans that work there (${home})`, async ({ page }) => {
@@ -249,9 +251,17 @@ for (const [home, browse, text, region, path, notice, every] of [
     await expect(picked).toHaveCount(1);
 
     const some = (await shown()).length;
+    const head = page.locator("h1 + p");
+    await expect(head).toContainText(new RegExp(`\\b${some} (paket|plans)`));
+    const lowest = /Rp\s[\d.]*\d/.exec((await page.getByText(notice).textContent()) ?? "")?.[0] ?? "-";
+    const from = page.getByText(startingFrom).locator("..");
+    await expect(from).toContainText(lowest);
     await page.getByRole("button", { name: every }).click();
     await expect(page.getByText(notice)).toHaveCount(0);
-    expect((await shown()).length).toBeGreaterThan(some);
+    const all = (await shown()).length;
+    expect(all).toBeGreaterThan(some);
+    await expect(head).toContainText(new RegExp(`\\b${all} (paket|plans)`));
+    await expect(from).not.toContainText(lowest);
     await expect(page).toHaveURL(/\?plan=[^&]+$/);
   });
 }
