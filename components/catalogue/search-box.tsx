@@ -47,14 +47,14 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { shown, isExact, total, countryFor, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(
+  const { shown, entersFirst, total, countryFor, hasNoMatch, recent, prepare, forget, lookFor } = useSearch(
     locale,
     suggests,
   );
   const count = isOpen ? recent.length || shown.length : 0;
   const listbox = useListbox({
     count,
-    enters: isOpen && isExact ? 0 : -1,
+    enters: isOpen && entersFirst ? 0 : -1,
     onChoose: choose,
     onClose: () => setOpen(false),
   });

@@ -1,11 +1,13 @@
 import { readEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { countryPrices, type Match, searchOver } from "@/lib/catalogue/search";
+import { countryPrices, entersFirst, type Match, searchOver } from "@/lib/catalogue/search";
 import type { SearchEntry } from "@/lib/catalogue/search-index";
 import { formatRupiah } from "@/lib/core/money";
 import { nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import type { RegionPrice } from "./browse-filter-dom";
+
+export { entersFirst };
 
 export type DestinationSearch = (text: string) => Match<SearchEntry>[];
 

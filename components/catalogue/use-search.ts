@@ -3,9 +3,13 @@ import { forgetSearches, readSearches } from "@/lib/catalogue/recent-searches";
 import type { SearchEntry } from "@/lib/catalogue/search-index";
 import { browserPreferences } from "@/lib/core/storage";
 import type { Locale } from "@/lib/i18n/routing";
-import type { DestinationSearch, searchedCountries } from "./search-client";
+import type { DestinationSearch, entersFirst, searchedCountries } from "./search-client";
 
-type Client = { search: DestinationSearch; searchedCountries: typeof searchedCountries };
+type Client = {
+  search: DestinationSearch;
+  searchedCountries: typeof searchedCountries;
+  entersFirst: typeof entersFirst;
+};
 
 /** Suggestions shown at once: as many as fit above a phone's keyboard. */
 const LIMIT = 6;
@@ -28,10 +32,10 @@ export function useSearch(locale: Locale, suggests: boolean) {
     setRecent(await readSearches(browserPreferences));
     if (!suggests || isAsked.current) return;
     isAsked.current = true;
-    const { loadSearch, searchedCountries } = await import("./search-client");
+    const { loadSearch, searchedCountries, entersFirst } = await import("./search-client");
     const search = await loadSearch(locale).catch(() => undefined);
     isAsked.current = search !== undefined;
-    if (search) setClient({ search, searchedCountries });
+    if (search) setClient({ search, searchedCountries, entersFirst });
   }
 
   function forget() {
@@ -47,8 +51,8 @@ export function useSearch(locale: Locale, suggests: boolean) {
 
   return {
     shown: found.slice(0, LIMIT).map(({ item }) => item),
-    /** Whether the text is exactly the name of the first suggestion. */
-    isExact: found[0]?.kind === "exact",
+    /** Whether Enter opens the first suggestion. */
+    entersFirst: client?.entersFirst(found) ?? false,
     total: found.length,
     /** The country to show on the page of a region that was found with it. */
     countryFor: ({ code }: SearchEntry) => client?.searchedCountries(all).get(code),

@@ -103,6 +103,17 @@ export function countryPrices<Item extends Searchable & { prices: readonly Count
   });
 }
 
+/**
+ * Whether Enter opens the first destination that was found: the text is its whole name or alias, or it is a country and no
+ * other destination has a name or alias that begins with the text.
+ */
+export function entersFirst(found: readonly Match<Searchable>[]): boolean {
+  const [first] = found;
+  if (first?.kind === "exact") return true;
+  const begun = found.filter(({ kind }) => kind === "prefix" || kind === "alias");
+  return begun.length === 1 && begun[0] === first && first?.item.type === "country";
+}
+
 function byRank(a: Match<Searchable>, b: Match<Searchable>): number {
   return matchKinds.indexOf(a.kind) - matchKinds.indexOf(b.kind) || b.item.popularity - a.item.popularity;
 }

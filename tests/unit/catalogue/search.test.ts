@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Searchable, searchOver } from "@/lib/catalogue/search";
+import { entersFirst, type Searchable, searchOver } from "@/lib/catalogue/search";
 import { aliasesOf } from "@/lib/catalogue/search-aliases";
 import { isWithinEdits } from "@/lib/catalogue/search-text";
 import { SLUG_TABLE } from "@/lib/i18n/slugs";
@@ -25,6 +25,30 @@ const items: Searchable[] = SLUG_TABLE.map(({ code, name }) => ({
 const search = searchOver(items);
 const codesOf = (text: string) => search(text).map(({ item }) => item.code);
 const kindOf = (text: string, code: string) => search(text).find(({ item }) => item.code === code)?.kind;
+
+describe("Enter while no suggestion is marked", () => {
+  const opened = (text: string) => (entersFirst(search(text)) ? codesOf(text)[0] : undefined);
+
+  test.each([
+    ["jepa", "JP"],
+    ["japa", "JP"],
+    ["singapur", "SG"],
+    ["korea sel", "KR"],
+    ["malays", "MY"],
+    ["hokkai", "JP"],
+    ["jepang", "JP"],
+    ["eropa", "REU"],
+  ])("opens what '%s' alone can mean: %s", (text, code) => {
+    expect(opened(text)).toBe(code);
+  });
+
+  test.each(["jer", "ja", "asia teng", "erop", "afri", "uni", "jepnag", "qqqq", ""])(
+    "opens the list for '%s'",
+    (text) => {
+      expect(opened(text)).toBeUndefined();
+    },
+  );
+});
 
 describe("a search for a destination", () => {
   test.each([
