@@ -48,8 +48,8 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
     const offer = lowerOffer({ kind, plan: option }, offers);
     const fairUse = text.fairUse(option) ?? "";
     const paid = { ...option, priceRupiah: total };
-    // An extension is bought for its days.
-    const perGb = kind === "extension" ? null : pricePerGb(paid);
+    // What must lengthen an eSIM is bought for its days.
+    const perGb = ORDER_KINDS[kind].mustLengthen ? null : pricePerGb(paid);
     return {
       id: option.id,
       ...heads[kind],
