@@ -18,7 +18,9 @@ export async function HomeHero({ locale }: { locale: Locale }) {
       <div className="relative grid px-4 pt-1 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
         <div className="md:py-6 md:pl-4 lg:py-8 lg:pl-6">
           <h1 className="text-lg sm:text-2xl lg:text-3xl">{t("home.title")}</h1>
-          <p className="mt-1 max-w-prose text-muted sm:mt-3 sm:text-base">{t("home.line")}</p>
+          <p className="mt-1 max-w-prose text-muted max-md:group-has-[[data-home-esims]:not([hidden])]/browse:hidden sm:mt-3 sm:text-base">
+            {t("home.line")}
+          </p>
           <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
             <search>
               <SearchField id="home-search" locale={locale} showsLabel suggests>

@@ -20,8 +20,13 @@ function useWayOn(esim: Esim, step: NextStep): { to: Route; label: string } {
   return { to: { screen: "manageEsim", id }, label: t("active.manage") };
 }
 
-/** A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step. */
-export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date; headingLevel?: "h2" | "h3" }) {
+type ActiveCardProps = { esim: Esim; now: Date; headingLevel?: "h2" | "h3"; isCompact?: boolean };
+
+/**
+ * A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step. A compact one
+ * has one line of facts, so that the link stands in a phone's first screen.
+ */
+export function ActiveCard({ esim, now, headingLevel, isCompact }: ActiveCardProps) {
   const facts = useEsimFacts();
   const { full } = useEsimName()(esim);
   const status = esimStatus(esim, now);
@@ -33,9 +38,10 @@ export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date;
       esim={esim}
       state={status.state}
       headingLevel={headingLevel}
+      isCompact={isCompact}
       tearOff={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>
+          <p className="min-w-0 flex-[1_1_6rem]">
             <span className="block text-muted text-xs">{validUntil.label}</span>
             <span className="font-semibold text-sm tabular">{validUntil.value}</span>
           </p>
@@ -49,9 +55,13 @@ export function ActiveCard({ esim, now, headingLevel }: { esim: Esim; now: Date;
         </div>
       }
     >
-      {facts.hasBegun(status) ? (
-        <UsageMeter esim={esim} state={status.state} now={now} />
-      ) : (
+      {facts.hasBegun(status) && <UsageMeter esim={esim} state={status.state} now={now} />}
+      {!facts.hasBegun(status) && isCompact && (
+        <p className="font-semibold text-sm tabular">
+          {facts.dataLeft(esim, status).value} · {facts.validity(status, esim).value}
+        </p>
+      )}
+      {!facts.hasBegun(status) && !isCompact && (
         <PassFacts facts={[facts.dataLeft(esim, status), facts.validity(status, esim)]} />
       )}
     </ListedEsim>

@@ -48,7 +48,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   if (!running) return error ? null : placeholder;
   if (running.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="active-esims" className="pt-8">
+    <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-2 md:pt-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
           {t("title")}
@@ -59,10 +59,10 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
           </Link>
         )}
       </div>
-      <ul className="mt-2 grid gap-4 md:grid-cols-2">
+      <ul className="mt-1 grid md:mt-2 gap-4 md:grid-cols-2">
         {running.slice(0, SHOWN).map((esim) => (
           <li key={esim.id}>
-            <ActiveCard esim={esim} now={now} headingLevel="h3" />
+            <ActiveCard esim={esim} now={now} headingLevel="h3" isCompact />
           </li>
         ))}
       </ul>

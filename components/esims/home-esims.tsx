@@ -19,13 +19,13 @@ async function loadSection(locale: Locale, placeholder: ReactNode): Promise<Reac
 }
 
 /**
- * Shows the placeholder to a signed-in traveller, as high as the section was last time, and not at all where it was empty.
+ * Shows the placeholder to a signed-in traveller whose last visit had eSIMs, as high as the section was then.
  * It also runs in the page as a script of its own, so it uses nothing from outside itself.
  * @param kept number of eSIMs, height and width of the page, as lib/esims/home-room.ts writes them
  */
 function openRoom(place: Element | null | undefined, cookies: RegExp, kept: string | null): void {
   const [esims, height, width] = (kept ?? "").split(" ");
-  if (!(place instanceof HTMLElement) || !cookies.test(document.cookie) || esims === "0") return;
+  if (!(place instanceof HTMLElement) || !cookies.test(document.cookie) || !Number(esims)) return;
   place.hidden = false;
   place.dataset.esims = esims;
   if (Number(width) === document.documentElement.clientWidth) place.style.height = `${height}px`;
@@ -37,27 +37,47 @@ function subscribe() {
   return () => undefined;
 }
 
-/**
- * The room of the section while it loads. The script opens it before anything below it is drawn, so that nothing moves; the
- * effect does the same after a navigation without a new document, where scripts of React do not run.
- */
-function Room({ children }: { children: ReactNode }) {
+/** The script that opens the element before it, where React does not make that element itself. */
+function OpenAtOnce() {
   const isFromServer = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+  return isFromServer && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: OPEN }} />;
+}
+
+/** Marks the top of a page on which the section will have room, so that what is drawn before it can leave that room. */
+export function HomeEsimsMark() {
+  return (
+    <>
+      <span hidden data-home-esims="" suppressHydrationWarning />
+      <OpenAtOnce />
+    </>
+  );
+}
+
+/**
+ * The room of the section while it loads. The script opens it before anything below it is drawn, so that nothing moves; the
+ * effect does the same after a navigation without a new document, where scripts of React do not run.
+ */
+function Room({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => openRoom(place.current, LOGIN_IN_COOKIES, deviceStorage.read(HOME_ROOM)), []);
   return (
     <>
-      <div ref={place} hidden aria-hidden="true" suppressHydrationWarning className="group/room overflow-hidden">
+      <div
+        ref={place}
+        hidden
+        aria-hidden="true"
+        data-home-esims=""
+        suppressHydrationWarning
+        className="group/room overflow-hidden"
+      >
         {children}
       </div>
-      {isFromServer && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: OPEN }} />
-      )}
+      <OpenAtOnce />
     </>
   );
 }

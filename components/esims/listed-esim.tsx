@@ -10,11 +10,13 @@ type ListedEsimProps = {
   state: EsimState;
   headingLevel?: "h2" | "h3" | undefined;
   tearOff: ReactNode;
+  isCompact?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The frame of an eSIM in any list: name, plan, the end of its number, and state. The list adds the rest. */
-export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff, children }: ListedEsimProps) {
+export function ListedEsim(props: ListedEsimProps) {
+  const { esim, state, headingLevel: Heading = "h2", tearOff, isCompact, children } = props;
   const { name, detail, mark, full } = useEsimName()(esim);
   return (
     <PassCard
@@ -27,11 +29,12 @@ export function ListedEsim({ esim, state, headingLevel: Heading = "h2", tearOff,
       subtitle={
         <>
           {detail}
-          <span className="block text-xs">{mark}</span>
+          <span className={isCompact ? "text-xs before:content-['_·_']" : "block text-xs"}>{mark}</span>
         </>
       }
       status={<StateBadge state={state} />}
       tearOff={tearOff}
+      isCompact={isCompact}
     >
       {children}
     </PassCard>

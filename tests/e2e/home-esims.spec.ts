@@ -44,10 +44,8 @@ declare global {
   }
 }
 
-test("nothing on home moves when a traveller's eSIMs appear, because their room is kept from the start", async ({
-  page,
-  context,
-}) => {
+/** Makes the pages of this tab measure what moves in them, on a phone. */
+async function measureMoves(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -55,6 +53,13 @@ test("nothing on home moves when a traveller's eSIMs appear, because their room 
       window.moved = shifts.reduce((sum, { value }) => sum + value, window.moved ?? 0);
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+test("nothing on home moves when a traveller's eSIMs appear, because their room is kept from the start", async ({
+  page,
+  context,
+}) => {
+  await measureMoves(page);
   const cookies = await signIn(context, "id");
   await buyEsim(cookies, "esim_1GB_7D_SG_V2");
   await openHome(page);
@@ -71,6 +76,28 @@ test("nothing on home moves when a traveller's eSIMs appear, because their room 
     page.locator("main [data-slot=skeleton]").first().waitFor().then(answer),
   ]);
   expect(opened).toEqual({ hadPlaceholder: true, moved: 0 });
+});
+
+test("home keeps no room on the first visit of a traveller who has no eSIMs", async ({ page, context }) => {
+  await measureMoves(page);
+  await signIn(context, "id");
+  const isRead = page.waitForResponse((response) => response.url().includes("/rest/v1/esims"));
+  await page.goto("/");
+  await expect(page.locator("main [data-slot=skeleton]").first()).toBeHidden();
+  await isRead;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("home_esims"))).toMatch(/^0 /);
+  expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.01);
+});
+
+test("the next step of an eSIM stands in the first screen of a small phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await buyEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+  await page.goto("/");
+  const step = page.getByRole("region", { name: "eSIM Anda" }).getByRole("link", { name: /^Pasang/ });
+  await expect(step).toBeVisible();
+  const bottom = await step.evaluate((link) => link.getBoundingClientRect().bottom);
+  const tabs = await page.locator("[data-dock=tabs]").evaluate((bar) => bar.getBoundingClientRect().top);
+  expect(bottom).toBeLessThanOrEqual(tabs);
 });
 
 test("a guest's home page makes no database request and keeps no room for eSIMs", async ({ page }) => {

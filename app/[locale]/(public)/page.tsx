@@ -8,7 +8,7 @@ import { DestinationGroup } from "@/components/catalogue/destination-group";
 import { HomeHero } from "@/components/catalogue/home-hero";
 import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
-import { HomeEsims } from "@/components/esims/home-esims";
+import { HomeEsims, HomeEsimsMark } from "@/components/esims/home-esims";
 import { HomeEsimsPlaceholder } from "@/components/esims/home-esims-placeholder";
 import { groupByType } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
@@ -45,6 +45,7 @@ export default async function HomePage({ params }: Props) {
     <PublicPage route={route}>
       <JsonLd data={siteSchema({ locale, description: app("description") })} />
       <div className="group/browse">
+        <HomeEsimsMark />
         <HomeHero locale={locale} />
         <HomeEsims locale={locale} placeholder={<HomeEsimsPlaceholder />} />
         <div className="mt-3 flex flex-col gap-8 md:mt-12 md:gap-12">
