@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
@@ -107,8 +108,13 @@ export function OrderNow({
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
+  const banner = useRef<HTMLDivElement>(null);
+  // The button that was tapped may be a screen below.
+  useEffect(() => {
+    if (note) banner.current?.scrollIntoView({ block: "nearest" });
+  }, [note]);
   return (
-    <div aria-live="polite">
+    <div ref={banner} aria-live="polite">
       <Alert tone={toneOf(order, standing, refunding > 0, now)} title={t(`${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
