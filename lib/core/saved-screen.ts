@@ -38,7 +38,7 @@ export function pathToRestore(stored: string | null, now: number, traveller: str
   if (typeof currentScreen !== "string" || typeof lastVisited !== "number" || typeof path !== "string") return null;
   if ((state.traveller ?? null) !== traveller) return null;
   const age = now - lastVisited;
-  const isOurs = /^\/(?![/\\])/.test(path);
+  const isOurs = /^\/(?![/\\])\S*$/.test(path);
   return isOurs && age >= 0 && age < LASTS_MS && !NOT_RESTORED.has(currentScreen) ? path : null;
 }
 

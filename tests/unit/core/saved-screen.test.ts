@@ -37,6 +37,7 @@ describe("the screen that a new start of the app goes back to", () => {
     ["another shape", "[1]"],
     ["another site", stored({ screenData: { path: "//evil.example" } })],
     ["a script", stored({ screenData: { path: "javascript:alert(1)" } })],
+    ["another site behind a blank that browsers leave out", stored({ screenData: { path: "/\t/evil.example" } })],
     ["a backslash", stored({ screenData: { path: "/\\evil.example" } })],
   ])("is none for %s", (_, text) => {
     expect(pathToRestore(text, NOW, null)).toBeNull();
