@@ -29,11 +29,9 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
 export const REFUND_COLUMNS = "amount, state";
 type RefundRow = Selected<"refunds", typeof REFUND_COLUMNS>;
 
-/** What the gateway is giving back of an order's payments at the moment, in whole rupiah. */
+/** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */
 export function refundingRupiah(refunds: readonly RefundRow[]): number {
-  return refunds
-    .filter(({ state }) => state === "requested" || state === "pending")
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return refunds.filter(({ state }) => state === "pending").reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export const EVENT_COLUMNS = "id, to_status, reason, created_at";

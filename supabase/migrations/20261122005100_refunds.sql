@@ -82,7 +82,8 @@ declare
 begin
   perform public.lock_order_of_payment(p_payment_id);
   select * into strict refund from public.refunds where payment_id = p_payment_id for update;
-  if refund.state = 'succeeded' then
+  -- A refusal of one request says nothing of the refund that another request has made.
+  if refund.state = 'succeeded' or (p_result = 'failed' and p_refund_id is distinct from refund.gateway_refund_id) then
     return refund.state;
   end if;
   if p_amount <> refund.amount then
@@ -110,7 +111,8 @@ begin
   return found;
 end $$;
 
--- As before, and refused while the gateway has been asked to give the payment back: money would be paid twice.
+-- As before, and refused while the gateway has been asked to give the payment back: money would be paid twice. With the id of the
+-- gateway's own refund it is recorded: a person has read there that it succeeded, which we could not read.
 create or replace function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -132,7 +134,10 @@ begin
     return 'not_refundable';
   elsif payment.status = 'paid' and this_order.status = 'ordered' then
     return 'in_progress';
-  elsif exists (select 1 from public.refunds where payment_id = payment.id and state in ('requested', 'pending')) then
+  elsif exists (
+    select 1 from public.refunds
+    where payment_id = payment.id and state in ('requested', 'pending') and gateway_refund_id is distinct from p_reference)
+  then
     return 'under_way';
   end if;
   update public.payments set status = 'refunded', refund_reference = p_reference, refunded_at = clock_timestamp()

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { owedBack } from "../../support/crowd";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+
+const running = sharedStack({ automaticRefunds: true });
+
+type Owed = Awaited<ReturnType<typeof owedBack>>;
+
+const refundOf = async ({ paymentId }: Owed) =>
+  only(
+    await running().sql<{ state: string; gateway_refund_id: string }>(
+      "select state, gateway_refund_id from refunds where payment_id = $1",
+      [paymentId],
+    ),
+  );
+const record = async ({ paymentId }: Owed, reference: string) =>
+  only(await running().sql<{ outcome: string }>("select record_refund($1, $2) as outcome", [paymentId, reference]))
+    .outcome;
+
+/** A refund that the gateway has and has not decided, with no callback to come. */
+async function undecided(): Promise<Owed> {
+  const of = await owedBack(running(), { method: "QRIS" });
+  await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+  await running().refundPayment(of.paymentId);
+  expect((await refundOf(of)).state).toBe("pending");
+  return of;
+}
+
+it("the late refusal of an earlier request does not end the refund that a later request has made", async () => {
+  const of = await undecided();
+  const { settleRefund } = await import("@/lib/payments/repository");
+  expect(await settleRefund(of.paymentId, { result: "failed", reason: "DATA_NOT_FOUND" })).toBe("pending");
+  expect(await record(of, "transfer-1")).toBe("under_way");
+  const { gateway_refund_id } = await refundOf(of);
+  await running().gateway.endRefund(gateway_refund_id, { status: "SUCCEEDED" });
+  await running().refundPayment(of.paymentId);
+  expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
+  const payment = only(await running().payments(of.orderId));
+  expect(payment).toMatchObject({ status: "refunded", refund_reference: gateway_refund_id });
+});
+
+it("the refusal of the refund itself leaves it to a person", async () => {
+  const of = await undecided();
+  await running().gateway.endRefund((await refundOf(of)).gateway_refund_id, { status: "FAILED" });
+  await running().refundPayment(of.paymentId);
+  expect((await refundOf(of)).state).toBe("by_hand");
+});
+
+it("a refund that cannot be read is recorded with the gateway's own id, and with no other", async () => {
+  const of = await undecided();
+  expect(await record(of, "transfer-2")).toBe("under_way");
+  expect(await record(of, (await refundOf(of)).gateway_refund_id)).toBe("recorded");
+  expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
+});
