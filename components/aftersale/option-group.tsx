@@ -66,8 +66,10 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
         </span>
       ),
       offer: offer && offerText("short", { price: formatRupiah(offer.price) }),
-      perGb: perGb === null ? null : t("perGb", { price: formatRupiah(perGb) }),
-      perDay: t("perDay", { price: formatRupiah(pricePerDay(paid)) }),
+      unitPrice:
+        perGb === null
+          ? t("perDay", { price: formatRupiah(pricePerDay(paid)) })
+          : t("perGb", { price: formatRupiah(perGb) }),
     };
   };
 }
@@ -90,7 +92,7 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, isDate, tag, price, was, fairUse, distinction, perGb, perDay, offer } = props.option;
+  const { data, days, isDate, tag, price, was, fairUse, distinction, unitPrice, offer } = props.option;
   return (
     <PassStub
       as="label"
@@ -109,8 +111,7 @@ function OptionStub(props: OptionProps) {
         <>
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
-          {perGb && <span className="block">{perGb}</span>}
-          <span className="block">{perDay}</span>
+          <span className="block">{unitPrice}</span>
           {offer && <span className="block font-semibold text-success-text">{offer}</span>}
         </>
       }
@@ -122,13 +123,13 @@ function OptionStub(props: OptionProps) {
 
 /** An unlimited plan as a row. If its group states the daily limit, the row states only the days. */
 function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) {
-  const { data, days, tag, tier, price, was, perDay, offer } = props.option;
+  const { data, days, tag, tier, price, was, unitPrice, offer } = props.option;
   return (
     <PlanOption
       tag={tag}
       title={isInTier ? days : dotted(data, days)}
       unseen={isInTier ? dotted(data, tier) : undefined}
-      detail={dotted(isInTier ? "" : tier, perDay, offer)}
+      detail={dotted(isInTier ? "" : tier, unitPrice, offer)}
       price={
         <>
           {was}
