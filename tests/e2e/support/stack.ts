@@ -12,6 +12,8 @@ export function storeEnvironment(): Record<string, string> {
   return {
     ...ports,
     ...CHEAP_PASSWORDS,
+    // Forty requests with one token may take a slow machine longer than the ten seconds of a hosted project.
+    REFRESH_REUSE_SECONDS: "600",
     KELANA_DATA_DIR: dataDir,
     GOOGLE_SANDBOX: "on",
     NEXT_DIST_DIR: distDir,
