@@ -55,8 +55,10 @@ for (const locale of ["id", "en"] as const) {
     // The store under test does not begin refunds by itself, but follows those that were begun.
     const [payment] = await readRows(`payments?order_id=eq.${orderId}&select=id`);
     await asServer("rpc/begin_refund", "POST", { p_payment_id: payment?.id, p_turn_seconds: 60, p_may_begin: true });
-    await page.reload();
-    await expect(page.getByText(texts.underWay)).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(texts.underWay)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await setGatewayFaults({ clear: true });
     await untilOrderIs(cookies, orderId, "refunded");
     await page.reload();
