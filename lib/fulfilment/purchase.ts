@@ -9,12 +9,12 @@ import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
   beginPurchase,
-  failOrder,
   holdUnexplained,
   knownEsims,
   knownReferences,
   noteUnreadableSale,
   recordPurchase,
+  refusePurchase,
   type Sale,
   salesOfOthers,
   settlePurchase,
@@ -69,11 +69,14 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
     await settlePurchase(attempt.purchaseId, "rejected", "429", "vendor_busy");
     return { kind: "retry", reason: "rate limited", seconds: failure.retryAfterSeconds };
   }
-  await settlePurchase(attempt.purchaseId, "rejected", `${failure.status} ${failure.message}`, "vendor_rejected");
+  const detail = `${failure.status} ${failure.message}`;
   log.error("purchase_rejected", { order: orderId, status: failure.status });
-  if (!isFinalRefusal(failure.status, failure.message)) return { kind: "retry", reason: `rejected ${failure.status}` };
-  await failOrder(orderId, "vendor_rejected");
-  return { kind: "done" };
+  if (isFinalRefusal(failure.status, failure.message)) {
+    await refusePurchase(attempt.purchaseId, detail);
+    return { kind: "done" };
+  }
+  await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_rejected");
+  return { kind: "retry", reason: `rejected ${failure.status}` };
 }
 
 type Found =

@@ -6,6 +6,8 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
+const DETAIL_LENGTH = 300;
+
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
     .from("user_orders")
@@ -101,10 +103,19 @@ export async function settlePurchase(
   const answer = await adminSupabase().rpc("settle_purchase", {
     p_purchase_id: purchaseId,
     p_state: state,
-    p_detail: detail.slice(0, 300),
+    p_detail: detail.slice(0, DETAIL_LENGTH),
     p_reason: reason,
   });
   unwrap("settle_purchase", answer);
+}
+
+/** The vendor has refused an attempt for good: the attempt and its order end in one step; see `refuse_purchase` in the migrations. */
+export async function refusePurchase(purchaseId: string, detail: string): Promise<void> {
+  const answer = await adminSupabase().rpc("refuse_purchase", {
+    p_purchase_id: purchaseId,
+    p_detail: detail.slice(0, DETAIL_LENGTH),
+  });
+  unwrap("refuse_purchase", answer);
 }
 
 /** Which of these vendor orders already belong to one of our orders, or are a case of their own. */
@@ -139,10 +150,6 @@ export async function salesOfOthers(
 
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {
   unwrap("set_order_reason", await adminSupabase().rpc("set_order_reason", { p_order_id: orderId, p_reason: reason }));
-}
-
-export async function failOrder(orderId: string, reason: OrderReason): Promise<void> {
-  unwrap("fail_order", await adminSupabase().rpc("fail_order", { p_order_id: orderId, p_reason: reason }));
 }
 
 /** The last attempt has failed: see `give_up_order` in the migrations. */

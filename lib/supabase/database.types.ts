@@ -853,6 +853,9 @@ isOneToOne: true
 "refund_by_hand":
 { Args: { "p_payment_id": string,"p_reason": string }; Returns: boolean
                            },
+"refuse_purchase":
+{ Args: { "p_detail": string,"p_purchase_id": string }; Returns: undefined
+                           },
 "reject_payment":
 { Args: { "p_is_refused"?: boolean,"p_payment_id": string }; Returns: undefined
                            },

@@ -183,6 +183,7 @@ describe("each function about a payment or a purchase waits for its order before
 
   it.each([
     "settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')",
+    "refuse_purchase($1, 'late')",
     "record_purchase($1, 'race-reference', '8944000000000000001', 'none', 1)",
     "hold_unexplained($1, 'race', 'race-subject')",
   ])("%s", async (call) => {

@@ -210,6 +210,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   refresh_totals_after_bundles: "server",
   refresh_totals_of_destination: "server",
   refund_by_hand: "server",
+  refuse_purchase: "server",
   reject_payment: "server",
   release_payment: "server",
   remove_buyer_data: "server",
