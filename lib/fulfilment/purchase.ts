@@ -1,5 +1,6 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
+import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { stopwatch } from "@/lib/core/stopwatch";
@@ -18,6 +19,7 @@ import {
   type Sale,
   salesOfOthers,
   settlePurchase,
+  waitForOther,
 } from "./repository";
 import { type Candidate, CLOCK_TOLERANCE_MS, candidatesFor, type FoundSale, isFinalRefusal, searchFrom } from "./rules";
 import type { PurchaseTurn } from "./types";
@@ -28,6 +30,9 @@ type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
 export type PurchaseOutcome = JobOutcome | { kind: "bought" };
 
 const MAX_PAGES = 100;
+
+/** An attempt that has waited this long for other attempts is held. Those need half an hour at most while the vendor answers. */
+const MAX_WAIT_SECONDS = HOUR_SECONDS;
 
 /** A request that is not sent this many seconds after its turn began is never sent. */
 function turnSeconds(): number {
@@ -123,6 +128,16 @@ async function adopt(attempt: Attempt, { iccid, ...sale }: FoundSale): Promise<P
   return isHeld ? { kind: "done" } : { kind: "wait", seconds: 0, reason: "another order has this sale" };
 }
 
+/** Waits until another attempt has said whether a sale is its own, but not for ever. */
+async function waitOrHold(attempt: Attempt, reference: string): Promise<PurchaseOutcome> {
+  const reason = `sale ${reference} may be another order's`;
+  const waited = await waitForOther(attempt.purchaseId);
+  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds: turnSeconds(), reason };
+  log.error("purchase_case", { purchase: attempt.purchaseId, reference, outcome: "waited" });
+  await holdUnexplained(attempt.purchaseId, reason);
+  return { kind: "done" };
+}
+
 /**
  * Settles an attempt of unknown outcome: waits until the vendor can no longer book it, then adopts an unclaimed sale of the same
  * plan, or records that there was none. Why any such sale will do: docs/decisions/2026-11-21-purchases-of-one-plan.md.
@@ -144,7 +159,7 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
     case "sale":
       return adopt(attempt, found.sale);
     case "others":
-      return { kind: "wait", seconds: turnSeconds(), reason: `sale ${found.reference} may be another order's` };
+      return waitOrHold(attempt, found.reference);
     case "unlisted":
       log.error("purchase_case", { purchase: attempt.purchaseId, outcome: "unlisted" });
       await holdUnexplained(attempt.purchaseId, "answered, but not in the list");

@@ -118,6 +118,12 @@ export async function refusePurchase(purchaseId: string, detail: string): Promis
   unwrap("refuse_purchase", answer);
 }
 
+/** An attempt cannot be settled before another one. @returns for how many seconds it has waited so far */
+export async function waitForOther(purchaseId: string): Promise<number> {
+  const answer = await adminSupabase().rpc("wait_for_other_purchase", { p_purchase_id: purchaseId });
+  return present("wait_for_other_purchase", unwrap("wait_for_other_purchase", answer));
+}
+
 /** Which of these vendor orders already belong to one of our orders, or are a case of their own. */
 export async function knownReferences(references: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
@@ -130,7 +136,7 @@ export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   return new Set(unwrap("known_iccids", answer) ?? []);
 }
 
-/** The sales that an open attempt of another order may have made, and whether one that adds to exactly that eSIM did. */
+/** The sales that an open attempt of another unfinished order may have made, and whether one that adds to exactly that eSIM did. */
 export async function salesOfOthers(
   purchaseId: string,
   orders: VendorOrder[],

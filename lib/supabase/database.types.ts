@@ -438,14 +438,14 @@ isOneToOne: false
                   ]
                 },"vendor_purchases": {
                   Row: {
-                    "answer": Json | null,"detail": string | null,"iccid": string | null,"id": string,"is_adopted": boolean,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                    "answer": Json | null,"detail": string | null,"iccid": string | null,"id": string,"is_adopted": boolean,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string,"waits_since": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string
+                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string,"waits_since"?: string | null
                   }
                   Update: {
-                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string
+                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string,"waits_since"?: string | null
                   }
                   Relationships: [
                     {
@@ -558,6 +558,9 @@ isOneToOne: true
                            },
 "close_gone_cases":
 { Args: { "p_kinds": (Database["public"]['Enums']["case_kind"])[],"p_started_at": string,"p_subjects": (string)[] }; Returns: undefined
+                           },
+"close_purchases_of_ended_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "close_refused_order":
 { Args: { "p_order_id": string }; Returns: boolean
@@ -994,6 +997,9 @@ isOneToOne: true
       } },
 "update_profile_from_order":
 { Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: undefined
+                           },
+"wait_for_other_purchase":
+{ Args: { "p_purchase_id": string }; Returns: number
                            },
 "withdrawal_reason":
 { Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["order_reason"]

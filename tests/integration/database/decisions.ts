@@ -139,6 +139,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   close_abandoned_orders: "server",
   close_case: "server",
   close_gone_cases: "server",
+  close_purchases_of_ended_orders: "server",
   close_refused_order: "server",
   close_unpaid_order: "server",
   complete_order: "server",
@@ -235,6 +236,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   traveller_id: "everyone",
   unpaid_order_of: "server",
   update_profile_from_order: "server",
+  wait_for_other_purchase: "server",
   withdrawal_reason: "server",
   would_lengthen: "server",
 };

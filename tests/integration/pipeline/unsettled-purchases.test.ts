@@ -2,20 +2,27 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { paidOrders } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
 const running = sharedStack({ settleSeconds: 1 });
 
 const PURCHASE = { method: "POST", path: "/orders" };
 const REFUSED = { match: PURCHASE, action: "status", status: 400, times: 1 };
 const LOST_ANSWER = { match: PURCHASE, action: "accept_then_timeout", times: 1 };
+const NEVER_SOLD = { match: PURCHASE, action: "drop", times: 1 };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
+const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
+const casesOf = (orderId: string) =>
+  running().sql<{ kind: string; subject: string; detail: string }>(
+    "select kind, subject, detail from open_cases where order_id = $1 and case_id is not null",
+    [orderId],
+  );
 
 /** A paid order whose purchase will go as these rules say, and nothing else to do. */
-async function paidOrder(...rules: object[]): Promise<string> {
+async function paidOrder(bundle: string, ...rules: object[]): Promise<string> {
   const stack = running();
-  const orderId = only(await paidOrders(stack, JAPAN_3GB, 1));
+  const orderId = only(await paidOrders(stack, bundle, 1));
   await stack.sql("delete from jobs where kind <> 'fulfil_order'");
   await stack.vendor.faults({ rules });
   return orderId;
@@ -24,10 +31,11 @@ async function paidOrder(...rules: object[]): Promise<string> {
 /** An order whose purchase was sold, while the answer was lost. */
 async function lostPurchase() {
   const stack = running();
-  const orderId = await paidOrder(LOST_ANSWER);
+  const orderId = await paidOrder(JAPAN_3GB, LOST_ANSWER);
   const isLost = async () => (await stack.purchases(orderId))[0]?.state === "unknown";
   await stack.workUntil("the outcome is unknown", isLost);
-  return { orderId };
+  const sale = (await stack.vendor.ledger()).purchases.at(-1)?.orderReference ?? "";
+  return { orderId, sale, attemptId: only(await stack.purchases(orderId)).id };
 }
 
 /** Runs a worker and stops it before its call number `stop` to the database after a call of this function, until it is woken. */
@@ -66,7 +74,7 @@ describe("a worker that was stopped after the vendor refused its purchase", () =
     ["finished its job, has failed its order at once", 2, { status: "failed", sold: 0, money: "refund_due" }],
   ])("and before it %s", async (_case, stop, outcome) => {
     const stack = running();
-    const orderId = await paidOrder(REFUSED, LOST_ANSWER);
+    const orderId = await paidOrder(JAPAN_3GB, REFUSED, LOST_ANSWER);
     const before = await salesNow();
     const wake = await frozenWorker("begin_purchase", stop);
     const hasGoneOn = async () =>
@@ -87,5 +95,82 @@ describe("an order that may have been bought", () => {
     const failed = running().sql("select fail_order($1, 'vendor_rejected')", [orderId]);
     await expect(failed).rejects.toThrow("may have been bought");
     await running().workUntilStatus(orderId, "completed");
+  });
+});
+
+describe("a purchase of unknown outcome whose order has ended", () => {
+  /** As an earlier release could leave it. */
+  async function endedOrder() {
+    const lost = await lostPurchase();
+    const { sql } = running();
+    await sql("update user_orders set status = 'failed', status_reason = 'vendor_rejected' where id = $1", [
+      lost.orderId,
+    ]);
+    await sql("update payments set status = 'refund_due' where order_id = $1", [lost.orderId]);
+    return lost;
+  }
+
+  /** A person gives the money back and returns the sale at the vendor. */
+  async function settleByHand({ orderId, sale }: { orderId: string; sale: string }): Promise<void> {
+    const { sql } = running();
+    await sql("update vendor_purchases set order_reference = $2 where order_id = $1", [orderId, sale]);
+    await sql("select record_refund(id, 'by hand') from payments where order_id = $1", [orderId]);
+  }
+
+  it("hides its sale from no reconciliation, and keeps no other order from its plan", async () => {
+    const stack = running();
+    const ended = await endedOrder();
+    const { reconcile } = await import("@/lib/reconciliation/service");
+    expect((await reconcile(1)).cases).toContainEqual(
+      expect.objectContaining({ kind: "sale_without_order", subject: ended.sale }),
+    );
+    const before = await salesNow();
+    const orderId = await paidOrder(JAPAN_1GB, NEVER_SOLD);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await salesNow()).toBe(before + 1);
+    await settleByHand(ended);
+  });
+
+  it("lets another order be held instead of waiting, before its sale is a case", async () => {
+    const stack = running();
+    const { sale } = await endedOrder();
+    const orderId = await paidOrder(JAPAN_1GB, NEVER_SOLD);
+    await stack.workUntil("the order is held", async () => (await reasonOf(orderId)) === "needs_person");
+    expect(await casesOf(orderId)).toEqual([expect.objectContaining({ kind: "wrong_plan", subject: sale })]);
+  });
+
+  it("is closed by the sweep with a case", async () => {
+    const stack = running();
+    const ended = await endedOrder();
+    await stack.sql("select enqueue_due_work(60)");
+    expect(await casesOf(ended.orderId)).toEqual([
+      { kind: "late_outcome", subject: ended.attemptId, detail: "its order is failed" },
+    ]);
+    expect(only(await stack.purchases(ended.orderId)).state).toBe("absent");
+    await settleByHand(ended);
+  });
+});
+
+describe("a purchase that waits for another order's", () => {
+  it("is held after an hour, and both get what they paid for", async () => {
+    const stack = running();
+    const silent = await lostPurchase();
+    await stack.sql("delete from jobs");
+    const before = await salesNow();
+    const orderId = await paidOrder(JAPAN_1GB, NEVER_SOLD);
+    const reason = `sale ${silent.sale} may be another order's`;
+    const waits = async () => (await stack.job("fulfil_order", orderId))?.last_error === reason;
+    await stack.workUntil("it waits for the other", waits);
+    const later = "update vendor_purchases set waits_since = waits_since - interval '1 hour' where order_id = $1";
+    await stack.sql(later, [orderId]);
+    await stack.workUntil("the order is held", async () => (await reasonOf(orderId)) === "needs_person");
+    const attemptId = only(await stack.purchases(orderId)).id;
+    expect(await casesOf(orderId)).toEqual([{ kind: "unreadable_sale", subject: attemptId, detail: reason }]);
+
+    await stack.sql("select enqueue_job('fulfil_order', $1)", [silent.orderId]);
+    await stack.workUntilStatus(silent.orderId, "completed");
+    await stack.sql("select decide_held_order($1, 'buy_again', 'the sale was the other one''s')", [orderId]);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await salesNow()).toBe(before + 1);
   });
 });
