@@ -154,8 +154,9 @@ export async function salesOfOthers(
   return new Map(rows.map(({ reference, is_topup }) => [reference, { isTopup: is_topup }]));
 }
 
+/** Sets the reason for the status of an order, unless the order has ended meanwhile. */
 export async function explainOrder(orderId: string, reason: OrderReason): Promise<void> {
-  unwrap("set_order_reason", await adminSupabase().rpc("set_order_reason", { p_order_id: orderId, p_reason: reason }));
+  unwrap("explain_order", await adminSupabase().rpc("explain_order", { p_order_id: orderId, p_reason: reason }));
 }
 
 /** The last attempt has failed: see `give_up_order` in the migrations. */

@@ -641,6 +641,9 @@ isOneToOne: true
 "esim_refusal":
 { Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: Database["public"]['Enums']["create_order_outcome"]
                            },
+"explain_order":
+{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
+                           },
 "fail_order":
 { Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
                            },

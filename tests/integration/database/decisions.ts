@@ -166,6 +166,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   enqueue_order_notification: "server",
   esim_holdings: "server",
   esim_refusal: "server",
+  explain_order: "server",
   fail_order: "server",
   finish_job: "server",
   get_translated_content: "everyone",

@@ -3,6 +3,7 @@ import { paidOrders } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 
@@ -10,6 +11,7 @@ const PURCHASE = { method: "POST", path: "/orders" };
 const REFUSED = { match: PURCHASE, action: "status", status: 400, times: 1 };
 const LOST_ANSWER = { match: PURCHASE, action: "accept_then_timeout", times: 1 };
 const NEVER_SOLD = { match: PURCHASE, action: "drop", times: 1 };
+const NO_DETAILS = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
 const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
@@ -139,14 +141,17 @@ describe("a purchase of unknown outcome whose order has ended", () => {
     expect(await casesOf(orderId)).toEqual([expect.objectContaining({ kind: "wrong_plan", subject: sale })]);
   });
 
-  it("is closed by the sweep with a case", async () => {
+  it("is closed by the sweep with a case, and its order keeps its reason", async () => {
     const stack = running();
     const ended = await endedOrder();
+    const { settlePurchase } = await import("@/lib/fulfilment/repository");
+    await settlePurchase(ended.attemptId, "unknown", "late", "vendor_outcome_unknown");
     await stack.sql("select enqueue_due_work(60)");
     expect(await casesOf(ended.orderId)).toEqual([
       { kind: "late_outcome", subject: ended.attemptId, detail: "its order is failed" },
     ]);
     expect(only(await stack.purchases(ended.orderId)).state).toBe("absent");
+    expect(await reasonOf(ended.orderId)).toBe("vendor_rejected");
     await settleByHand(ended);
   });
 });
@@ -172,5 +177,27 @@ describe("a purchase that waits for another order's", () => {
     await stack.sql("select decide_held_order($1, 'buy_again', 'the sale was the other one''s')", [orderId]);
     await stack.workUntilStatus(orderId, "completed");
     expect(await salesNow()).toBe(before + 1);
+  });
+});
+
+describe("the reason of an order that has ended", () => {
+  it("stays when the eSIM could not be read and the order was refunded meanwhile", async () => {
+    const stack = running();
+    const orderId = await paidOrder(JAPAN_3GB, NO_DETAILS);
+    const wake = await frozenWorker("record_purchase", 1);
+    expect((await stack.order(orderId)).status).toBe("confirmed");
+    await stack.sql("select record_refund(id, 'by hand') from payments where order_id = $1", [orderId]);
+    await wake();
+    expect(await stack.order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
+  });
+
+  it("stays when a worker gives up an order that another worker has completed", async () => {
+    const { orderId } = await boughtEsim(running());
+    const { giveUpOrder } = await import("@/lib/fulfilment/repository");
+    await giveUpOrder(orderId);
+    expect(await running().order(orderId)).toMatchObject({
+      status: "completed",
+      status_reason: "install_details_stored",
+    });
   });
 });
