@@ -12,7 +12,7 @@ import type { RefundTurn } from "./types";
 
 /** While it lasts nobody may decide that the money is given back in another way. */
 const TURN_SECONDS = MINUTE_SECONDS;
-/** A request that is not sent by then is not sent in this turn: it must have ended long before the turn has. */
+/** A request that is not on its way by then is not sent in this turn: it must have ended long before the turn has. */
 const SEND_WITHIN_SECONDS = 15;
 /** The callback usually comes first. */
 const PENDING_SECONDS = 15 * MINUTE_SECONDS;
@@ -20,6 +20,7 @@ const PENDING_SECONDS = 15 * MINUTE_SECONDS;
 type Asked = Extract<RefundTurn, { invoiceId: string | null }>;
 
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
+const TURN_OVER: JobOutcome = { kind: "retry", reason: "the turn is over", seconds: 0 };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 
@@ -51,14 +52,16 @@ async function send(paymentId: string, turn: Asked, elapsed: () => number): Prom
     if (made.value) return settle(paymentId, made.value);
     if (outcome === "search") return { kind: "done" };
   }
-  if (elapsed() > SEND_WITHIN_SECONDS) return { kind: "retry", reason: "the turn is over", seconds: 0 };
-  const asked = await requestRefund({ paymentId, invoiceId, amount });
+  const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
+  const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
     return follow(paymentId, asked.value);
   }
   log.warn("refund_not_made", { payment: paymentId, ...asked.error });
-  if (asked.error.kind === "unavailable") return UNAVAILABLE;
+  if (asked.error.kind === "unavailable") {
+    return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
+  }
   const { code, isTemporary } = asked.error;
   return isTemporary ? { kind: "retry", reason: code } : byHand(paymentId, code);
 }

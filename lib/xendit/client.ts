@@ -1,8 +1,10 @@
 import "server-only";
-import { Invoice, Refund } from "xendit-node";
+import { Invoice } from "xendit-node";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { isRecord, parseJson } from "@/lib/core/record";
 import { err, ok } from "@/lib/core/result";
+import { sendOnce } from "@/lib/core/send-once";
 import { toReadFailure } from "./failures";
 import type { InvoiceResult } from "./types";
 
@@ -19,17 +21,15 @@ export function invoiceClient(): Invoice {
   return new Invoice(account());
 }
 
-/** The gateway's own refund client, to which the same applies. */
-export function refundClient(): Refund {
-  return new Refund(account());
+function authorization(): string {
+  return `Basic ${Buffer.from(`${serverEnv().XENDIT_SECRET_KEY}:`).toString("base64")}`;
 }
 
 /** A GET of the gateway's API. Without its client, which drops the paid amount, the time and the channel. */
 export async function readGateway(path: string, deadlineMilliseconds: number): InvoiceResult<unknown> {
-  const env = serverEnv();
   try {
-    const response = await fetch(`${env.XENDIT_URL}${path}`, {
-      headers: { Authorization: `Basic ${Buffer.from(`${env.XENDIT_SECRET_KEY}:`).toString("base64")}` },
+    const response = await fetch(`${serverEnv().XENDIT_URL}${path}`, {
+      headers: { Authorization: authorization() },
       signal: AbortSignal.timeout(deadlineMilliseconds),
       redirect: "error",
       cache: "no-store",
@@ -41,4 +41,30 @@ export async function readGateway(path: string, deadlineMilliseconds: number): I
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return err({ kind: "unavailable", reason: isLate ? "deadline" : "network" });
   }
+}
+
+type Asking = { idempotencyKey: string; data: object; timeoutMs: number; maySend: () => boolean };
+
+/**
+ * A POST of the gateway's API, sent at most once. Without its client, which neither asks `maySend` nor can be cut off.
+ * @param asking.maySend asked at the moment of sending; the failure `not_sent` says that nothing was sent
+ */
+export async function askGateway(path: string, asking: Asking): InvoiceResult<unknown> {
+  const { idempotencyKey, data, timeoutMs, maySend } = asking;
+  const asked = await sendOnce(new URL(`${serverEnv().XENDIT_URL}${path}`), {
+    method: "POST",
+    headers: { Authorization: authorization(), "Content-Type": "application/json", "idempotency-key": idempotencyKey },
+    body: JSON.stringify(data),
+    timeoutMs,
+    maySend,
+  });
+  if (!asked.ok) {
+    log.warn("gateway_unreachable", { call: "ask" }, asked.error.cause);
+    return err({ kind: "unavailable", reason: asked.error.reason });
+  }
+  const { status, text } = asked.value;
+  const body = parseJson(text);
+  // A page of a proxy does not say what became of the request.
+  if (!isRecord(body)) return err({ kind: "unavailable", reason: `http_${status}` });
+  return status >= 200 && status < 300 ? ok(body) : err(toReadFailure(status, body));
 }

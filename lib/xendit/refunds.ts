@@ -1,10 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { withDeadline } from "@/lib/core/deadline";
 import { err, ok, type Result } from "@/lib/core/result";
 import { storableText } from "@/lib/core/storable";
-import { CALL_DEADLINE_MS, readGateway, refundClient } from "./client";
-import { toInvoiceFailure } from "./failures";
+import { askGateway, CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
 
 const REQUEST_DEADLINE_MS = 10_000;
@@ -25,12 +23,14 @@ const RESULTS: ReadonlyMap<string, RefundResult> = new Map([
   ["CANCELLED", "failed"],
 ]);
 
+const refundIdSchema = z
+  .string()
+  .max(255)
+  .regex(/^[\w-]+$/);
+
 const refundSchema = z
   .object({
-    id: z
-      .string()
-      .max(255)
-      .regex(/^[\w-]+$/),
+    id: refundIdSchema,
     reference_id: z.string().max(255).transform(storableText).nullish(),
     status: z.string(),
     amount: z.number().nonnegative(),
@@ -47,7 +47,7 @@ const refundSchema = z
     }),
   );
 
-const UNREADABLE: InvoiceFailure = { kind: "unavailable", reason: "unreadable_answer" };
+const UNREADABLE = { kind: "unavailable", reason: "unreadable_answer" } as const;
 
 const callbackSchema = z.object({ event: z.string().startsWith("refund."), data: refundSchema });
 
@@ -67,41 +67,38 @@ const TEMPORARY: ReadonlySet<string> = new Set([
 /** Our key or its rights. */
 const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 
-function toRefundFailure(error: unknown): RefundFailure {
-  const failure = toInvoiceFailure(error);
+function toRefundFailure(failure: InvoiceFailure): RefundFailure {
   if (failure.kind === "unavailable") return failure;
   if (failure.kind === "not_found") return { kind: "refused", code: "DATA_NOT_FOUND", isTemporary: false };
   const { code, status } = failure;
   return { kind: "refused", code, isTemporary: TEMPORARY.has(code) || KEY_STATUSES.has(status) };
 }
 
+const requestedSchema = z.object({ id: refundIdSchema });
+
 /**
  * Asks the gateway to give a whole payment back. The payment's id is the idempotency key, so a repeated request does not pay twice.
  * @param input.amount whole rupiah
+ * @param input.maySend asked at the moment of sending; without consent nothing is sent, and the reason is `not_sent`
  * @returns the refund's id at the gateway; how it ends is known later
  */
 export async function requestRefund(input: {
   paymentId: string;
   invoiceId: string;
   amount: number;
+  maySend?: () => boolean;
 }): Promise<Result<string, RefundFailure>> {
-  try {
-    const call = refundClient().createRefund({
-      idempotencyKey: input.paymentId,
-      // The same for every refund: a repeated request with another body is refused.
-      data: {
-        invoiceId: input.invoiceId,
-        referenceId: input.paymentId,
-        amount: input.amount,
-        currency: "IDR",
-        reason: "CANCELLATION",
-      },
-    });
-    const { id } = await withDeadline(call, REQUEST_DEADLINE_MS);
-    return id ? ok(id) : err({ kind: "unavailable", reason: "unreadable_answer" });
-  } catch (error) {
-    return err(toRefundFailure(error));
-  }
+  const { paymentId, invoiceId, amount, maySend = () => true } = input;
+  const asked = await askGateway("/refunds", {
+    idempotencyKey: paymentId,
+    // The same for every refund: a repeated request with another body is refused.
+    data: { invoice_id: invoiceId, reference_id: paymentId, amount, currency: "IDR", reason: "CANCELLATION" },
+    timeoutMs: REQUEST_DEADLINE_MS,
+    maySend,
+  });
+  if (!asked.ok) return err(toRefundFailure(asked.error));
+  const refund = requestedSchema.safeParse(asked.value);
+  return refund.success ? ok(refund.data.id) : err(UNREADABLE);
 }
 
 /** The present state of a refund at the gateway. Without its client, which drops the status. */

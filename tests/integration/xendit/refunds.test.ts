@@ -71,6 +71,15 @@ describe("a refund", () => {
     });
   });
 
+  it("is not asked for without consent in the moment of sending", async () => {
+    const of = await paid();
+    expect(await refunds.requestRefund({ ...of, maySend: () => false })).toEqual({
+      ok: false,
+      error: { kind: "unavailable", reason: "not_sent" },
+    });
+    expect(await refunds.findRefund(of.invoiceId, of.paymentId)).toEqual({ ok: true, value: null });
+  });
+
   it("survives a restart of the gateway with its key", async () => {
     const of = await paid();
     const id = await requested(of);
