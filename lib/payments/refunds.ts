@@ -19,6 +19,7 @@ const PENDING_SECONDS = 15 * MINUTE_SECONDS;
 
 type Asked = Extract<RefundTurn, { invoiceId: string | null }>;
 
+const DONE: JobOutcome = { kind: "done" };
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
 const TURN_OVER: JobOutcome = { kind: "retry", reason: "the turn is over", seconds: 0 };
 
@@ -27,14 +28,14 @@ const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 async function byHand(paymentId: string, reason: string): Promise<JobOutcome> {
   await settleRefund(paymentId, { result: "failed", reason });
   log.error("refund_case", { payment: paymentId, reason });
-  return { kind: "done" };
+  return DONE;
 }
 
 async function settle(paymentId: string, { id, result, amount, failure }: XenditRefund): Promise<JobOutcome> {
   const state = await settleRefund(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
   if (state === "pending") return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
   if (state === "by_hand") log.error("refund_case", { payment: paymentId, refund: id, failure });
-  return { kind: "done" };
+  return DONE;
 }
 
 async function follow(paymentId: string, refundId: string): Promise<JobOutcome> {
@@ -42,16 +43,14 @@ async function follow(paymentId: string, refundId: string): Promise<JobOutcome> 
   return refund.ok ? settle(paymentId, refund.value) : UNAVAILABLE;
 }
 
-async function send(paymentId: string, turn: Asked, elapsed: () => number): Promise<JobOutcome> {
-  const { invoiceId, amount, method, outcome } = turn;
-  if (outcome === "search" && !invoiceId) return { kind: "done" };
-  if (!invoiceId || !isRefundable(method)) return byHand(paymentId, `not refundable: ${method ?? "unknown method"}`);
-  if (outcome !== "send") {
-    const made = await findRefund(invoiceId, paymentId);
-    if (!made.ok) return UNAVAILABLE;
-    if (made.value) return settle(paymentId, made.value);
-    if (outcome === "search") return { kind: "done" };
-  }
+/** Looks for our refund of an invoice, and goes on from there. @param absent what happens when the gateway has none */
+async function search(paymentId: string, invoiceId: string, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
+  const made = await findRefund(invoiceId, paymentId);
+  if (!made.ok) return UNAVAILABLE;
+  return made.value ? settle(paymentId, made.value) : absent();
+}
+
+async function ask(paymentId: string, invoiceId: string, amount: number, elapsed: () => number): Promise<JobOutcome> {
   const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
@@ -63,7 +62,17 @@ async function send(paymentId: string, turn: Asked, elapsed: () => number): Prom
     return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
   }
   const { code, isTemporary } = asked.error;
-  return isTemporary ? { kind: "retry", reason: code } : byHand(paymentId, code);
+  if (isTemporary) return { kind: "retry", reason: code };
+  // The gateway may refuse because it has made the refund for an earlier request, whose answer was lost.
+  return search(paymentId, invoiceId, () => byHand(paymentId, code));
+}
+
+async function proceed(paymentId: string, turn: Asked, elapsed: () => number): Promise<JobOutcome> {
+  const { invoiceId, amount, method, outcome } = turn;
+  if (outcome === "search") return invoiceId ? search(paymentId, invoiceId, async () => DONE) : DONE;
+  if (!invoiceId || !isRefundable(method)) return byHand(paymentId, `not refundable: ${method ?? "unknown method"}`);
+  const send = () => ask(paymentId, invoiceId, amount, elapsed);
+  return outcome === "resend" ? search(paymentId, invoiceId, send) : send();
 }
 
 /**
@@ -73,8 +82,8 @@ async function send(paymentId: string, turn: Asked, elapsed: () => number): Prom
 export async function refundPayment(paymentId: string): Promise<JobOutcome> {
   const elapsed = stopwatch();
   const turn = await beginRefund(paymentId, TURN_SECONDS, isAutomatic());
-  if (turn.outcome === "not_due") return { kind: "done" };
-  return turn.outcome === "read" ? follow(paymentId, turn.refundId) : send(paymentId, turn, elapsed);
+  if (turn.outcome === "not_due") return DONE;
+  return turn.outcome === "read" ? follow(paymentId, turn.refundId) : proceed(paymentId, turn, elapsed);
 }
 
 /** Stores a callback about a refund and enqueues its reading. @returns its payment; null for a refund that is not ours */

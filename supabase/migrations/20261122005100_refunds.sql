@@ -11,13 +11,17 @@ create table public.refunds (
   amount bigint not null check (amount > 0),
   gateway_refund_id text unique,
   by_hand_reason text check ((by_hand_reason is not null) = (state = 'by_hand')),
+  by_hand_at timestamptz check (by_hand_at is not null or state <> 'by_hand'),
   turn_until timestamptz not null,
   requested_at timestamptz not null default clock_timestamp()
 );
 comment on column public.refunds.amount is 'Whole rupiah: all that was paid.';
+comment on column public.refunds.by_hand_at is
+  'When it was last left to a person, who may have given the money back since. Stays when the gateway makes the refund all the same.';
 comment on column public.refunds.turn_until is 'Until then a worker may be asking the gateway.';
 create index refunds_by_order on public.refunds (order_id);
 create index refunds_under_way on public.refunds (requested_at) where state in ('requested', 'pending');
+create index refunds_to_search on public.refunds (by_hand_at) where state = 'by_hand' and gateway_refund_id is null;
 create index payments_owed_back on public.payments (order_id) where status = 'refund_due';
 alter table public.refunds enable row level security;
 alter table public.refunds force row level security;
@@ -27,7 +31,8 @@ create policy "refunds of own orders" on public.refunds for select to authentica
 grant select (payment_id, order_id, state, amount, requested_at) on public.refunds to authenticated;
 
 -- send: ask the gateway. resend: it was asked before, and the answer is unknown. read: ask what became of the refund. search: a person
--- gives the money back, so only look whether the gateway has made a refund all the same. not_due: there is nothing to do.
+-- gives the money back, or has done so, so only look whether the gateway has made a refund all the same. not_due: there is nothing
+-- to do.
 create type public.refund_turn_outcome as enum ('send', 'resend', 'read', 'search', 'not_due');
 create type public.refund_turn as (
   outcome public.refund_turn_outcome, invoice_id text, refund_id text, amount bigint, payment_method text
@@ -70,7 +75,8 @@ end $$;
 create type public.refund_result as enum ('pending', 'succeeded', 'failed');
 
 -- Applies what is known of a refund, in any order and as often as it comes. succeeded: the payment and its order are refunded as by
--- record_refund. failed, or another amount: a person must give the money back. p_amount in whole rupiah.
+-- record_refund. failed, or another amount: a person must give the money back. A refund that the gateway makes although it was left to
+-- a person is a case, until it fails: that person may transfer the money, or has done so. p_amount in whole rupiah.
 create function public.settle_refund(
   p_payment_id uuid, p_result public.refund_result, p_refund_id text default null, p_amount bigint default null,
   p_reason text default null
@@ -79,35 +85,55 @@ language plpgsql set search_path = '' as $$
 declare
   refund public.refunds;
   fault text := case when p_result = 'failed' then coalesce(p_reason, 'no reason given') end;
+  reference text;
 begin
   perform public.lock_order_of_payment(p_payment_id);
+  select refund_reference into reference from public.payments where id = p_payment_id;
   select * into strict refund from public.refunds where payment_id = p_payment_id for update;
   -- A refusal of one request says nothing of the refund that another request has made.
-  if refund.state = 'succeeded' or (p_result = 'failed' and p_refund_id is distinct from refund.gateway_refund_id) then
+  if refund.state = 'succeeded' or (p_result = 'failed' and p_refund_id is distinct from refund.gateway_refund_id
+    and refund.gateway_refund_id is not null)
+  then
     return refund.state;
   end if;
   if p_amount <> refund.amount then
     fault := 'the gateway names another amount: ' || p_amount;
   end if;
+  if p_result = 'failed' then
+    update public.cases set closed_at = clock_timestamp(), closing_note = 'the difference is gone'
+    where kind = 'refunded_twice' and subject = p_payment_id::text and closed_at is null;
+  elsif (refund.by_hand_at is not null or reference is not null) and reference is distinct from p_refund_id
+    and (fault is null or fault is distinct from refund.by_hand_reason)
+  then
+    perform public.open_case('refunded_twice', p_payment_id::text, refund.order_id, format('%s: the gateway gives it back as %s (%s)',
+      coalesce('recorded by hand as ' || reference, 'left to a person'), p_refund_id, p_result));
+  end if;
   update public.refunds set
     state = case when fault is not null then 'by_hand' else p_result::text end::public.refund_state,
-    by_hand_reason = fault, gateway_refund_id = coalesce(gateway_refund_id, p_refund_id)
+    by_hand_reason = fault, by_hand_at = case when fault is not null then clock_timestamp() else by_hand_at end,
+    gateway_refund_id = coalesce(gateway_refund_id, p_refund_id)
   where payment_id = p_payment_id returning * into refund;
-  if refund.state = 'succeeded' and public.record_refund(p_payment_id, refund.gateway_refund_id) = 'other_reference' then
-    perform public.open_case('refunded_twice', p_payment_id::text, refund.order_id,
-      'the gateway gave it back as well: ' || refund.gateway_refund_id);
+  if refund.state = 'succeeded' then
+    perform public.record_refund(p_payment_id, refund.gateway_refund_id);
   end if;
   return refund.state;
 end $$;
 
--- A person has looked at the gateway, found no refund of this payment, and gives the money back in another way. False while a worker
--- may be asking the gateway, and when the gateway has the request.
+-- A person takes a payment that is owed back, to give the money back in another way: it is not asked for at the gateway any more.
+-- If the gateway has been asked, the person has looked there first and found no refund. False while a worker may be asking the
+-- gateway, when the gateway has the request, when it is by hand already, and when nothing is owed back.
 create function public.refund_by_hand(p_payment_id uuid, p_reason text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
+  if p_reason !~ '\S' then
+    raise exception 'a refund by hand needs its reason' using errcode = 'check_violation';
+  end if;
   perform public.lock_order_of_payment(p_payment_id);
-  update public.refunds set state = 'by_hand', by_hand_reason = p_reason
-  where payment_id = p_payment_id and state = 'requested' and turn_until < clock_timestamp();
+  insert into public.refunds as refund (payment_id, order_id, state, amount, by_hand_reason, by_hand_at, turn_until)
+  select id, order_id, 'by_hand', coalesce(paid_amount, amount), p_reason, clock_timestamp(), clock_timestamp()
+  from public.payments where id = p_payment_id and status = 'refund_due'
+  on conflict (payment_id) do update set state = 'by_hand', by_hand_reason = p_reason, by_hand_at = clock_timestamp()
+  where refund.state = 'requested' and refund.turn_until < clock_timestamp();
   return found;
 end $$;
 
@@ -179,7 +205,8 @@ begin
 end $$;
 
 -- The sweep: refunds that no job works on, hourly for those whose attempts are exhausted, and with p_may_begin payments that are
--- owed back and have no refund yet. Returns how many jobs it enqueued.
+-- owed back and have no refund yet. A refund by hand is searched for daily during a week: the request may have reached the gateway
+-- although its answer and its callback were lost. Returns how many jobs it enqueued.
 create function public.enqueue_due_refunds(p_may_begin boolean) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -188,15 +215,23 @@ declare
 begin
   for due in
     select owed.id from (
-      select refund.payment_id as id from public.refunds as refund where refund.state in ('requested', 'pending')
+      select refund.payment_id as id, interval '0' as pause from public.refunds as refund
+      where refund.state in ('requested', 'pending')
       union all
-      select payment.id from public.payments as payment
+      select refund.payment_id, interval '1 day' from public.refunds as refund
+      where refund.state = 'by_hand' and refund.gateway_refund_id is null
+        and refund.by_hand_at > clock_timestamp() - interval '7 days'
+      union all
+      select payment.id, interval '0' from public.payments as payment
       where p_may_begin and payment.status = 'refund_due'
         and not exists (select 1 from public.refunds where payment_id = payment.id)) as owed
     where not exists (
       select 1 from public.jobs as job
-      where job.kind = 'refund_payment' and job.subject = owed.id::text and job.state <> 'done'
-        and not (job.state = 'dead' and job.run_at < clock_timestamp() - interval '1 hour'))
+      where job.kind = 'refund_payment' and job.subject = owed.id::text
+        and job.run_at > case job.state
+          when 'done' then clock_timestamp() - owed.pause
+          when 'dead' then clock_timestamp() - interval '1 hour'
+          else '-infinity' end)
     limit 200
   loop
     perform public.enqueue_job('refund_payment', due.id::text);

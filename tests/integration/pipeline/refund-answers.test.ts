@@ -1,29 +1,17 @@
 import { expect, it } from "vitest";
-import { owedBack } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-
-type Owed = Awaited<ReturnType<typeof owedBack>>;
-
-const refundOf = async ({ paymentId }: Owed) =>
-  only(
-    await running().sql<{ state: string; gateway_refund_id: string }>(
-      "select state, gateway_refund_id from refunds where payment_id = $1",
-      [paymentId],
-    ),
-  );
-const record = async ({ paymentId }: Owed, reference: string) =>
-  only(await running().sql<{ outcome: string }>("select record_refund($1, $2) as outcome", [paymentId, reference]))
-    .outcome;
+const { owed, rowOf, record } = refundTools(running);
 
 /** A refund that the gateway has and has not decided, with no callback to come. */
 async function undecided(): Promise<Owed> {
-  const of = await owedBack(running(), { method: "QRIS" });
+  const of = await owed();
   await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
   await running().refundPayment(of.paymentId);
-  expect((await refundOf(of)).state).toBe("pending");
+  expect((await rowOf(of)).state).toBe("pending");
   return of;
 }
 
@@ -32,7 +20,7 @@ it("the late refusal of an earlier request does not end the refund that a later 
   const { settleRefund } = await import("@/lib/payments/repository");
   expect(await settleRefund(of.paymentId, { result: "failed", reason: "DATA_NOT_FOUND" })).toBe("pending");
   expect(await record(of, "transfer-1")).toBe("under_way");
-  const { gateway_refund_id } = await refundOf(of);
+  const { gateway_refund_id } = await rowOf(of);
   await running().gateway.endRefund(gateway_refund_id, { status: "SUCCEEDED" });
   await running().refundPayment(of.paymentId);
   expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
@@ -42,14 +30,23 @@ it("the late refusal of an earlier request does not end the refund that a later 
 
 it("the refusal of the refund itself leaves it to a person", async () => {
   const of = await undecided();
-  await running().gateway.endRefund((await refundOf(of)).gateway_refund_id, { status: "FAILED" });
+  await running().gateway.endRefund((await rowOf(of)).gateway_refund_id, { status: "FAILED" });
   await running().refundPayment(of.paymentId);
-  expect((await refundOf(of)).state).toBe("by_hand");
+  expect((await rowOf(of)).state).toBe("by_hand");
 });
 
 it("a refund that cannot be read is recorded with the gateway's own id, and with no other", async () => {
   const of = await undecided();
   expect(await record(of, "transfer-2")).toBe("under_way");
-  expect(await record(of, (await refundOf(of)).gateway_refund_id)).toBe("recorded");
+  expect(await record(of, (await rowOf(of)).gateway_refund_id)).toBe("recorded");
   expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
+});
+
+it("a refund that had failed when it was found leaves it to a person", async () => {
+  const of = await owed();
+  await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+  const steps = await loadSteps();
+  await running().gateway.endRefund(await steps.ask(of), { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
+  await running().refundPayment(of.paymentId);
+  expect(await rowOf(of)).toMatchObject({ state: "by_hand", by_hand_reason: "ACCOUNT_NOT_FOUND" });
 });
