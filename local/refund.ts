@@ -2,7 +2,8 @@ import { isUuid } from "../lib/core/uuid.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
 import { readSettings } from "./settings.ts";
 
-const USAGE = "npm run refund -- <payment id> <reference of the refund at the gateway>";
+const USAGE = `npm run refund -- --claim <payment id> <who gives the money back, and how>
+npm run refund -- <payment id> <reference of the refund at the gateway, or of the transfer>`;
 
 type Outcome = Database["public"]["Enums"]["record_refund_outcome"];
 
@@ -20,26 +21,30 @@ const DONE: ReadonlySet<string> = new Set<Outcome>(["recorded", "already_recorde
 
 const isOutcome = (answer: string): answer is Outcome => Object.hasOwn(SAID, answer);
 
-type Recorded = { isDone: boolean; text: string };
+const CLAIMED = "Claimed: the gateway is not asked for it any more. Give the money back, then record it.";
+const NOT_CLAIMED =
+  "Not claimed: nothing is owed back, the gateway may be giving it back, or it is by hand already. Look at its row in open_cases.";
 
-function refused(url: string, status: number): string {
-  if (status === 401 || status === 403) return `${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`;
-  if (status === 404) return `${url} has no record_refund. Set NEXT_PUBLIC_SUPABASE_URL to the store's database.`;
-  return `${url} answered ${status}. Look in the database's log, then try again: repeating is safe.`;
+type Said = { isDone: boolean; text: string };
+
+const failed = (text: string): Said => ({ isDone: false, text });
+
+function refused(url: string, status: number, name: string): Said {
+  if (status === 401 || status === 403) {
+    return failed(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);
+  }
+  if (status === 404) return failed(`${url} has no ${name}. Set NEXT_PUBLIC_SUPABASE_URL to the store's database.`);
+  return failed(`${url} answered ${status}. Look in the database's log, then try again: repeating is safe.`);
 }
 
-async function record(payment: string, reference: string): Promise<Recorded> {
-  const failed = (text: string) => ({ isDone: false, text });
-  if (!isUuid(payment)) {
-    return failed(`'${payment}' is not a payment id, which looks like 7f0c2c1e-0000-4000-8000-000000000000.\n${USAGE}`);
-  }
-  if (reference.trim() === "") return failed(`The reference is empty.\n${USAGE}`);
+/** Calls a function of the database, and says what its answer means. */
+async function call(name: string, input: object, said: (answer: unknown) => Said): Promise<Said> {
   const { env } = readSettings();
   const url = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
-  const response = await fetch(`${url}/rest/v1/rpc/record_refund`, {
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: { apikey: env.SUPABASE_SECRET_KEY ?? "", "Content-Type": "application/json" },
-    body: JSON.stringify({ p_payment_id: payment, p_reference: reference }),
+    body: JSON.stringify(input),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => null);
   if (!response) {
@@ -47,15 +52,33 @@ async function record(payment: string, reference: string): Promise<Recorded> {
       `No answer from the database at ${url}. Start it, or set NEXT_PUBLIC_SUPABASE_URL; then try again: repeating is safe.`,
     );
   }
-  if (!response.ok) return failed(refused(url, response.status));
-  const outcome = String(await response.json().catch(() => null));
-  return { isDone: DONE.has(outcome), text: isOutcome(outcome) ? SAID[outcome] : outcome };
+  return response.ok ? said(await response.json().catch(() => null)) : refused(url, response.status, name);
 }
 
-/** Records a refund that was made in the gateway's dashboard; see docs/operations.md. */
-const [payment, reference] = process.argv.slice(2);
-const { isDone, text } =
-  payment === undefined || reference === undefined ? { isDone: false, text: USAGE } : await record(payment, reference);
+const claim = (payment: string, reason: string) =>
+  call("refund_by_hand", { p_payment_id: payment, p_reason: reason }, (answer) =>
+    answer === true ? { isDone: true, text: CLAIMED } : failed(NOT_CLAIMED),
+  );
+
+const record = (payment: string, reference: string) =>
+  call("record_refund", { p_payment_id: payment, p_reference: reference }, (answer) => {
+    const outcome = String(answer);
+    return { isDone: DONE.has(outcome), text: isOutcome(outcome) ? SAID[outcome] : outcome };
+  });
+
+async function run(args: string[]): Promise<Said> {
+  const isClaim = args[0] === "--claim";
+  const [payment, text] = isClaim ? args.slice(1) : args;
+  if (payment === undefined || text === undefined) return failed(USAGE);
+  if (!isUuid(payment)) {
+    return failed(`'${payment}' is not a payment id, which looks like 7f0c2c1e-0000-4000-8000-000000000000.\n${USAGE}`);
+  }
+  if (text.trim() === "") return failed(`The ${isClaim ? "reason" : "reference"} is empty.\n${USAGE}`);
+  return isClaim ? claim(payment, text) : record(payment, text);
+}
+
+/** Claims a payment for a person who gives its money back, and records that it was given back; see docs/operations.md. */
+const { isDone, text } = await run(process.argv.slice(2));
 if (isDone) console.log(text);
 else {
   console.error(text);

@@ -48,6 +48,7 @@ describe("npm run refund", () => {
     ["a mistyped payment id", ["7f0c2c1e-0000", "rfd-1"], "'7f0c2c1e-0000' is not a payment id"],
     ["an empty reference", [PAYMENT, " "], "The reference is empty"],
     ["no reference", [PAYMENT], "npm run refund -- <payment id>"],
+    ["a claim without a reason", ["--claim", PAYMENT], "npm run refund -- --claim <payment id>"],
   ])("names %s before it asks the database", async (_case, args, expected) => {
     const { code, said } = await refund(args);
     expect(code).toBe(1);
@@ -63,6 +64,14 @@ describe("npm run refund", () => {
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
     const { code, said } = await withDatabase(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));
+    expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+
+  it.each([
+    ["true", 0, "Claimed"],
+    ["false", 1, "Not claimed"],
+  ])("says what an answer of %s to a claim means", async (answer, expected, text) => {
+    const { code, said } = await withDatabase(200, answer, (url) => refund(["--claim", PAYMENT, "Sari, bank"], url));
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 });
