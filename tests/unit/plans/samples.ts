@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { CataloguePlanRow } from "@/lib/plans/rows";
 import { cataloguePlanFromRow } from "@/lib/plans/rows";
 import { coveredCountries } from "@/lib/plans/rules";
@@ -55,3 +56,14 @@ export const unlimited = (id: string, priceRupiah: number, durationDays = 7) => 
   durationDays,
   isUnlimited: true,
 });
+
+/** Plans of any amount, price and length, limited and unlimited. */
+export const anyPlan = fc
+  .record({
+    id: fc.uuid(),
+    isUnlimited: fc.boolean(),
+    megabytes: fc.integer({ min: 1, max: 100_000 }),
+    priceRupiah: fc.integer({ min: 10_000, max: 5_000_000 }),
+    durationDays: fc.integer({ min: 1, max: 365 }),
+  })
+  .map(({ megabytes, ...rest }) => ({ ...rest, dataMegabytes: rest.isUnlimited ? 0 : megabytes }));

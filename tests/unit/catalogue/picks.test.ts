@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bestValue,
+  cheapestPerGb,
+  coversTrip,
+  durationChoices,
+  type OfferedPlan,
+  type PickReason,
+  pickReason,
+  plansForTrip,
+  planToPick,
+  withOffers,
+} from "@/lib/catalogue/rules";
+import { sortByPrice } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
+import { seedRows } from "@/supabase/seed/rows";
+import { anyPlan, fixed, seedPlans, unlimited } from "../plans/samples";
+
+/** Whether a plan is cheaper than the picked one by the measure that its label names. */
+function isCheaper(other: CataloguePlan, picked: CataloguePlan, reason: PickReason): boolean {
+  if (reason === "perGb") {
+    return !other.isUnlimited && other.priceRupiah / other.dataMegabytes < picked.priceRupiah / picked.dataMegabytes;
+  }
+  if (reason === "perDay") return other.priceRupiah / other.durationDays < picked.priceRupiah / picked.durationDays;
+  return reason === "price" && other.priceRupiah < picked.priceRupiah;
+}
+
+describe("best value", () => {
+  test("is the limited plan with the lowest price per GB, however cheap the others are", () => {
+    const plans = [unlimited("u", 10_000), fixed("1GB", 1000, 45_500), fixed("20GB", 20_000, 420_000)];
+    expect(bestValue(plans)?.id).toBe("20GB");
+  });
+
+  test("is the first plan when none is limited, and nothing when there is none", () => {
+    expect(bestValue([unlimited("first", 90_000), unlimited("second", 10_000)])?.id).toBe("first");
+    expect(bestValue([])).toBeUndefined();
+  });
+
+  test("has the lowest price per GB of all limited plans", () => {
+    fc.assert(
+      fc.property(fc.array(anyPlan, { minLength: 1 }), (plans) => {
+        const limited = plans.filter((item) => !item.isUnlimited);
+        const best = bestValue(plans);
+        fc.pre(best !== undefined && limited.length > 0);
+        const perMegabyte = (item: (typeof plans)[number]) => item.priceRupiah / item.dataMegabytes;
+        expect(limited).toContain(best);
+        expect(best && perMegabyte(best)).toBe(Math.min(...limited.map(perMegabyte)));
+      }),
+    );
+  });
+});
+
+describe("a plan called the cheapest per GB", () => {
+  const cheapest = fixed("20GB", 20_000, 420_000, 30);
+  const offered = { ...fixed("10GB", 10_000, 243_500, 30), offerRupiah: 207_000 };
+
+  test("is none where the offer of another plan costs less per GB, and the pick gives another reason or none", () => {
+    expect(cheapestPerGb([cheapest, offered])).toBeUndefined();
+    expect(planToPick([cheapest, offered], "")).toEqual({ plan: cheapest, reason: null });
+  });
+
+  test("is the best value where no offer costs less per GB, even if its own does", () => {
+    const dearOffer = { ...offered, offerRupiah: 210_000 };
+    expect(cheapestPerGb([cheapest, dearOffer])).toBe(cheapest);
+    expect(cheapestPerGb([{ ...cheapest, offerRupiah: 400_000 }, dearOffer])?.id).toBe("20GB");
+    expect(planToPick([cheapest, dearOffer], "")?.reason).toBe("perGb");
+  });
+
+  test("is none among unlimited plans, and no other reason leaves an offer out either", () => {
+    const [week, day] = [unlimited("week", 140_000, 7), { ...unlimited("day", 25_000, 1), offerRupiah: 19_000 }];
+    expect(cheapestPerGb([week, day])).toBeUndefined();
+    expect(pickReason(week, [week, day])).toBeNull();
+    expect(pickReason(day, [day, { ...week, offerRupiah: 24_000 }])).toBeNull();
+  });
+
+  test("is true of all that a traveller can pay, for every offer of the demo catalogue", () => {
+    const plans = seedPlans();
+    const offers = seedRows(2026).special_offers.map((row) => ({
+      planId: row.bundle_id,
+      priceRupiah: row.offer_price_idr,
+    }));
+    const prices = withOffers(plans, offers).filter(({ isUnlimited }) => !isUnlimited);
+    const perGb = ({ priceRupiah, offerRupiah, dataMegabytes }: OfferedPlan) =>
+      (offerRupiah ?? priceRupiah) / dataMegabytes;
+    const byPlace = [...Map.groupBy(prices, ({ places }) => places[0]?.name ?? "")];
+    const wrong = byPlace.filter(([, own]) => {
+      const best = cheapestPerGb(own);
+      return best && own.some((plan) => plan !== best && perGb(plan) < best.priceRupiah / best.dataMegabytes);
+    });
+    expect(wrong.map(([place]) => place)).toEqual([]);
+    expect(byPlace.filter(([, own]) => !cheapestPerGb(own)).map(([place]) => place)).toContain("South Korea");
+  });
+
+  test("counts the lowest of several offers of a plan", () => {
+    const [plan] = seedPlans();
+    if (!plan) throw new Error("no plan");
+    const prices = [9000, 8000].map((priceRupiah) => ({ planId: plan.id, priceRupiah }));
+    expect(withOffers([plan], [...prices, { planId: "another", priceRupiah: 1 }])[0]?.offerRupiah).toBe(8000);
+    expect(withOffers([plan], [])).toEqual([plan]);
+  });
+});
+
+describe("the reason for a pick", () => {
+  const plans = [
+    unlimited("week", 179_500, 7),
+    unlimited("day", 37_500, 1),
+    fixed("1GB", 1000, 45_500),
+    fixed("20GB", 20_000, 420_000),
+  ];
+  const reasonOf = (id: string, among = plans) => {
+    const picked = among.find((plan) => plan.id === id);
+    return picked && pickReason(picked, among);
+  };
+
+  test("is the price per GB for the best value, and null for a plan that is the cheapest by no measure", () => {
+    expect(reasonOf("20GB")).toBe("perGb");
+    expect(reasonOf("1GB")).toBe("perDay");
+    expect(reasonOf("week")).toBeNull();
+  });
+
+  test("is the price per day, else the price, among unlimited plans", () => {
+    const two = [unlimited("a", 100_000, 10), unlimited("b", 15_000, 1)];
+    expect([reasonOf("a", two), reasonOf("b", two)]).toEqual(["perDay", "price"]);
+  });
+
+  test("is never false", () => {
+    fc.assert(
+      fc.property(fc.array(anyPlan, { minLength: 1 }), (all) => {
+        const best = bestValue(all);
+        fc.pre(best !== undefined);
+        const why = best && pickReason(best, all);
+        if (best && !best.isUnlimited) expect(why).toBe("perGb");
+        if (best && why === "price") expect(best.priceRupiah).toBe(Math.min(...all.map((item) => item.priceRupiah)));
+      }),
+    );
+  });
+});
+
+test("the plan that one tap picks is shown beforehand with its own price, not with the lowest price of all", () => {
+  const plans = [unlimited("cheapest", 37_500, 1), fixed("20GB", 20_000, 420_000, 30), fixed("1GB", 1000, 45_500, 7)];
+  const picked = (days: string) => planToPick(plans, days)?.plan.id;
+  expect([picked(""), picked("7"), picked("1"), picked("15")]).toEqual(["20GB", "1GB", "cheapest", "20GB"]);
+  expect(planToPick(plans, "")?.reason).toBe("perGb");
+  expect(planToPick([], "")).toBeUndefined();
+});
+
+describe("the reason for a pick for a trip", () => {
+  test("is true of every plan shown, for every destination and duration of the catalogue", () => {
+    const catalogue = Map.groupBy(sortByPrice(seedPlans()), ({ places }) => places[0]?.name);
+    const reasons = new Set<PickReason>();
+    const wrong = [...catalogue].flatMap(([place, plans]) =>
+      ["", ...durationChoices(plans).map(String)].flatMap((days) => {
+        const shown = plans.filter((plan) => coversTrip(plan, days));
+        const pick = planToPick(shown, days);
+        if (!pick) return [`${place} ${days}: none`];
+        const { plan: picked, reason } = pick;
+        reasons.add(reason);
+        const cheaper = shown.filter((other) => isCheaper(other, picked, reason));
+        const isOther = reason === "perGb" && bestValue(shown)?.id !== picked.id;
+        return cheaper.length > 0 || isOther ? [`${place} ${days}: ${reason}`] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect([...reasons].sort()).toEqual(["perGb", "price", "trip"]);
+  });
+
+  test("is the trip where a longer plan shown is cheaper by every measure, even if one plan alone fits exactly", () => {
+    const shown = [unlimited("3 days", 88_000, 3), fixed("30 days", 20_000, 80_000, 30)];
+    expect(planToPick(shown, "3")).toEqual({ plan: shown[0], reason: "trip" });
+    expect(planToPick(shown, "")?.reason).toBe("perGb");
+  });
+
+  test("is not the price per GB where a longer plan of the same price per GB has the badge", () => {
+    const shown = [fixed("badge", 2000, 40_000, 30), fixed("exact", 1000, 20_000, 7)];
+    expect(planToPick(shown, "7")).toEqual({ plan: shown[1], reason: "price" });
+  });
+
+  test("is the trip only for a plan of exactly its length", () => {
+    const shown = [unlimited("a", 90_000, 10), unlimited("b", 60_000, 15)];
+    expect(planToPick(shown, "5")).toEqual({ plan: shown[0], reason: null });
+  });
+});
+
+test("a plan covers a trip that is as long as the plan or shorter, and every plan one of unknown length", () => {
+  const plan = fixed("7", 1000, 45_500, 7);
+  const covered = ["", "1", "6", "7", "8", "10", "30"].filter((days) => coversTrip(plan, days));
+  expect(covered).toEqual(["", "1", "6", "7"]);
+});
+
+test("a trip is covered by plans of its length, and by longer ones from the cheapest", () => {
+  const plans = [
+    fixed("30", 3000, 103_500, 30),
+    unlimited("3", 88_000, 3),
+    fixed("7", 1000, 45_500, 7),
+    unlimited("1", 37_500, 1),
+  ];
+  const { exact, longer } = plansForTrip(plans, "3");
+  expect([exact, longer].map((list) => list.map(({ id }) => id))).toEqual([["3"], ["7", "30"]]);
+  expect(plansForTrip(plans, "")).toEqual({ exact: plans, longer: [] });
+});
