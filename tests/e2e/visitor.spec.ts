@@ -67,6 +67,8 @@ test("a search submitted on home opens on browse and becomes a recent search", a
   await field(page).fill("  korsel ");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   await expect(page).toHaveURL(/\/browse\?(.*&)?q=/);
+  // Until the search has run, the whole list is shown, and its rows move when it is filtered.
+  await expect(page.getByText(/^\d+ dari \d+ tujuan$/)).toBeVisible();
   await page.locator('a[href="/destinasi/korea-selatan"]:visible').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("eSIM Korea Selatan");
   await page.goBack();
