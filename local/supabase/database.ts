@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { RunQuery, RunScript } from "./migrate.ts";
+import { setRequestSettingsTogether } from "./request-settings.ts";
 
 /** The service has already encoded function arguments as JSON text: the driver must not encode them again. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -17,11 +18,13 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
       url: databaseUrl,
       postgresOptions: { types: JSON_TYPES, onnotice: () => undefined },
     });
+    setRequestSettingsTogether(connection);
     const script: RunScript = (sql) => connection.driver.unsafe(sql).simple();
     const query: RunQuery = (sql, params) => connection.driver.unsafe(sql, params as never[]);
     return { connection, script, query };
   }
   const connection = await createPgliteConnection({ url: join(dataDir, "database") });
+  setRequestSettingsTogether(connection);
   const script: RunScript = (sql) => connection.driver.exec(sql);
   const query: RunQuery = async (sql, params) => {
     const result = await connection.driver.query<Record<string, unknown>>(sql, params);
