@@ -7,6 +7,7 @@ import {
   type SubmitEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -56,7 +57,8 @@ function usePlanFilter(
     setDays(chooseDays(form.current, daysIn(search) || chosenDays(form.current)));
     setCountry(countryIn(search));
   });
-  useEffect(() => start(), []);
+  // Before the first frame of a page that was opened by a tap, so that its plans do not move.
+  useLayoutEffect(() => start(), []);
 
   return { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown };
 }

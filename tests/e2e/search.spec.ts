@@ -268,9 +268,21 @@ for (const [home, browse, text, region, path, notice, every, startingFrom] of [
 
 test("a country's page leads to its regions with the plans that include it", async ({ page }) => {
   await page.goto("/destinasi/turki");
+  const framesWithout = await page.evaluateHandle(() => {
+    const frames = { count: 0 };
+    const look = () => {
+      const isOpen = document.querySelector("h1")?.textContent?.includes("Eropa");
+      if (isOpen && !document.body.textContent?.includes("Hanya paket yang mencakup Turki")) frames.count += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return frames;
+  });
   await page
     .locator("section", { has: page.locator("#wider") })
     .getByRole("link", { name: /^Eropa/ })
     .click();
   await expect(page.getByText(/^Hanya paket yang mencakup Turki, mulai Rp/)).toBeVisible();
+  // In no frame are there all the plans, which would move a moment later.
+  expect(await framesWithout.evaluate(({ count }) => count)).toBe(0);
 });
