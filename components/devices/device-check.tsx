@@ -37,7 +37,8 @@ export function DeviceCheck({ words }: DeviceCheckProps) {
     void Promise.all([readHint(), readAnswer(browserPreferences)]).then(([own, kept]) => {
       if (!isCurrent) return;
       setHint(own);
-      setAnswer(kept);
+      // The visitor may have answered before the browser has.
+      setAnswer((given) => given ?? kept);
     });
     return () => {
       isCurrent = false;

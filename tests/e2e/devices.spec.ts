@@ -156,6 +156,28 @@ for (const [locale, texts] of Object.entries(languages)) {
     await expect(page.getByText(texts.unreported)).toBeVisible();
   });
 
+  test(`an answer stays, also when it is given before the page's scripts or the browser's hint arrive (${locale})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { NavigatorUAData } = window as unknown as { NavigatorUAData: { prototype: object } };
+      const hint = new Promise((report) => addEventListener("report", () => report({ model: "NX-1" })));
+      Object.defineProperty(NavigatorUAData.prototype, "getHighEntropyValues", { value: () => hint });
+    });
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("button", { name: texts.yes }).click();
+    scripts.resolve();
+    await expect(page.getByText(texts.saved)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event("report")));
+    await expect(page.getByText(texts.unlisted)).toBeVisible();
+    await expect(page.getByText(texts.saved)).toBeVisible();
+  });
+
   test(`the answer is remembered and shown at checkout (${locale})`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: siteUrl });
     const cookies = await signIn(context, locale as "id" | "en");

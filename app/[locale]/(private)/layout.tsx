@@ -28,7 +28,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>
       <body>
-        <EarlyTap nonce={nonceIn((await headers()).get("content-security-policy"))} />
+        <EarlyTap of="all" nonce={nonceIn((await headers()).get("content-security-policy"))} />
         <NextIntlClientProvider messages={messages}>
           <p role="note" className="hidden bg-warning-soft px-4 py-3 text-center text-sm noscript:block">
             {t("needsScript")}

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontClass } from "@/app/fonts";
+import { EarlyTap } from "@/components/layout/early-tap";
 import { publicEnv } from "@/lib/core/env.public";
 import { SITE_NAME } from "@/lib/seo/site";
 import "@/app/globals.css";
@@ -14,7 +15,10 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, view
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={fontClass}>
-      <body>{children}</body>
+      <body>
+        <EarlyTap of="actions" />
+        {children}
+      </body>
     </html>
   );
 }
