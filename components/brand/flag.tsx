@@ -1,5 +1,6 @@
 import { hasFlag } from "country-flag-icons";
 import { cn } from "@/lib/core/cn";
+import { FlagImage, type FlagStyle, flagShape } from "./flag-image";
 
 /** A globe in a 36 by 24 frame, for plans that work everywhere. */
 function GlobeGlyph() {
@@ -23,53 +24,25 @@ function CompassGlyph() {
   );
 }
 
-const SIZES = {
-  sm: { width: 24, height: 16, box: "h-4 w-6" },
-  md: { width: 36, height: 24, box: "h-6 w-9" },
-  lg: { width: 54, height: 36, box: "h-9 w-13.5" },
-} as const;
-
-type FlagProps = {
-  code: string | null;
-  kind?: "country" | "regional" | "global";
-  label?: string;
-  size?: keyof typeof SIZES;
-  className?: string | undefined;
-};
+type FlagProps = FlagStyle & { code: string | null; kind?: "country" | "regional" | "global" };
 
 /**
- * The flag of an ISO 3166 code as a static file (3:2), a compass for a region, a globe for global plans and unknown codes.
+ * The flag of an ISO 3166 code, a compass for a region, a globe for global plans and unknown codes.
  * Decorative unless `label` is given, because the name is nearly always beside it.
  */
-export function Flag({ code, kind = "country", label, size = "md", className }: FlagProps) {
-  const { width, height, box } = SIZES[size];
-  const shape = cn("block shrink-0 rounded-[20%/30%] outline outline-ink/15 -outline-offset-1", box, className);
+export function Flag({ code, kind = "country", ...style }: FlagProps) {
   const file = code?.toUpperCase();
-  if (kind === "country" && file && hasFlag(file)) {
-    return (
-      // biome-ignore lint/performance/noImgElement: static SVG files, images.unoptimized
-      <img
-        data-slot="flag"
-        src={`/flags/${file}.svg`}
-        alt={label ?? ""}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        className={cn("object-cover", shape)}
-      />
-    );
-  }
+  if (kind === "country" && file && hasFlag(file)) return <FlagImage code={file} {...style} />;
   const Glyph = kind === "regional" ? CompassGlyph : GlobeGlyph;
   return (
     <svg
       data-slot="flag"
       viewBox="0 0 36 24"
       fill="none"
-      className={cn("bg-sea-soft text-sea-text", shape)}
+      className={cn("bg-sea-soft text-sea-text", flagShape(style))}
       role="img"
-      aria-label={label}
-      aria-hidden={label === undefined}
+      aria-label={style.label}
+      aria-hidden={style.label === undefined}
     >
       <Glyph />
     </svg>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Flag } from "@/components/brand/flag";
+import { FlagImage } from "@/components/brand/flag-image";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { chevronRightIcon } from "@/components/ui/icons";
@@ -101,7 +101,7 @@ export function CountryDialog({ countries, words, locale }: CountryDialogProps) 
         <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {members.map(({ name, code }) => (
             <li key={code ?? name} className="flex min-h-8 items-center gap-3 text-sm">
-              <Flag code={code} size="sm" />
+              {code === null ? <span className="w-6" /> : <FlagImage code={code} size="sm" />}
               {name}
             </li>
           ))}

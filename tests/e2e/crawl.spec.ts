@@ -7,7 +7,7 @@ const LANGUAGES = ["id", "en"];
 const PICTURES = 4;
 const PNG_WIDTH_AT = 16;
 /** The budget of a public page, in gzipped bytes. The script's is 1.2 times an empty Next.js page (docs/bench.md). */
-const BUDGET = { html: 40_000, style: 20_000, script: 162_600 };
+const BUDGET = { html: 40_000, style: 20_000, script: 161_900 };
 const PRIVATE_PATHS = ["/login", "/confirm", "/payment", "/orders", "/myesims", "/order-detail/x", "/esim-detail/x"];
 
 type Product = { name: string; description: string; image: string[]; offers: Offer[] };
