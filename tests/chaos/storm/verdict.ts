@@ -13,8 +13,12 @@ const UNDECIDED = `
 const UNDONE = `select kind, subject, state, attempts, last_error from jobs
   where state in ('ready', 'leased') and kind in ('verify_payment', 'fulfil_order') order by id limit 20`;
 
-/** Waits until nothing is left to do, without the pauses after failures. What never ends is left to the checker. */
+/**
+ * Has every open invoice read once, as the sweep does each minute, since a callback may be lost. Then waits until nothing is left to
+ * do, without the pauses after failures. What never ends is left to the checker.
+ */
 async function untilSettled({ sql }: World): Promise<void> {
+  await sql("select public.enqueue_due_verifications(0)");
   const state = async () => ({ undecided: await sql(UNDECIDED), undone: await sql(UNDONE) });
   const isSettled = async () => {
     await sql(
