@@ -48,19 +48,16 @@ export function OptionForm({ esim, options, offers, kind, lead }: OptionFormProp
   const groups = groupsOf(kind, options, esim);
 
   const suggested = choiceToPick(groups);
-  const pick = () => {
-    flushSync(() => setChosenId(suggested?.option.id));
-    form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
-  };
-
-  const choose = (planId: string) => {
+  /** The bar is higher with a chosen plan, so the plan may have to move out from behind it. */
+  const choose = (planId: string | undefined) => {
     stopWaiting();
-    setChosenId(planId);
+    flushSync(() => setChosenId(planId));
+    form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return pick();
+    if (!chosen) return choose(suggested?.option.id);
     await connected();
     router.push(pathOf({ screen: "payment", bundleId: chosen.id, type: kind, esimId: esim.id }, locale));
   };

@@ -20,8 +20,9 @@ export function EmptyState({ art, title, children, action, headingLevel: Heading
     >
       <Kawung className="text-line [mask:radial-gradient(closest-side,black,transparent)]" />
       <div className="relative mx-auto flex max-w-100 flex-col items-center">
-        {art}
-        <Heading className="mt-6 text-lg">{title}</Heading>
+        {/* On a short phone the message and what to do next belong to the first screen. */}
+        <div className="mb-6 [@media(max-height:42rem)]:hidden">{art}</div>
+        <Heading className="text-lg">{title}</Heading>
         {children && <div className="mt-1 text-muted text-sm">{children}</div>}
         {action && <div className="mt-6">{action}</div>}
       </div>

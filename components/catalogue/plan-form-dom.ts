@@ -10,6 +10,11 @@ export function checkedBundle(form: HTMLFormElement | null): string | undefined 
   return bundleRadios(form).find((radio) => radio.checked)?.value;
 }
 
+/** Scrolls the chosen plan out from behind the bars, if it is there. */
+export function showChecked(form: HTMLFormElement | null): void {
+  form?.querySelector("label:has(input[name=bundle]:checked)")?.scrollIntoView({ block: "nearest" });
+}
+
 function dayRadios(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=days]") ?? [])];
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
 import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
@@ -19,7 +20,6 @@ import { useConnection } from "@/lib/core/use-connection";
 import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { sortByPrice } from "@/lib/plans/rules";
 import { type DayChip, PlanBar } from "./plan-bar";
 import { PlanComparison } from "./plan-comparison";
 import {
@@ -30,6 +30,7 @@ import {
   clearCompared,
   compareBoxOf,
   comparedPlans,
+  showChecked,
 } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
@@ -108,9 +109,13 @@ export function PlanForm(props: PlanFormProps) {
 
   function select(id: string | undefined, why: PickReason = null) {
     for (const radio of bundleRadios(form.current)) radio.checked = radio.value === id;
-    setSelectedId(id);
-    setReason(why);
+    flushSync(() => {
+      setSelectedId(id);
+      setReason(why);
+    });
     stopWaiting();
+    // The bar is higher with a chosen plan, so the plan may have to move out from behind it.
+    showChecked(form.current);
     keepInUrl(id, filter, days);
   }
 
@@ -161,12 +166,7 @@ export function PlanForm(props: PlanFormProps) {
   function pickBestFirst(event: MouseEvent) {
     if (selectedId) return;
     event.preventDefault();
-    if (!pick) return;
-    select(pick.plan.id, pick.reason);
-    bundleRadios(form.current)
-      .find((radio) => radio.value === pick.plan.id)
-      ?.closest("label")
-      ?.scrollIntoView({ block: "nearest" });
+    if (pick) select(pick.plan.id, pick.reason);
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -203,9 +203,7 @@ export function PlanForm(props: PlanFormProps) {
         {searched && (
           <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="font-medium tabular">
-              {lists.including
-                .replace("#", nameInSentence(searched.name, locale))
-                .replace("@", sortByPrice(searched.plans)[0]?.price ?? "")}
+              {lists.including.replace("#", nameInSentence(searched.name, locale))}
             </span>
             <button
               type="button"

@@ -120,7 +120,7 @@ export async function PlanSection(props: PlanSectionProps) {
     compare: t("compare.add"),
     longer: t("longer", { days: "#" }),
     longerLine: t("longerLine"),
-    including: t("including", { country: "#", price: "@" }),
+    including: t("including", { country: "#" }),
     everyPlan: t("everyPlan", { count: choices.length }),
   };
   const { slug } = destinationRoute(destination.originalName, locale);

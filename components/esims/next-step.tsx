@@ -3,7 +3,7 @@
 import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
+import { EarlyInstallLine } from "@/components/plans/early-install-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -48,7 +48,9 @@ function ToInstall({ esim }: { esim: Esim }) {
   return (
     <>
       <p className="mb-3 text-sm">{t("text")}</p>
-      <EarlyInstallAlert plan={esim.plan} className="mb-3" />
+      <div className="mb-3 empty:hidden">
+        <EarlyInstallLine plan={esim.plan} />
+      </div>
       {system && isInAppBrowser(navigator.userAgent) && (
         <Alert tone="warning" className="mb-3">
           {install("inApp")}

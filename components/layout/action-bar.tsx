@@ -1,6 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+
+function keepHeight(bar: HTMLElement | null): void {
+  if (bar) document.documentElement.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
+}
 
 /**
  * The main action of a screen: fixed above the tab bar, or the lower edge, on phones, inside its column from 1024 px on.
@@ -10,15 +14,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
+  // At once with new content, so that what is scrolled into view then does not end behind the bar.
+  useLayoutEffect(() => keepHeight(bar.current));
+
   useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty("--bar-height", `${element.offsetHeight}px`));
-    observer.observe(element);
+    const observer = new ResizeObserver(() => keepHeight(bar.current));
+    if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--bar-height");
+      document.documentElement.style.removeProperty("--bar-height");
     };
   }, []);
 

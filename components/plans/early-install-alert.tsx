@@ -8,17 +8,13 @@ import type { Plan } from "@/lib/plans/types";
 type EarlyInstallProps = { plan: Pick<Plan, "countryCodes"> };
 
 /** Warns where the eSIM of a plan may not install any more after arrival; nothing for other plans. */
-export function EarlyInstallAlert({ plan, className }: EarlyInstallProps & { className?: string }) {
+export function EarlyInstallAlert({ plan }: EarlyInstallProps) {
   const t = useTranslations("plans");
   if (!needsEarlyInstall(plan)) return null;
-  return (
-    <Alert tone="warning" className={className}>
-      {t("earlyInstall")}
-    </Alert>
-  );
+  return <Alert tone="warning">{t("earlyInstall")}</Alert>;
 }
 
-/** The same as one line that unfolds, above a form whose first field should be in a phone's first screen. */
+/** The same as one line that unfolds, above a field or button that should be in a phone's first screen. */
 export function EarlyInstallLine({ plan }: EarlyInstallProps) {
   const t = useTranslations("plans");
   if (!needsEarlyInstall(plan)) return null;

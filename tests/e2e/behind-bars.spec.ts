@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { giveLogin } from "./support/auth.ts";
+import { buyEsim } from "./support/esims.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
+
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+test.use({ viewport: { width: 360, height: 640 }, userAgent: ANDROID });
+
+const actionBar = (page: Page) => page.locator("[data-slot=action-bar]");
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+const bottomOf = async (part: Locator) => (await topOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);
+
+/** Scrolls so that a part ends a little above the bar, as where a thumb finds it. */
+async function restAboveBar(page: Page, part: Locator): Promise<void> {
+  const way = (await bottomOf(part)) - (await topOf(actionBar(page))) + 4;
+  await page.evaluate((top) => window.scrollBy({ top, behavior: "instant" }), way);
+}
+
+async function expectAboveBar(page: Page, part: Locator): Promise<void> {
+  await expect.poll(async () => (await bottomOf(part)) - (await topOf(actionBar(page)))).toBeLessThanOrEqual(0);
+}
+
+for (const path of ["/destinasi/jepang", "/destination/europe"]) {
+  test(`a chosen plan does not end behind the bar that grows with it (${path})`, async ({ page }) => {
+    await page.goto(path);
+    const tile = page.locator("[data-plan]").nth(4);
+    await restAboveBar(page, tile);
+    await tile.locator("label").first().click();
+    await expect(tile.locator("input[name=bundle]")).toBeChecked();
+    await expectAboveBar(page, tile.locator("label").first());
+  });
+}
+
+test("a plan chosen for an eSIM does not end behind the bar, by tap or by button", async ({ page, context }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
+  await giveLogin(context, cookies);
+  const chosen = page.locator(".pass:has(:checked)");
+  for (const screen of ["top-up", "repurchase"]) {
+    await page.goto(`/${screen}/${esim.esimId}`);
+    await actionBar(page).getByRole("button").click();
+    await expect(chosen).toBeVisible();
+    await expectAboveBar(page, chosen);
+    await page.reload();
+    const row = page.locator("main label.pass").nth(2);
+    await expect(row).toBeVisible();
+    await restAboveBar(page, row);
+    await row.click();
+    await expect(chosen).toBeVisible();
+    await expectAboveBar(page, chosen);
+  }
+});
+
+test("on the way from a country's search the first price of a region is above the bar", async ({ page }) => {
+  for (const path of ["/destinasi/eropa?country=TR", "/en/destination/europe?country=TR"]) {
+    await page.goto(path);
+    await expect(page.getByText(/(Turki|Turkey)\.$/)).toBeVisible();
+    await expectAboveBar(page, page.locator("[data-plan]").first().getByText(/^Rp\s/));
+  }
+});
+
+test("a warning leaves the button that installs in the first screen", async ({ page, context }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_5GB_30D_REUP_V2");
+  await giveLogin(context, cookies);
+  await page.goto(`/esim-detail/${esim.esimId}`);
+  const install = page.getByRole("link", { name: "Pasang di ponsel ini" });
+  await expect(page.getByText("Untuk Turki: pasang sebelum tiba", { exact: true })).toBeVisible();
+  expect(await bottomOf(install)).toBeLessThanOrEqual(await topOf(page.locator("[data-dock=tabs]")));
+});
