@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
+import type { CountriesText } from "@/lib/plans/text";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
@@ -121,7 +122,7 @@ export function PlanSummary(props: PlanSummaryProps) {
           {why && <p className="text-xs">{why}</p>}
         </div>
         {coverage && (
-          <Suspense>
+          <Suspense fallback={<CoverageLines text={coverage} />}>
             <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />
           </Suspense>
         )}
@@ -133,6 +134,16 @@ export function PlanSummary(props: PlanSummaryProps) {
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+/** As high as `PlanCountries`, which takes its place: otherwise the bar would grow over the plan that was just chosen. */
+function CoverageLines({ text: { worksIn, leftOut } }: { text: CountriesText }) {
+  return (
+    <p className="mb-2 py-1 text-sm lg:hidden">
+      <span className="block font-semibold">{worksIn}</span>
+      {leftOut && <span className="block font-medium text-warning-text">{leftOut}</span>}
+    </p>
   );
 }
 

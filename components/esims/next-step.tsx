@@ -16,6 +16,7 @@ import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
+import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
 import { QrSheet } from "./qr-code";
@@ -47,9 +48,8 @@ function ToInstall({ esim }: { esim: Esim }) {
   const showQr = () => setQrOpen(true);
   return (
     <>
-      <p className="mb-3 text-sm">{t("text")}</p>
-      <div className="mb-3 empty:hidden">
-        <EarlyInstallLine plan={esim.plan} />
+      <div className="mb-3 text-sm">
+        {needsEarlyInstall(esim.plan) ? <EarlyInstallLine plan={esim.plan} /> : t("text")}
       </div>
       {system && isInAppBrowser(navigator.userAgent) && (
         <Alert tone="warning" className="mb-3">

@@ -55,10 +55,17 @@ test("a plan chosen for an eSIM does not end behind the bar, by tap or by button
 });
 
 test("on the way from a country's search the first price of a region is above the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 680 });
   for (const path of ["/destinasi/eropa?country=TR", "/en/destination/europe?country=TR"]) {
     await page.goto(path);
     await expect(page.getByText(/(Turki|Turkey)\.$/)).toBeVisible();
-    await expectAboveBar(page, page.locator("[data-plan]").first().getByText(/^Rp\s/));
+    await expectAboveBar(
+      page,
+      page
+        .locator("[data-plan]")
+        .first()
+        .getByText(/^Rp\s[\d.]+$/),
+    );
   }
 });
 
@@ -66,8 +73,13 @@ test("a warning leaves the button that installs in the first screen", async ({ p
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_5GB_30D_REUP_V2");
   await giveLogin(context, cookies);
-  await page.goto(`/esim-detail/${esim.esimId}`);
-  const install = page.getByRole("link", { name: "Pasang di ponsel ini" });
-  await expect(page.getByText("Untuk Turki: pasang sebelum tiba", { exact: true })).toBeVisible();
-  expect(await bottomOf(install)).toBeLessThanOrEqual(await topOf(page.locator("[data-dock=tabs]")));
+  for (const [path, warning, name] of [
+    ["/esim-detail", "Turki: pasang sebelum tiba", "Pasang di ponsel ini"],
+    ["/en/esim-detail", "Turkey: install in advance", "Install on this phone"],
+  ] as const) {
+    await page.goto(`${path}/${esim.esimId}`);
+    await expect(page.getByText(warning, { exact: true })).toBeVisible();
+    const install = page.getByRole("link", { name });
+    expect(await bottomOf(install)).toBeLessThanOrEqual(await topOf(page.locator("[data-dock=tabs]")));
+  }
 });

@@ -52,7 +52,7 @@ test("a warning before the form leaves the first field in the first screen, and 
     await expectAboveBar(page, page.getByLabel(/^Nama depan/));
     const reason = page.getByText("layanan eSIM dapat diblokir");
     await expect(reason).toBeHidden();
-    await page.getByText("Untuk Turki: pasang sebelum tiba").click();
+    await page.getByText("Turki: pasang sebelum tiba", { exact: true }).click();
     await expect(reason).toBeVisible();
   }
 });
