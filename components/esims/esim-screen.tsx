@@ -12,7 +12,7 @@ import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
 import { Fold, Part } from "./fold";
-import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
+import { InstallSection } from "./install-section";
 import { ManageParts } from "./manage-parts";
 import { NetworkCard } from "./network-card";
 import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
@@ -49,20 +49,6 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
 }
 
 type SectionProps = { esim: Esim; now: Date; open: boolean };
-
-function InstallSection({ esim, open }: SectionProps) {
-  const t = useTranslations("esims.section.install");
-  return (
-    <Fold title={t("title")} hint={t("hint")} open={open}>
-      <QrCard esim={esim} />
-      <InstallCard esim={esim} />
-      <EssentialsCard plan={esim.plan} />
-      <ManualCard esim={esim} />
-      <InstallGuide esimId={esim.id} />
-      <EmailCard esim={esim} />
-    </Fold>
-  );
-}
 
 function PlanSection({ esim, now, open }: SectionProps) {
   const t = useTranslations("esims.section.plan");

@@ -15,8 +15,6 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
-import { needsEarlyInstall } from "@/lib/plans/rules";
-import type { Plan } from "@/lib/plans/types";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { DownloadQrLink, QrImage } from "./qr-code";
@@ -57,10 +55,11 @@ export function InstallCard({ esim }: { esim: Esim }) {
 }
 
 /** The QR code to scan, or a message that it is still being made. */
-export function QrCard({ esim }: { esim: Esim }) {
+export function QrCard({ esim, isBeforeUse }: { esim: Esim; isBeforeUse: boolean }) {
   const t = useTranslations("esims.qr");
   const text = usePlanText();
   const { busy, regenerate } = useEsimCalls(esim);
+  const hint = mustTypeCode(navigator) ? "hintTyped" : "hint";
   return (
     <Part>
       <div aria-live="polite">
@@ -82,7 +81,7 @@ export function QrCard({ esim }: { esim: Esim }) {
             </div>
             <div className="flex flex-col items-center gap-4 text-center lg:items-start lg:text-left">
               <h3 className="text-base">{t("title")}</h3>
-              <p className="text-muted text-sm">{t(mustTypeCode(navigator) ? "hintTyped" : "hint")}</p>
+              <p className="text-muted text-sm">{t(isBeforeUse ? hint : "hintInUse")}</p>
               <div className="flex flex-wrap gap-3 max-lg:justify-center">
                 <DownloadQrLink esimId={esim.id} />
                 <ShareButton esim={esim} label={t("share")} startsWithCode />
@@ -122,17 +121,15 @@ const ESSENTIALS = [
 ] as const satisfies readonly { key: string; icon: IconShape }[];
 
 /** What to know before installing. */
-export function EssentialsCard({ plan }: { plan: Plan }) {
+export function EssentialsCard() {
   const t = useTranslations("esims.essentials");
-  const plans = useTranslations("plans");
-  const isEarly = needsEarlyInstall(plan);
   return (
     <Part title={t("title")}>
       <ul className="mt-4 flex flex-col gap-4">
         {ESSENTIALS.map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
             <Icon icon={icon} className="mt-0.5 text-sea-text" />
-            <span>{key === "wifi" && isEarly ? plans("earlyInstall") : t(key)}</span>
+            <span>{t(key)}</span>
           </li>
         ))}
       </ul>
