@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
@@ -15,6 +15,7 @@ type EsimCall = "refresh" | "markInstalled" | "regenerate" | "email";
 /** The server calls behind an eSIM's buttons. `busy` names the one running; the eSIMs are reloaded after each. */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
   const t = useTranslations("esims");
+  const locale = useLocale();
   const errorText = useErrorText();
   const reload = useReloadEsims();
   const [busy, setBusy] = useState<EsimCall | null>(null);
@@ -46,7 +47,7 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
   };
 
   const email = async () => {
-    const failure = await run("email", callEndpoint(endpoints.sendEsimMail, { orderId: order.id }));
+    const failure = await run("email", callEndpoint(endpoints.sendEsimMail, { orderId: order.id, locale }));
     if (!failure) return toast(t("email.sent"), t("email.sentText"), "success");
     if (failure.code === "not_found") return toast(t("email.noOrder"), undefined, "error");
     return toast(t("email.failed"), t("email.failedText"), "error");

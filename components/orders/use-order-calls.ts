@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
@@ -17,6 +17,7 @@ export type OrderCall = "update-status" | "create-esim" | "email";
  */
 export function useOrderCalls(orderId: string, onChange: () => void) {
   const t = useTranslations("orders");
+  const locale = useLocale();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
   const [tapped, setTapped] = useState<OrderCall | null>(null);
@@ -56,7 +57,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   };
 
   const email = async () => {
-    const sent = await callEndpoint(endpoints.sendEsimMail, { orderId });
+    const sent = await callEndpoint(endpoints.sendEsimMail, { orderId, locale });
     if (!sent.ok) return failed(t("detail.emailFailed"), sent.error);
     return toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
   };

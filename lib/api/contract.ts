@@ -18,7 +18,7 @@ import type { createInvoiceSchema } from "@/lib/checkout/schema";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
-import type { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
+import type { orderInputSchema, sendEsimMailSchema, triggerEmailSchema } from "@/lib/orders/schema";
 import { orderStatuses } from "@/lib/orders/types";
 import { type Check, listOf, nothing, number, oneOf, shape, text, yesOrNo } from "./shape";
 
@@ -99,7 +99,7 @@ export const endpoints = {
     answer: shape({ status: oneOf(orderStatuses) }),
   }),
   cancelOrder: call({ path: "functions/cancel-order", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
-  sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
+  sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof sendEsimMailSchema>(), answer: nothing }),
   triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
   refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   followEsims: call({ path: "functions/follow-esims", body: bodyOf<typeof followEsimsSchema>(), answer: nothing }),

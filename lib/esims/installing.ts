@@ -1,8 +1,14 @@
-import { esimStatus, isActivated } from "./rules";
+import { esimStatus, installStops, isActivated } from "./rules";
 import type { Esim } from "./types";
 
 /** Whether it has not been used, as far as the operator's word can be read: only then its days have not begun. */
 export function isBeforeUse(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   return !isActivated(esim) && state !== "unknown" && state !== "expired";
+}
+
+/** Whether it is still to be installed. */
+export function isToInstall(esim: Esim, now: Date): boolean {
+  const isNext = installStops(esim, now).some(({ step, state }) => step === "install" && state === "current");
+  return isNext && isBeforeUse(esim, now);
 }

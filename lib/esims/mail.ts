@@ -9,6 +9,7 @@ import { type MailDelay, sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
@@ -16,8 +17,10 @@ import { planFromRow } from "@/lib/plans/rows";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
+import { countedPlansText, renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
-import { findOrderForMail, isRefundedEsim } from "./repository";
+import { isToInstall } from "./installing";
+import { findEsim, findOrderForMail, isRefundedEsim } from "./repository";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
@@ -34,12 +37,15 @@ async function isRefunded(order: MailOrder): Promise<boolean> {
   return order.status === "refunded" || (esim !== null && (await isRefundedEsim(esim.id)));
 }
 
-async function composeReadyMail(orderId: string): Promise<Composed> {
-  const order = await findOrderForMail(orderId);
+/** @param changes the language and the plans of a mail that was asked for, in place of the order's own */
+async function composeReadyMail(
+  order: MailOrder | null,
+  changes: { locale?: Locale; plans?: string } = {},
+): Promise<Composed> {
   if (order && (await isRefunded(order))) return ok(null);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
-  const { locale } = order;
+  const { locale = order.locale } = changes;
   const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const plan = planFromRow(order.bundles);
   const text = await planTextIn(locale);
@@ -57,7 +63,11 @@ async function composeReadyMail(orderId: string): Promise<Composed> {
     orderUrl: site + pathOf({ screen: "orderDetail", id: order.id }, locale),
     esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
     helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
-    pass: { place: text.place(plan), plan: text.terms(plan), colour: SCENE_COLOURS[sceneOf(plan.places)] },
+    pass: {
+      place: text.place(plan),
+      plan: changes.plans ?? text.terms(plan),
+      colour: SCENE_COLOURS[sceneOf(plan.places)],
+    },
     isEarly: needsEarlyInstall(plan),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),
@@ -77,39 +87,62 @@ async function composeReadyMail(orderId: string): Promise<Composed> {
   return ok({ to: order.email, rendered });
 }
 
-/** `job`: set when the store sends the mail automatically, absent when the traveller has asked for it. */
-type ReadyMail = { orderId: string; dedupeKey: string; job?: Job };
-
 /**
- * Sends 'your eSIM is ready' with code, QR and receipt to the buyer, in the language of the order; nothing once the order
- * has been refunded. The same `dedupeKey` sends once.
+ * Sends 'your eSIM is ready' with code, QR and receipt to the buyer, in the language of the order, when its job runs; nothing
+ * once the order has been refunded. The same `dedupeKey` sends once.
  * @returns why it could not be sent; 'not_ready' while there is no activation code
  */
-export function sendReadyMail({ orderId, dedupeKey, job }: ReadyMail): Promise<Result<void, "not_ready" | MailDelay>> {
-  const compose = () => composeReadyMail(orderId);
+export function sendReadyMail({
+  orderId,
+  dedupeKey,
+  job,
+}: {
+  orderId: string;
+  dedupeKey: string;
+  job: Job;
+}): Promise<Result<void, "not_ready" | MailDelay>> {
+  const compose = async () => composeReadyMail(await findOrderForMail(orderId));
   return sendOnce({ dedupeKey, kind: "esim_ready", orderId, job, compose });
+}
+
+/** The mail about an eSIM by its state: how to install it, what it holds once it is installed, or that it has ended. */
+async function composeDetails(order: MailOrder | null, asked: Locale | undefined): Promise<Composed> {
+  const target = order && firstEsim(order);
+  const esim = target && (await findEsim(target.id));
+  if (!order?.email || !esim) return err("not_ready");
+  const now = new Date();
+  const locale = asked ?? order.locale;
+  if (isToInstall(esim, now)) return composeReadyMail(order, { locale, plans: await countedPlansText(esim, locale) });
+  const rendered = await renderDetailsOf(esim, { locale, givenName: order.given_names ?? "", now });
+  return rendered.ok ? ok({ to: order.email, rendered: rendered.value }) : rendered;
 }
 
 const MAILS_PER_HOUR = 5;
 
-/**
- * Sends the eSIM's mail to the buyer's address again, a few times an hour at most.
- * @returns esim_refunded when the money of the order or of its eSIM was given back
- */
-export async function resendReadyMail({
-  traveller,
-  orderId,
-}: {
+type Asked = {
   traveller: Traveller;
   orderId: string;
-}): Promise<Result<void, AppError>> {
+  /** Of the screen that asks; by default the order's. */
+  locale?: Locale | undefined;
+};
+
+/**
+ * Sends the details of an order's eSIM to the buyer's address, a few times an hour at most.
+ * @returns esim_refunded when the money of the order or of its eSIM was given back
+ */
+export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Promise<Result<void, AppError>> {
   const status = await ownOrderStatus(orderId, traveller.id);
   if (!status) return err(appError("not_found"));
   const allowed = await limitPerHour(traveller, "mail", MAILS_PER_HOUR);
   if (!allowed.ok) return allowed;
   const order = await findOrderForMail(orderId);
   if (order && (await isRefunded(order))) return err(appError("esim_refunded"));
-  const sent = await sendReadyMail({ orderId, dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}` });
+  const sent = await sendOnce({
+    dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}`,
+    kind: "esim_ready",
+    orderId,
+    compose: () => composeDetails(order, locale),
+  });
   if (sent.ok) return sent;
   return err(appError(sent.error === "not_ready" ? "esim_not_ready" : "email_failed"));
 }

@@ -4,6 +4,8 @@ import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
 import { present, unwrap } from "@/lib/supabase/unwrap";
+import { ESIM_COLUMNS, esimFromRow } from "./rows";
+import type { Esim } from "./types";
 
 const MAILED_ESIM_COLUMNS =
   "id, iccid, activation_code, smdp_address, matching_id, apple_install_url, android_install_url";
@@ -17,6 +19,13 @@ const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, package_p
 export async function findOrderForMail(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(MAIL_COLUMNS).eq("id", orderId).maybeSingle();
   return unwrap("order_for_mail", answer);
+}
+
+/** An eSIM with its plans; null when there is none with that id. */
+export async function findEsim(esimId: string): Promise<Esim | null> {
+  const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
+  const row = unwrap("esim_for_mail", answer);
+  return row && esimFromRow(row);
 }
 
 /** Whether the order that brought an eSIM was refunded. @throws on a failed read */

@@ -11,6 +11,7 @@ export type VendorLedger = {
 export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "refunds" | "callbacks">;
 
 export type ReceivedMail = {
+  id: string;
   to: string[];
   subject: string;
   /** ISO 8601: when it arrived. */

@@ -1,14 +1,11 @@
 import "server-only";
-import { toBuffer } from "qrcode";
+import { QR_SIZE, qrImage } from "@/lib/email/qr-image";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator, refundPolicy } from "@/lib/email/translator";
-import type { InlineImage, MailPass, RenderedMail } from "@/lib/email/types";
+import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
-
-/** CSS pixels. */
-const QR_SIZE = 220;
 
 export type EsimReadyInput = {
   locale: Locale;
@@ -35,21 +32,6 @@ export type EsimReadyInput = {
   matchingId: string;
   iccid: string;
 };
-
-/** The picture is drawn at twice the size shown, for sharp screens. */
-const QR_PIXELS = 480;
-const QUIET_ZONE_MODULES = 2;
-
-/** An activation code ('LPA:1$...') as a QR code inside the mail: it is a secret, so it has no address to load from. */
-async function qrImage(activationCode: string): Promise<InlineImage> {
-  const content = await toBuffer(activationCode, {
-    type: "png",
-    width: QR_PIXELS,
-    margin: QUIET_ZONE_MODULES,
-    errorCorrectionLevel: "M",
-  });
-  return { cid: "qr@kelana", filename: "esim-qr.png", content };
-}
 
 /** 'Your eSIM is ready': everything needed to install it, also without the store, and the receipt. */
 export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMail> {

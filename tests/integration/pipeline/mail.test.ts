@@ -49,13 +49,13 @@ describe("the mail about a ready eSIM", () => {
 
   it("can be sent again only by its owner, a few times an hour", async () => {
     const stack = running();
-    const { resendReadyMail } = await import("@/lib/esims/mail");
+    const { sendEsimDetails } = await import("@/lib/esims/mail");
     const { orderId, traveller } = await paidOrder();
     await stack.workUntil("the mail is sent", isSent(orderId));
-    const foreign = await resendReadyMail({ traveller: await stack.createTraveller(), orderId });
+    const foreign = await sendEsimDetails({ traveller: await stack.createTraveller(), orderId });
     expect(foreign).toEqual({ ok: false, error: { code: "not_found" } });
-    for (let count = 0; count < 5; count += 1) expect((await resendReadyMail({ traveller, orderId })).ok).toBe(true);
-    const sixth = await resendReadyMail({ traveller, orderId });
+    for (let count = 0; count < 5; count += 1) expect((await sendEsimDetails({ traveller, orderId })).ok).toBe(true);
+    const sixth = await sendEsimDetails({ traveller, orderId });
     expect(sixth.ok ? "sent" : sixth.error.code).toBe("rate_limited");
     expect(await readyMails(traveller.email)).toHaveLength(6);
   });

@@ -105,8 +105,8 @@ it("a refunded eSIM is not mailed again, neither by its own order nor by a top-u
   const { own, addition } = await open("topup");
   await stack.gateway.pay(addition.invoiceId);
   await stack.workUntilStatus(addition.orderId, "completed");
-  const { resendReadyMail } = await import("@/lib/esims/mail");
-  const mail = (orderId: string) => resendReadyMail({ traveller: own.traveller, orderId });
+  const { sendEsimDetails } = await import("@/lib/esims/mail");
+  const mail = (orderId: string) => sendEsimDetails({ traveller: own.traveller, orderId });
   expect((await mail(own.orderId)).ok).toBe(true);
   expect((await mail(addition.orderId)).ok).toBe(true);
   await refund(own);

@@ -1,10 +1,10 @@
 import { endpoints } from "@/lib/api/contract";
 import { travellerEndpoint } from "@/lib/api/endpoint";
 import { ok } from "@/lib/core/result";
-import { resendReadyMail } from "@/lib/esims/mail";
-import { orderInputSchema } from "@/lib/orders/schema";
+import { sendEsimDetails } from "@/lib/esims/mail";
+import { sendEsimMailSchema } from "@/lib/orders/schema";
 
-export const POST = travellerEndpoint(endpoints.sendEsimMail, orderInputSchema, async ({ traveller, input }) => {
-  const sent = await resendReadyMail({ traveller, orderId: input.orderId });
+export const POST = travellerEndpoint(endpoints.sendEsimMail, sendEsimMailSchema, async ({ traveller, input }) => {
+  const sent = await sendEsimDetails({ traveller, ...input });
   return sent.ok ? ok({}) : sent;
 });

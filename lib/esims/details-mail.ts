@@ -1,0 +1,65 @@
+import "server-only";
+import { createTranslator } from "use-intl/core";
+import { serverEnv } from "@/lib/core/env.server";
+import { err, ok, type Result } from "@/lib/core/result";
+import { renderEsimDetails } from "@/lib/email/mails/esim-details";
+import type { RenderedMail } from "@/lib/email/types";
+import { wibText } from "@/lib/i18n/dates";
+import { loadMessages } from "@/lib/i18n/messages";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
+import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
+import { countedPlans } from "./holding";
+import { esimStatus } from "./rules";
+import { esimText } from "./text";
+import type { Esim } from "./types";
+
+/** All plans of an eSIM that count now, as its screens name them: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
+export async function countedPlansText({ plan, assignments }: Esim, locale: Locale): Promise<string> {
+  const text = await planTextIn(locale);
+  const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
+  return (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
+}
+
+type Reader = { locale: Locale; givenName: string; now: Date };
+
+/** The mail with the details of an eSIM that was installed or has ended. @returns not_ready without its codes */
+export async function renderDetailsOf(
+  esim: Esim,
+  { locale, givenName, now }: Reader,
+): Promise<Result<RenderedMail, "not_ready">> {
+  const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
+  const plans = await planTextIn(locale);
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.fact" });
+  const text = esimText(t, plans, locale);
+  const status = esimStatus(esim, now);
+  const common = {
+    locale,
+    givenName,
+    orderUrl: site + pathOf({ screen: "orderDetail", id: esim.order.id }, locale),
+    esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
+    helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
+    pass: {
+      place: plans.place(esim.plan),
+      plan: await countedPlansText(esim, locale),
+      colour: SCENE_COLOURS[sceneOf(esim.plan.places)],
+    },
+    iccid: esim.iccid,
+  };
+  if (status.state === "expired") {
+    const { endsAt } = status;
+    const endText = endsAt && endsAt <= now ? wibText(locale, endsAt) : null;
+    return ok(await renderEsimDetails({ ...common, kind: "ended", facts: [text.dataLeft(esim, status)], endText }));
+  }
+  const { activationCode, smdpAddress, matchingId } = esim;
+  if (!activationCode || !smdpAddress || !matchingId) return err("not_ready");
+  const end = text.hasBegun(status) ? [text.validUntil(status, esim)] : [];
+  const facts = [
+    text.dataLeft(esim, status),
+    ...end,
+    text.days(status, esim),
+    ...(await countryFactsIn(locale, esim.plan)),
+  ];
+  return ok(await renderEsimDetails({ ...common, kind: "installed", facts, activationCode, smdpAddress, matchingId }));
+}

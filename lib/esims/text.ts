@@ -1,0 +1,61 @@
+import type { useTranslations } from "next-intl";
+import { usedAndLeft } from "@/lib/core/data-size";
+import { wibText } from "@/lib/i18n/dates";
+import type { Locale } from "@/lib/i18n/routing";
+import type { PlanText } from "@/lib/plans/text";
+import { esimHolding, mayEndEarlier } from "./holding";
+import type { Esim, EsimState, EsimStatus } from "./types";
+
+/** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
+type FactTranslator = ReturnType<typeof useTranslations<"esims.fact">>;
+
+const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed", "starting"]);
+
+type Fact = { label: string; value: string };
+
+/** The facts of an eSIM as text in one language: the same words on its screens and in its mail. */
+export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
+  const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => !NOT_STARTED.has(state);
+
+  const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
+    const { endsAt, state } = status;
+    if (hasBegun(status)) {
+      const until = endsAt && mayEndEarlier(assignments) ? "validUntilLatest" : "validUntil";
+      const value = endsAt ? wibText(locale, endsAt) : t("endUnknown");
+      return { label: t(state === "expired" ? "ended" : until), value };
+    }
+    return { label: t("starts"), value: t(esimHolding(assignments).hasRun ? "startsAgain" : "notStarted") };
+  };
+
+  /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */
+  const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
+    const { totalBytes, leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
+    const { left } = usedAndLeft(totalBytes, leftBytes, locale);
+    if (state === "expired" && hasLimited) {
+      return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
+    }
+    if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : plans.data(plan) };
+    return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
+  };
+
+  const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);
+
+  /** @param count whole days until its end */
+  const daysLeft = (count: number, { assignments }: Pick<Esim, "assignments">): string =>
+    upTo(t("daysLeft", { count }), mayEndEarlier(assignments));
+
+  /** For how many days plans last that have not begun: from their start where they start by themselves, else once connected. */
+  const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string =>
+    upTo(t(state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count }), isMost);
+
+  /** Days that are left; before the first use those of all plans that wait. */
+  const days = (status: EsimStatus, { plan, assignments }: Esim): Fact => {
+    const label = t("validity");
+    if (status.daysLeft !== null) return { label, value: daysLeft(status.daysLeft, { assignments }) };
+    if (hasBegun(status)) return { label, value: t("endUnknown") };
+    const count = esimHolding(assignments).waitingDays || plan.durationDays;
+    return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
+  };
+
+  return { hasBegun, validUntil, dataLeft, daysLeft, waitingDays, days };
+}

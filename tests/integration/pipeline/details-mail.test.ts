@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { boughtEsim } from "./support";
+
+const running = sharedStack();
+
+type Plan = { state: string; days: number | null; left: number; ageDays?: number };
+
+/** Replaces the plans on an eSIM, stored as from the vendor's answers; each is 3 GB for 30 days. */
+async function holdPlans(esimId: string, plans: Plan[]): Promise<void> {
+  const { sql } = running();
+  await sql("delete from bundle_assignments where esim_id = $1", [esimId]);
+  for (const { state, days, left, ageDays = 0 } of plans) {
+    await sql(
+      `insert into bundle_assignments (esim_id, vendor_assignment_id, bundle_state, is_unlimited, initial_quantity_bytes,
+         remaining_quantity_bytes, start_time, end_time, assigned_at, bundle_id)
+       select $1, gen_random_uuid()::text, $2::bundle_state, false, 3e9, $3::float8 * 1e9,
+         now() - make_interval(days => 30 - $4::int), now() + make_interval(days => $4::int),
+         now() - make_interval(days => $5::int), user_orders.bundle_id
+       from esims join user_orders on user_orders.id = esims.order_id where esims.id = $1`,
+      [esimId, state, left, days, ageDays],
+    );
+  }
+}
+
+/** Asks for the mail about an eSIM in one language, and returns it. */
+async function askedMail(own: Awaited<ReturnType<typeof boughtEsim>>, locale?: "id" | "en") {
+  const { mailbox } = running();
+  const before = new Set((await mailbox.mailsTo(own.traveller.email)).map(({ id }) => id));
+  const { sendEsimDetails } = await import("@/lib/esims/mail");
+  expect(await sendEsimDetails({ traveller: own.traveller, orderId: own.orderId, locale })).toMatchObject({ ok: true });
+  const { subject, text } = only((await mailbox.mailsTo(own.traveller.email)).filter(({ id }) => !before.has(id)));
+  return { subject, text: text.replaceAll(" ", " ") };
+}
+
+const codeOf = async (esimId: string) =>
+  only(await running().sql<{ code: string }>("select activation_code as code from esims where id = $1", [esimId])).code;
+
+describe("the mail that a traveller asks for", () => {
+  it("says how to install an eSIM that is ready, in the language of the screen that asks", async () => {
+    const own = await boughtEsim(running());
+    expect((await askedMail(own)).subject).toMatch(/^eSIM Jepang Anda siap dipasang$/);
+    expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install$/);
+  });
+
+  it("tells what an eSIM in use holds, with its codes and without a promise that it installs again", async () => {
+    const own = await boughtEsim(running());
+    await holdPlans(own.esimId, [
+      { state: "active", days: 10, left: 1, ageDays: 5 },
+      { state: "queued", days: null, left: 3 },
+    ]);
+    const [id, en] = [await askedMail(own, "id"), await askedMail(own, "en")];
+    expect(id.subject).toBe("Detail eSIM Jepang Anda");
+    expect(en.subject).toBe("Details of your Japan eSIM");
+    expect(id.text).toMatch(/3 GB · 30 Hari \+ 3 GB · 30 Hari/);
+    expect(id.text).toContain("Sisa kuota: 4 GB");
+    expect(id.text).toMatch(/Berlaku paling lama sampai: .* WIB/);
+    expect(id.text).toContain("paling lama 40 hari lagi");
+    expect(en.text).toContain("may not install again");
+    for (const { text } of [id, en]) {
+      expect(text).toContain(await codeOf(own.esimId));
+      expect(text).not.toMatch(/esimsetup|siap dipasang|ready to install|pertama|first connects/);
+    }
+  });
+
+  it("tells the days of an eSIM that is installed and not used", async () => {
+    const own = await boughtEsim(running());
+    await holdPlans(own.esimId, [{ state: "queued", days: null, left: 3 }]);
+    await running().sql("update esims set profile_status = 'installed' where id = $1", [own.esimId]);
+    const { subject, text } = await askedMail(own);
+    expect(subject).toBe("Detail eSIM Jepang Anda");
+    expect(text).toContain("Masa aktif: 30 hari sejak tersambung");
+    expect(text).not.toMatch(/esimsetup|siap dipasang/);
+  });
+
+  it("says of an ended eSIM that it has ended and when, without a code", async () => {
+    const own = await boughtEsim(running());
+    await holdPlans(own.esimId, [{ state: "expired", days: -2, left: 1 }]);
+    const { subject, text } = await askedMail(own);
+    expect(subject).toBe("eSIM Jepang Anda sudah berakhir");
+    expect(text).toMatch(/eSIM ini berakhir \d+ \w+ \d+.* WIB dan tidak dapat dipakai lagi/);
+    expect(text).toContain("Tidak terpakai: 1 GB");
+    expect(text).not.toMatch(/esimsetup|LPA:|siap dipasang/);
+  });
+});
