@@ -89,7 +89,10 @@ export function showPrices(items: readonly ListItem[], prices: ReadonlyMap<strin
   for (const item of items) {
     const own = prices.get(item.code);
     const [data, title] = [item.element.querySelector("data"), item.element.querySelector(".pass-row-title")];
+    const counts = item.element.querySelector<HTMLElement>("[data-counts]");
     item.element.querySelector("[data-covering]")?.remove();
+    // They are those of all plans, the price is that of the plans with the country.
+    if (counts) counts.hidden = own !== undefined;
     linkWith(item.element.querySelector("a"), own?.country);
     item.priceRupiah = own?.priceRupiah ?? item.usualRupiah;
     if (data) {

@@ -38,7 +38,9 @@ export async function DestinationRow({ destination, locale }: { destination: Des
         </>
       }
     >
-      <span className="pass-row-detail">{dotted(...counts)}</span>
+      <span data-counts="" className="pass-row-detail">
+        {dotted(...counts)}
+      </span>
     </PassRow>
   );
 }

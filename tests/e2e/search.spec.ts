@@ -134,8 +134,10 @@ for (const [path, text, label] of [
     expect(lowest).toBeGreaterThan(usual);
     expect(await price()).toBe(lowest);
     await expect(europe.locator("data")).toHaveText(`Rp ${lowest.toLocaleString("id-ID")}`);
+    await expect(europe.locator("[data-counts]")).toBeHidden();
     await field(page).fill("");
     await expect(europe).not.toContainText(label);
+    await expect(europe.locator("[data-counts]")).toBeVisible();
     expect(await price()).toBe(usual);
   });
 }
