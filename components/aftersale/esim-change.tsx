@@ -43,7 +43,10 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     if (!at) return t("endUnknown");
     return isLatest ? t("endLatest", { end: wib(at) }) : wib(at);
   };
+  /** Where more than one plan holds data, the first part lapses before the end. */
+  const parts = facts.lapses(esim.assignments, wib);
   const startsText = (starts: AddedStart, end: Date | null, days: number) => {
+    if (starts === "afterCurrent" && parts) return t("starts.afterCurrentParts", { parts, days });
     if (starts === "afterCurrent" || starts === "afterUnlimited") {
       return end ? t(`starts.${starts}`, { end: wib(end), days }) : t(`starts.${starts}Unknown`, { days });
     }
@@ -76,7 +79,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
           after: chosen ? endText(change.endsAt.after, change.mayEndEarlier) : null,
         },
   ];
-  if (!option) return { rows, starts: null, shorter: null, becomes: null };
+  if (!option) return { rows, starts: parts, shorter: null, becomes: null };
   const { before: present, after: end } = change.endsAt;
   const days = option.durationDays;
   const line = dataText(change.left.after);

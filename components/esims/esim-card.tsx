@@ -10,7 +10,7 @@ import { esimStatus, isPurchase, isUsedUp, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
-import { useEsimFacts, useEsimName } from "./esim-facts";
+import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
@@ -88,6 +88,7 @@ export function EsimCard({ esim, network, now }: { esim: Esim; network: string |
             }
           />
           {!isToBuy && !isToInstall && links}
+          <LapseLine esim={esim} status={status} />
         </div>
       </ListedEsim>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />

@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { countedPlans } from "@/lib/esims/holding";
+import { countedPlans, firstLapse, heldText } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import { esimText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
@@ -57,6 +58,15 @@ export function useEsimFacts() {
     ...(status.endsAt && hasBegun(status) && { value: <Moment at={status.endsAt} /> }),
   });
 
+  /** Which data lapses first and when, and until when the rest lasts; null where all of it lapses at one time. */
+  const lapses = (assignments: Esim["assignments"], format: (at: Date) => string = date): string | null => {
+    const lapse = firstLapse(assignments);
+    if (!lapse) return null;
+    const data = heldText(lapse.part, { locale, unlimited: t("unlimited") });
+    const [first, end] = [format(lapse.at), format(lapse.restUntil)];
+    return t(lapse.isLatest ? "lapsesLatest" : "lapses", { data, first, end });
+  };
+
   /** Days that are left; before the first use those of all plans that wait. */
   const daysLeft = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
     const { label, value } = days(status, esim);
@@ -95,10 +105,20 @@ export function useEsimFacts() {
     validUntilMoment,
     validity,
     dataLeft,
+    lapses,
     daysLeft,
     waitingDays,
     purchased,
     price,
     network,
   };
+}
+
+type LapseLineProps = { esim: Pick<Esim, "assignments">; status: EsimStatus; className?: string };
+
+/** Which data lapses before the end of an eSIM in use. It stands below the next step, which is in a phone's first screen. */
+export function LapseLine({ esim, status, className }: LapseLineProps) {
+  const lapses = useEsimFacts().lapses(esim.assignments);
+  if (!lapses || !status.daysLeft) return null;
+  return <p className={cn("text-sm tabular", className)}>{lapses}</p>;
 }

@@ -10,7 +10,7 @@ import { useNetworks } from "@/lib/esims/hooks";
 import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, networkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -58,6 +58,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         />
       </div>
       <NextStepPart esim={esim} now={now} />
+      <LapseLine esim={esim} status={status} className="mt-4" />
     </PassCard>
   );
 }

@@ -1,4 +1,4 @@
-import { usedPercent } from "@/lib/core/data-size";
+import { usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
 import { PLAN_STATES, type PlanPhase } from "@/lib/plans/state";
 import type { Assignment, Holding } from "./types";
@@ -92,6 +92,30 @@ export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
   return plans.some(isWaiting) && plans.slice(0, -1).some((plan) => !isUnlimitedPlan(plan));
 }
 
+/**
+ * The data that lapses before the rest of an eSIM's data: what it is (`part`), when it lapses, and until when the rest lasts
+ * at the latest. `isLatest`: it may lapse earlier too, because a plan without data runs before it.
+ */
+export type FirstLapse = { part: Holding; at: Date; isLatest: boolean; restUntil: Date };
+
+/** The first of several lapses of an eSIM's data; null where all of it lapses at one time, or where a time is unknown. */
+export function firstLapse(assignments: readonly Assignment[]): FirstLapse | null {
+  const spans = planSpans(assignments);
+  const filled = spans.filter(({ assignment }) => isUnlimitedPlan(assignment) || assignment.remainingBytes > 0);
+  const restUntil = lastOf(filled.map(({ endsAt }) => endsAt));
+  if (!restUntil) return null;
+  const at = new Date(Math.min(...filled.map(({ endsAt }) => (endsAt ?? restUntil).getTime())));
+  if (at >= restUntil) return null;
+  const first = filled.filter(({ endsAt }) => endsAt && endsAt <= at);
+  const until = spans.findLastIndex((span) => first.includes(span));
+  return {
+    part: esimHolding(first.map(({ assignment }) => assignment)),
+    at,
+    isLatest: mayEndEarlier(spans.slice(0, until + 1).map(({ assignment }) => assignment)),
+    restUntil,
+  };
+}
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -120,6 +144,15 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
     endsAt:
       waiting.length > 0 ? (planSpans(assignments).at(-1)?.endsAt ?? null) : lastOf(counted.map(({ end }) => end)),
   };
+}
+
+/** What is left of limited plans, and a word for unlimited ones; empty without plans. */
+export function heldText(
+  { totalBytes, leftBytes, hasLimited, hasUnlimited }: Holding,
+  { locale, unlimited }: { locale: string; unlimited: string },
+): string {
+  const limited = hasLimited ? [usedAndLeft(totalBytes, leftBytes, locale).left] : [];
+  return [...limited, ...(hasUnlimited ? [unlimited] : [])].join(" + ");
 }
 
 /** Whether a waiting plan starts at once: the plans before it are used up or over, and the eSIM was in use. */

@@ -3,7 +3,7 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
-import { esimHolding, mayEndEarlier } from "./holding";
+import { esimHolding, heldText, mayEndEarlier } from "./holding";
 import type { Esim, EsimState, EsimStatus } from "./types";
 
 /** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
@@ -29,13 +29,14 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
 
   /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
-    const { totalBytes, leftBytes, hasLimited, hasUnlimited } = esimHolding(assignments);
-    const { left } = usedAndLeft(totalBytes, leftBytes, locale);
+    const holding = esimHolding(assignments);
+    const { totalBytes, leftBytes, hasLimited } = holding;
     if (state === "expired" && hasLimited) {
+      const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
     }
-    if (!hasLimited) return { label: t("data"), value: hasUnlimited ? t("unlimited") : plans.data(plan) };
-    return { label: t("left"), value: hasUnlimited ? `${left} + ${t("unlimited")}` : left };
+    const held = heldText(holding, { locale, unlimited: t("unlimited") });
+    return { label: t(hasLimited ? "left" : "data"), value: held || plans.data(plan) };
   };
 
   const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);

@@ -53,6 +53,7 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),
     mayEndEarlier: esim.mayEndEarlier,
+    lapsesText: esim.firstLapse && texts.lapses(esim.firstLapse),
     esimUrl: addressOf({ screen: "esimDetail", id: esimId }, locale),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
-import { countedPlans, esimHolding, mayEndEarlier } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
@@ -90,6 +90,7 @@ export async function findEsim(esimId: string) {
     plans: countedPlans(assignments).map((counted) => counted.plan ?? plan),
     holding: esimHolding(assignments),
     mayEndEarlier: mayEndEarlier(assignments),
+    firstLapse: firstLapse(assignments),
   };
 }
 

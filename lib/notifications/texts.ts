@@ -2,6 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
+import { type FirstLapse, heldText } from "@/lib/esims/holding";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
@@ -34,6 +35,13 @@ export async function notificationTexts(locale: Locale) {
     place: plans.place,
     plan: plans.terms,
     time: (at: Date) => wibText(locale, at),
+    /** Which data of an eSIM lapses first, as its screens say it. */
+    lapses: ({ part, at, isLatest, restUntil }: FirstLapse) =>
+      t(isLatest ? "esims.fact.lapsesLatest" : "esims.fact.lapses", {
+        data: heldText(part, { locale, unlimited: t("esims.fact.unlimited") }),
+        first: wibText(locale, at),
+        end: wibText(locale, restUntil),
+      }),
     /** @param rupiah the amount that the event is about */
     ofOrder: (event: OrderEvent, order: NotifiedOrder, rupiah: number) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;

@@ -2,20 +2,22 @@ import "server-only";
 import { formatRupiah } from "@/lib/core/money";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
-import type { MailPass, RenderedMail } from "@/lib/email/types";
+import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**
  * What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown.
- * `mayEndEarlier`: the end is only the latest one. `startsNow`: it was used up, so its next plan starts at once and the waiting
- * plans last `waitingDays`. `hasRun`: a plan of it was in use before, at the destination.
+ * `mayEndEarlier`: the end is only the latest one. `lapsesText`: which data lapses before that end. `startsNow`: it was used
+ * up, so its next plan starts at once and the waiting plans last `waitingDays`. `hasRun`: a plan of it was in use before, at
+ * the destination.
  */
 type Added = {
   leftText: string | null;
   isUnlimited: boolean;
   endText: string | null;
   mayEndEarlier: boolean;
+  lapsesText: string | null;
   hasRun: boolean;
   startsNow: boolean;
   waitingDays: number;
@@ -59,12 +61,18 @@ function endFact(t: Translator, { endText, mayEndEarlier, hasRun, startsNow, wai
   return { label: t(until), value: endText ?? t(`orderNotification.${hasRun ? "endUnknown" : "untilUnknown"}`) };
 }
 
-function addedFacts(t: Translator, added: Added): Fact[] {
-  const { leftText, isUnlimited } = added;
+function addedBlocks(t: Translator, added: Added): MailBlock[] {
+  const { leftText, isUnlimited, lapsesText } = added;
   const unlimited = leftText
     ? t("orderNotification.leftUnlimited", { left: leftText })
     : t("orderNotification.unlimited");
-  return [{ label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") }, endFact(t, added)];
+  const left = { label: t("orderNotification.left"), value: isUnlimited ? unlimited : (leftText ?? "") };
+  return [
+    { kind: "facts", facts: [left, endFact(t, added)] },
+    ...(lapsesText
+      ? [{ kind: "paragraph" as const, text: t("orderNotification.lapses", { lapses: lapsesText }) }]
+      : []),
+  ];
 }
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
@@ -96,7 +104,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
       },
       { kind: "paragraph", text: body },
       { kind: "pass", pass },
-      ...(event === "plan_added" ? [{ kind: "facts" as const, facts: addedFacts(t, input.added) }] : []),
+      ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {
         kind: "facts",
         facts: [

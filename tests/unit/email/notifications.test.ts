@@ -76,6 +76,7 @@ describe("the mail about a step of an order", () => {
       leftText: "4,2 GB",
       isUnlimited: false,
       mayEndEarlier: false,
+      lapsesText: null,
       hasRun: false,
       startsNow: false,
       waitingDays: 0,
@@ -87,7 +88,10 @@ describe("the mail about a step of an order", () => {
     const earlier = { ...added, mayEndEarlier: true };
     const latest = await renderOrderNotification({ ...order, locale, event: "plan_added", added: earlier });
     expect(latest.text).toMatch(/(Berlaku paling lama sampai|Ends no later than): 18 Jan 2027/);
-    expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install/);
+    expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install|hangus|lapses/);
+    const parts = { ...earlier, lapsesText: "1 GB, 22 Des" };
+    const lapsing = await renderOrderNotification({ ...order, locale, event: "plan_added", added: parts });
+    expect(lapsing.text).toMatch(/1 GB, 22 Des\. .*(hangus|lapses)\./);
     const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
     const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });
     expect(other.text).toMatch(
@@ -105,7 +109,7 @@ describe("the mail about a step of an order", () => {
     ["en", true, "Validity: At most 7 days, starting now"],
   ] as const)("says that a plan for a used-up eSIM starts at once (%s, several: %s)", async (locale, several, line) => {
     const added = {
-      ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, endText: null },
+      ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
       ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
     };
     const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });

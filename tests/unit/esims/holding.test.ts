@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   countedPlans,
   esimHolding,
+  firstLapse,
   isWaiting,
   latestAssignment,
   mayEndEarlier,
@@ -258,5 +259,37 @@ describe("mayEndEarlier", () => {
     ["two running plans, and none behind them", [running(false), { ...running(false), id: "a2" }], false],
   ])("of %s", (_what, assignments, expected) => {
     expect(mayEndEarlier(assignments)).toBe(expected);
+  });
+});
+
+describe("firstLapse", () => {
+  const until = (days: number) => ({ state: "active", start: inDays(-1), end: inDays(days) }) as const;
+  const running = assignment({ ...until(2), initialBytes: 3 * GB, remainingBytes: 1.9 * GB });
+  const next = assignment({ id: "a2", plan: lasting(7), remainingBytes: GB, assignedAt: inDays(0) });
+  const last = { ...next, id: "a3", assignedAt: inDays(1) };
+
+  it("is the data of the plan in use while another plan waits", () => {
+    const found = { at: inDays(2), isLatest: false, restUntil: inDays(9) };
+    expect(firstLapse([next, running])).toMatchObject({ ...found, part: { leftBytes: 1.9 * GB } });
+    const unlimited = { ...running, isUnlimited: true };
+    expect(firstLapse([next, unlimited])).toMatchObject({ ...found, part: { hasLimited: false, hasUnlimited: true } });
+  });
+
+  it("passes over a plan without data, and may then be earlier", () => {
+    expect(firstLapse([{ ...running, remainingBytes: 0 }, next, last])).toMatchObject({
+      ...{ part: { leftBytes: GB }, at: inDays(9), isLatest: true, restUntil: inDays(16) },
+    });
+  });
+
+  it.each([
+    ["no plan", []],
+    ["one plan", [running]],
+    ["a plan behind one without data", [{ ...running, remainingBytes: 0 }, next]],
+    ["plans that wait for the first use", [next, last]],
+    ["plans that end at one time", [running, { ...running, id: "a4" }]],
+    ["an end that is unknown", [{ ...running, end: null }, next]],
+    ["a waiting plan that is not in the catalogue", [running, { ...next, plan: null }]],
+  ])("is none of %s", (_what, assignments) => {
+    expect(firstLapse(assignments)).toBeNull();
   });
 });

@@ -28,6 +28,7 @@ const esim = {
   plans: [aPlan()],
   holding: esimHolding([]),
   mayEndEarlier: false,
+  firstLapse: null,
 };
 
 /** A missing text would be its own key. */
@@ -93,6 +94,7 @@ const steps = [
       isUnlimited: true,
       endText: null,
       mayEndEarlier: false,
+      lapsesText: "1 GB until 22 Dec",
       hasRun: false,
       startsNow: false,
       waitingDays: 0,
