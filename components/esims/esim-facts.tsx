@@ -40,9 +40,13 @@ export function StateBadge({ state }: { state: EsimState }) {
   return <Badge tone={stateTone(state)}>{t(state)}</Badge>;
 }
 
-/** Days until the eSIM expires: green above three, orange at three and below. */
+/** Days until the eSIM expires: green above three, orange at three and below. A long text takes two lines. */
 function DaysLeftBadge({ count, text }: { count: number; text: string }) {
-  return <Badge tone={daysLeftTone(count)}>{text}</Badge>;
+  return (
+    <Badge tone={daysLeftTone(count)} className="whitespace-normal!">
+      {text}
+    </Badge>
+  );
 }
 
 /** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
