@@ -10,7 +10,7 @@ import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { countedPlans, firstLapse, heldText } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
-import { esimText } from "@/lib/esims/text";
+import { esimText, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/rules";
 
@@ -26,9 +26,8 @@ export function useEsimName() {
   const text = usePlanText();
   return ({ nickname, plan, assignments, iccid }: Pick<Esim, "nickname" | "plan" | "assignments" | "iccid">) => {
     const place = text.place(plan);
-    const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
-    const named = (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
-    const summary = counted.length > NAMED_PLANS ? t("planCount", { count: counted.length }) : named;
+    const { length: count } = countedPlans(assignments);
+    const summary = count > NAMED_PLANS ? t("planCount", { count }) : plansText({ plan, assignments }, text);
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };

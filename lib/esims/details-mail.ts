@@ -10,17 +10,9 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
-import { countedPlans } from "./holding";
 import { esimStatus } from "./rules";
-import { esimText } from "./text";
+import { esimText, plansText } from "./text";
 import type { Esim } from "./types";
-
-/** All plans of an eSIM that count now, as its screens name them: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
-export async function countedPlansText({ plan, assignments }: Esim, locale: Locale): Promise<string> {
-  const text = await planTextIn(locale);
-  const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
-  return (counted.length > 0 ? counted : [plan]).map((one) => text.terms(one)).join(" + ");
-}
 
 type Reader = { locale: Locale; givenName: string; now: Date };
 
@@ -42,7 +34,7 @@ export async function renderDetailsOf(
     helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
     pass: {
       place: plans.place(esim.plan),
-      plan: await countedPlansText(esim, locale),
+      plan: plansText(esim, plans),
       colour: SCENE_COLOURS[sceneOf(esim.plan.places)],
     },
     iccid: esim.iccid,

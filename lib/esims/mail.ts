@@ -17,10 +17,11 @@ import { planFromRow } from "@/lib/plans/rows";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
-import { countedPlansText, renderDetailsOf } from "./details-mail";
+import { renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
 import { isToInstall } from "./installing";
 import { findEsim, findOrderForMail, isRefundedEsim } from "./repository";
+import { plansText } from "./text";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
@@ -112,7 +113,9 @@ async function composeDetails(order: MailOrder | null, asked: Locale | undefined
   if (!order?.email || !esim) return err("not_ready");
   const now = new Date();
   const locale = asked ?? order.locale;
-  if (isToInstall(esim, now)) return composeReadyMail(order, { locale, plans: await countedPlansText(esim, locale) });
+  if (isToInstall(esim, now)) {
+    return composeReadyMail(order, { locale, plans: plansText(esim, await planTextIn(locale)) });
+  }
   const rendered = await renderDetailsOf(esim, { locale, givenName: order.given_names ?? "", now });
   return rendered.ok ? ok({ to: order.email, rendered: rendered.value }) : rendered;
 }

@@ -3,7 +3,7 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
-import { esimHolding, heldText, mayEndEarlier } from "./holding";
+import { countedPlans, esimHolding, heldText, mayEndEarlier } from "./holding";
 import type { Esim, EsimState, EsimStatus } from "./types";
 
 /** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
@@ -12,6 +12,12 @@ type FactTranslator = ReturnType<typeof useTranslations<"esims.fact">>;
 const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed", "starting"]);
 
 type Fact = { label: string; value: string };
+
+/** The plans of an eSIM that count now (those that run or wait), or else its own: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
+export function plansText({ plan, assignments }: Pick<Esim, "plan" | "assignments">, plans: PlanText): string {
+  const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
+  return (counted.length > 0 ? counted : [plan]).map((one) => plans.terms(one)).join(" + ");
+}
 
 /** The facts of an eSIM as text in one language: the same words on its screens and in its mail. */
 export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
