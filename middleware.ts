@@ -3,12 +3,16 @@ import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
-import { hasPage, MISSING } from "@/lib/i18n/paths";
+import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
 import { isReadable, resolvePath } from "@/lib/i18n/resolve";
+import { isLocale } from "@/lib/i18n/routing";
 
 const CSP = "content-security-policy";
 /** Below these are routes and no pages. */
 const ROUTES = /^\/(?:api|share)\//;
+/** Routes whose answers are kept in files: the pictures of destinations and the data of the search, both by language. */
+const KEPT_ROUTE =
+  /^\/(?:share\/(?<pictureLocale>[^/]+)\/(?<slug>[^/]+)\.png|api\/catalogue\/(?<searchLocale>[^/]+)\/search-index)$/;
 
 /** The page that says so where an address leads to no page, no destination or no offer; null where the address has a page. */
 async function missingPage(path: string): Promise<string | null> {
@@ -19,11 +23,24 @@ async function missingPage(path: string): Promise<string | null> {
   return isGone ? `/${locale}/${kind}/${MISSING}` : null;
 }
 
+/**
+ * Whether a route can have an answer at an address. A kept answer needs one of the finitely many addresses of the catalogue:
+ * every invented one would leave a file on the disk.
+ */
+async function hasRoute(path: string): Promise<boolean> {
+  if (!isReadable(path)) return false;
+  if (!path.startsWith("/share/") && !path.startsWith("/api/catalogue/")) return true;
+  const { pictureLocale, slug, searchLocale } = KEPT_ROUTE.exec(path)?.groups ?? {};
+  if (slug === undefined || !isLocale(pictureLocale)) return isLocale(searchLocale);
+  const page = resolvePath(pathOf({ screen: "destination", slug }, pictureLocale));
+  return page.action === "rewrite" && !(await isMissing("destination", slug));
+}
+
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (ROUTES.test(pathname)) {
-    return isReadable(pathname) ? NextResponse.next() : new NextResponse(null, { status: 404 });
+    return (await hasRoute(pathname)) ? NextResponse.next() : new NextResponse(null, { status: 404 });
   }
   const resolution = resolvePath(pathname);
   const url = request.nextUrl.clone();
@@ -50,6 +67,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   // Only pages: no API, no framework files, no folder of public/, no file at the root. A page whose last segment has a dot is one.
-  // And routes with an escape in their address, which may be unreadable.
-  matcher: ["/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)", "/(api|share)/(.*%.*)"],
+  // And routes whose answers are kept, and those with an escape in their address, which may be unreadable.
+  matcher: [
+    "/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)",
+    "/share/:path*",
+    "/api/catalogue/:path*",
+    "/(api|share)/(.*%.*)",
+  ],
 };

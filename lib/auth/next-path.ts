@@ -1,5 +1,6 @@
 import { hasControlCharacters } from "@/lib/fields/rules";
 
+/** Characters of a path. Counted after encoding too, which makes up to nine of one. */
 const MAX_LENGTH = 2048;
 /** An encoded slash, backslash or control character. No path of ours has one. */
 const ENCODED_TRICK = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
@@ -16,7 +17,8 @@ export function safeNextPath(value: string | null | undefined, origin: string): 
   const url = new URL(value, origin);
   if (url.origin !== new URL(origin).origin || url.username !== "" || url.password !== "") return null;
   if (url.pathname.includes("//") || ENCODED_TRICK.test(url.pathname) || NOT_A_PAGE.test(url.pathname)) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length > MAX_LENGTH ? null : path;
 }
 
 /** The page that a mailed link leads to in the end: the one the traveller wanted, or home. */

@@ -1,5 +1,7 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
+import { distDir, siteUrl } from "./support/addresses.ts";
 
 type Offer = { price: string | number; priceCurrency: string };
 
@@ -111,6 +113,30 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.join(""));
     await expect(page.locator("[data-dock=tabs] [aria-current]")).toHaveText([]);
     await expect(page.locator("main").getByRole("link").first()).toHaveAttribute("href", lang === "en" ? "/en" : "/");
+  }
+});
+
+test("an invented address of a picture or of search data is not found and leaves no file in the cache", async ({
+  request,
+}) => {
+  const name = `invented-${Date.now()}`;
+  const invented = [
+    `/share/id/${name}.png`,
+    `/share/${name}/jepang.png`,
+    `/share/id/${name}`,
+    `/share/id/jepang/${name}`,
+    `/share/id/${name}${"x".repeat(3000)}.png`,
+    `/share/id/..%2F${name}.png`,
+    `/api/catalogue/${name}/search-index`,
+    `/api/catalogue/id/${name}`,
+    "/share/id/JEPANG.png",
+    "/share/id/japan.png",
+  ];
+  for (const path of invented) expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  const kept = globSync("**/*", { cwd: resolve(import.meta.dirname, "../..", distDir) });
+  expect(kept.filter((file) => file.includes(name) || /share\/id\/(?:JEPANG|japan)\.png/.test(file))).toEqual([]);
+  for (const path of ["/share/id/jepang.png", "/share/en/japan.png", "/api/catalogue/id/search-index"]) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
   }
 });
 

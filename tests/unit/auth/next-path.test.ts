@@ -77,6 +77,7 @@ describe("?next=", () => {
 
   it("refuses a value longer than any of our addresses", () => {
     expect(safeNextPath(`/${"a".repeat(3000)}`, ORIGIN)).toBeNull();
+    expect(safeNextPath(`/${"😀".repeat(300)}`, ORIGIN)).toBeNull();
   });
 
   it("refuses a missing value", () => {
