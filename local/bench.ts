@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { serveBuyers } from "./bench/buyers.ts";
 import { emptyPageScriptBytes } from "./bench/empty-page.ts";
 import { addBundles, removeBundles, untilRefreshed } from "./bench/large-catalogue.ts";
 import { pageCost } from "./bench/page-cost.ts";
@@ -11,8 +12,8 @@ const PAGES = ["/", "/browse", "/all-destinations", "/destinasi/jepang", "/desti
 
 /**
  * Measures a running production store (`npm start`): how much the first visit to a page transfers compared with an empty
- * page, and how long suggestions take. With --bundles=10000 it measures again with that many bundles in the catalogue.
- * It also writes the figures to docs/bench.md.
+ * page, and how long suggestions take. With --bundles=10000 it measures again with that many bundles in the catalogue. Then it
+ * measures, apart from the store, how soon many buyers of one plan are served. It also writes the figures to docs/bench.md.
  */
 const { dataDir, env } = readSettings();
 const siteUrl = env.NEXT_PUBLIC_SITE_URL ?? "";
@@ -40,10 +41,20 @@ async function measure(title: string, empty: number): Promise<number> {
   return typing;
 }
 
+function measureBuyers(): void {
+  const { buyers, workers, latencyMs, onePlan, differentPlans } = serveBuyers(dataDir);
+  report(`\n## ${buyers} buyers at once\n\n${workers} workers; the vendor takes ${latencyMs} ms for each answer.\n`);
+  report("| what they buy | all served after | a minute |\n|---|--:|--:|");
+  for (const [what, seconds] of Object.entries({ "one plan": onePlan, "different plans": differentPlans })) {
+    report(`| ${what} | ${seconds.toFixed(1)} s | ${((buyers / seconds) * 60).toFixed(0)} |`);
+  }
+  report(`\nOne plan against different plans: ${(onePlan / differentPlans).toFixed(2)} times`);
+}
+
 const today = new Date().toISOString().slice(0, 10);
 const command = ["npm run bench", ...(wanted > 0 ? [`-- --bundles=${wanted}`] : [])].join(" ");
 report(
-  `# What a first visit costs\n\n${today}, \`${command}\` beside \`npm start\`. Times are worth comparing within one run only.\n`,
+  `# What a first visit costs, and how soon buyers are served\n\n${today}, \`${command}\` beside \`npm start\`. Times are worth comparing within one run only.\n`,
 );
 const empty = emptyPageScriptBytes(dataDir);
 report(`An empty page: ${kilobytes(empty)} kB of script. All sizes gzip, kB = 1000 bytes.`);
@@ -59,4 +70,5 @@ if (wanted > 0) {
     await removeBundles(access);
   }
 }
+measureBuyers();
 writeFileSync(join(import.meta.dirname, "../docs/bench.md"), `${lines.join("\n")}\n`);

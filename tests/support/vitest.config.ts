@@ -36,6 +36,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "bench",
+          include: filesOf("bench"),
+          globalSetup: ["tests/support/database-server.ts"],
+          env: CHEAP_PASSWORDS,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "chaos",
           include: filesOf("chaos"),
           globalSetup: ["tests/chaos/fresh-data.ts"],

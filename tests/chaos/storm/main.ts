@@ -9,18 +9,23 @@ import { startWorld } from "./world.ts";
 /**
  * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, repeated and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
- * `--without` removes a defence first, as a negative control: the run must then find breaches.
+ * `--refunds`: what is owed back goes back through the gateway. `--without` removes a defence first, as a negative control: the run must then find breaches.
  */
 const { values } = parseArgs({
-  options: { orders: { type: "string", default: "40" }, seed: { type: "string" }, without: { type: "string" } },
+  options: {
+    orders: { type: "string", default: "40" },
+    seed: { type: "string" },
+    refunds: { type: "boolean", default: false },
+    without: { type: "string" },
+  },
 });
 const { without } = values;
 if (without !== undefined && !isControl(without)) throw new Error(`--without takes one of: ${CONTROLS.join(", ")}`);
 const orders = Number(values.orders);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-console.log(`${orders} orders, seed ${seed}`);
+console.log(`${orders} orders, seed ${seed}${values.refunds ? ", automatic refunds" : ""}`);
 
-const world = await startWorld(new Dice(seed));
+const world = await startWorld(new Dice(seed), { areRefundsAutomatic: values.refunds });
 try {
   const buyers = new Buyers(world, new Dice(seed + 1));
   const nemesis = new Nemesis(world, new Dice(seed + 2));

@@ -11,6 +11,7 @@ const VENDOR_FROZEN_MS = [300, 3_000] as const;
 const SERVICE_FROZEN_MS = [300, 12_000] as const;
 const DATABASE_GONE_MS = [2_000, 60_000] as const;
 const NO_BALANCE_MS = 3_000;
+const NO_REFUNDS_MS = 3_000;
 
 const VENDOR_RULES = [
   { match: { method: "POST", path: "/orders" }, action: "status", status: 500, commit: true },
@@ -30,6 +31,12 @@ const GATEWAY_RULES = [
   { match: { method: "GET" }, action: "status", status: 503 },
   { match: {}, action: "html_502" },
   { match: {}, action: "delay", delayMs: 1_500 },
+];
+const REFUND_FAULTS = [
+  { refuse: "INSUFFICIENT_BALANCE" },
+  { refuse: "REFUND_NOT_SUPPORTED" },
+  { result: "fail" },
+  { result: "hold" },
 ];
 const ODD_SALES = ["known_esim", "other_plan", "two", "swapped_plan"];
 
@@ -101,6 +108,21 @@ export class Nemesis {
         await vendor.balance(balance);
       },
       "gateway fails": () => gateway.faults({ rules: [{ ...dice.one(GATEWAY_RULES), times: times() }] }),
+      "refunds fail": async () => {
+        await gateway.faults({ refunds: dice.one(REFUND_FAULTS) });
+        await wait(NO_REFUNDS_MS);
+        await gateway.faults({ refunds: {} });
+      },
+      "refund by a person": async () => {
+        const [owed] = await sql<{ id: string }>(
+          "select id from payments where status = 'refund_due' order by random() limit 1",
+        );
+        if (!owed) return;
+        const [claim] = await sql<{ claimed: boolean }>("select refund_by_hand($1, 'Sari, by bank') as claimed", [
+          owed.id,
+        ]);
+        if (claim?.claimed) await sql("select record_refund($1, $2)", [owed.id, `transfer-${owed.id}`]);
+      },
       "callbacks repeated": () => gateway.faults({ callbacks: { duplicate: dice.between(1, 20) } }),
       "callbacks lost": () => gateway.faults({ callbacks: { drop: times() } }),
       "forged callback": async () => {

@@ -11,18 +11,26 @@ const UNDECIDED = `
 
 /** Jobs about money and eSIMs that are still to be done. */
 const UNDONE = `select kind, subject, state, attempts, last_error from jobs
-  where state in ('ready', 'leased') and kind in ('verify_payment', 'fulfil_order') order by id limit 20`;
+  where state in ('ready', 'leased') and kind in ('verify_payment', 'fulfil_order', 'refund_payment') order by id limit 20`;
+
+/** Money that is owed back and that neither the gateway nor a person is giving back. */
+const UNTOUCHED = `select p.id from payments p
+  where p.status = 'refund_due' and not exists (select from refunds r where r.payment_id = p.id and r.state = 'by_hand')`;
 
 /**
- * Has every open invoice read once, as the sweep does each minute, since a callback may be lost. Then waits until nothing is left to
- * do, without the pauses after failures. What never ends is left to the checker.
+ * Ends the refunds that the gateway held, and has every open invoice read once, as the sweep does each minute, since a callback may
+ * be lost. Then waits until nothing is left to do, without the pauses after failures. What never ends is left to the checker.
  */
-async function untilSettled({ sql }: World): Promise<void> {
+async function untilSettled({ sql, gateway, areRefundsAutomatic }: World): Promise<void> {
+  const { refunds } = await gateway.ledger();
+  for (const { id, status } of refunds) if (status === "PENDING") await gateway.endRefund(id, { status: "SUCCEEDED" });
   await sql("select public.enqueue_due_verifications(0)");
+  await sql("select public.enqueue_due_refunds($1)", [areRefundsAutomatic]);
   const state = async () => ({ undecided: await sql(UNDECIDED), undone: await sql(UNDONE) });
   const isSettled = async () => {
     await sql(
-      "update jobs set run_at = clock_timestamp() where state = 'ready' and kind in ('verify_payment', 'fulfil_order')",
+      `update jobs set run_at = clock_timestamp()
+       where state = 'ready' and kind in ('verify_payment', 'fulfil_order', 'refund_payment')`,
     );
     const { undecided, undone } = await state();
     return undecided.length + undone.length === 0;
@@ -58,10 +66,11 @@ function unseenSecondPayments(payments: readonly { invoice_id: string; external_
 export async function verdict(world: World, { isReconciled }: { isReconciled: boolean }) {
   await untilSettled(world);
   if (isReconciled) await reconcile(world);
-  const { sql, gateway, vendor } = world;
-  const [orders, cases, gatewayLedger, vendorLedger] = await Promise.all([
+  const { sql, gateway, vendor, areRefundsAutomatic } = world;
+  const [orders, cases, untouched, gatewayLedger, vendorLedger] = await Promise.all([
     sql<Tally>("select status, count(*) as orders from user_orders group by status order by status"),
     sql<{ kind: string; subject: string }>("select kind, subject from open_cases"),
+    areRefundsAutomatic ? sql<{ id: string }>(UNTOUCHED) : [],
     gateway.ledger(),
     vendor.ledger(),
   ]);
@@ -69,9 +78,11 @@ export async function verdict(world: World, { isReconciled }: { isReconciled: bo
     orders: Object.fromEntries(orders.map(({ status, orders: count }) => [status, count])),
     cases: Object.fromEntries([...Map.groupBy(cases, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length])),
     payments: gatewayLedger.payments.length,
+    refunds: gatewayLedger.refunds.filter(({ status }) => status === "SUCCEEDED").length,
     sales: vendorLedger.purchases.length,
     breaches: [
       ...(await contractBreaches(sql, gatewayLedger, vendorLedger)),
+      ...untouched.map(({ id }) => `nobody gives payment ${id} back`),
       ...unseenSecondPayments(gatewayLedger.payments, new Set(cases.map(({ subject }) => subject))),
     ],
   };

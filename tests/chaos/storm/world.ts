@@ -1,6 +1,6 @@
 import { buildIfStale } from "../../../local/build.ts";
 import { ProcessGroup } from "../../../local/process-group.ts";
-import { untilReady } from "../../../local/ready.ts";
+import { portsTakenForGood, untilReady } from "../../../local/ready.ts";
 import { readSettings } from "../../../local/settings.ts";
 import { startPostgres } from "../../../local/support/postgres.ts";
 import { tick } from "../../../local/ticker.ts";
@@ -19,7 +19,14 @@ const SECOND_STORE = Number(ports.PORT) + 50;
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** PostgreSQL 17, both sandboxes, the mailbox, the data service and two stores with a scheduler each, as processes. */
-export async function startWorld(dice: Dice) {
+export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefundsAutomatic: boolean }) {
+  const needed = Object.entries(ports).map(([part, port]) => ({
+    part,
+    variable: "TEST_PORT_OFFSET",
+    port: Number(port),
+  }));
+  const taken = await portsTakenForGood(needed);
+  if (taken.length > 0) throw new Error(taken.join("\n"));
   forgetData();
   Object.assign(process.env, storeEnvironment());
   const settings = readSettings();
@@ -32,6 +39,7 @@ export async function startWorld(dice: Dice) {
     XENDIT_CALLBACK_URL: `${relay.url}/api/webhooks/xendit`,
     ESIM_GO_CALLBACK_URL: `${relay.url}/api/webhooks/esim-go`,
     ESIM_GO_SETTLE_SECONDS: String(SETTLE_SECONDS),
+    AUTOMATIC_REFUNDS: areRefundsAutomatic ? "on" : "off",
     NODE_NO_WARNINGS: "1",
   };
   await buildIfStale(new ProcessGroup(() => undefined), settings.env);
@@ -57,6 +65,7 @@ export async function startWorld(dice: Dice) {
   return {
     crew,
     stores,
+    areRefundsAutomatic,
     gatewayUrl,
     cronSecret,
     gatewayKey: settings.env.XENDIT_SECRET_KEY ?? "",
