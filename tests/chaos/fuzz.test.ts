@@ -108,10 +108,13 @@ async function ask({ method, path, headers, body }: WireRequest): Promise<Answer
   });
 }
 
-/** The answer to a request. A busy machine may have let a service behind the store run out of time, so a 503 is asked again. */
+/** Statuses for a service behind the store that did not answer in time, as happens on a busy machine. */
+const PASSING: ReadonlySet<number> = new Set([502, 503]);
+
+/** The answer to a request, which is sent again where a service behind the store was late. */
 async function answerTo(request: WireRequest): Promise<Answer> {
   const answer = await ask(request);
-  return answer.status === 503 ? ask(request) : answer;
+  return PASSING.has(answer.status) ? ask(request) : answer;
 }
 
 function storeMegabytes(): number {
