@@ -7,7 +7,7 @@ import { ChoiceList } from "@/components/plans/choice-list";
 import { useTimeText } from "@/components/time/time-text";
 import { Loading } from "@/components/ui/loading";
 import { useEsims } from "@/lib/esims/hooks";
-import { esimStatus, takesOrder } from "@/lib/esims/rules";
+import { esimStatus, offeredKinds } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { OwnScreen } from "@/lib/i18n/paths";
 import { afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -17,10 +17,10 @@ import { NoEsims } from "./no-esims";
 /** The screens about one eSIM. */
 type EsimScreen = Exclude<OwnScreen, "orderDetail">;
 
-/** The screens that sell a plan list only the eSIMs that take one; the other screens take any eSIM. */
+/** The screens that sell a plan list only the eSIMs that it is offered for; the other screens take any eSIM. */
 function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
   const kind = afterSaleKinds.find((one) => ORDER_KINDS[one].screen === screen);
-  return kind === undefined || takesOrder(esim, kind, now);
+  return kind === undefined || offeredKinds(esim, now).includes(kind);
 }
 
 function ChooserSkeleton() {

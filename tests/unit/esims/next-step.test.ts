@@ -71,7 +71,7 @@ describe("the next step", () => {
 
   it("follows a used-up eSIM until its end, and offers nothing for it after that", () => {
     const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2), remainingBytes: 0 })] });
-    expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 3]);
+    expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 2]);
     expect([followedEsims([usedUp], inDays(2)), offeredKinds(usedUp, inDays(2))]).toEqual([[], ["repurchase"]]);
     const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
     expect(esimsPollDelay({ esims: [usedUp], preparing: 0 }, clock)).toBe(10_000);

@@ -141,7 +141,8 @@ describe("each state that the operator reports", () => {
       open: followedEsims([one], NOW).length === 1,
       additions: isExtendable(one, NOW),
     }).toEqual(READINGS[state]);
-    expect(offeredKinds(one, NOW)).toHaveLength(READINGS[state].additions ? 3 : 1);
+    const { additions } = READINGS[state];
+    expect(offeredKinds(one, NOW)).toHaveLength(state === "depleted" ? 2 : additions ? 3 : 1);
   });
 
   it("an unknown state hides neither a running nor a waiting plan, and counts before one that is over", () => {
@@ -243,11 +244,14 @@ it.each([
   expect(isUsageWarning(percent, state)).toBe(warns);
 });
 
-it("offers a top-up and an extension while the eSIM is in use or used up, and a repurchase afterwards", () => {
+it("offers a top-up while the eSIM is in use or used up, days only while they add to it, and a repurchase afterwards", () => {
   const all = ["topup", "extension", "repurchase"];
   expect(offeredKinds(active(inDays(9)), NOW)).toEqual(all);
   expect(offeredKinds(esim(), NOW)).toEqual(all);
-  expect(offeredKinds(esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] }), NOW)).toEqual(all);
+  const usedUp = assignment({ state: "depleted", end: inDays(2) });
+  expect(offeredKinds(esim({ assignments: [usedUp] }), NOW)).toEqual(["topup", "repurchase"]);
+  const usedUpUnlimited = { ...usedUp, isUnlimited: true };
+  expect(offeredKinds(esim({ assignments: [usedUpUnlimited] }), NOW)).toEqual(["topup", "repurchase"]);
   expect(offeredKinds(active(inDays(-1)), NOW)).toEqual(["repurchase"]);
   expect(offeredKinds(esim({ activationCode: null }), NOW)).toEqual([]);
 });
