@@ -42,7 +42,8 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
     const addedData = option.isUnlimited ? data : t("addData", { data });
     const heads = {
       topup: { data: addedData, days: duration },
-      extension: { data: extended, days: addedData },
+      // The heading above them states their days, so what they differ in comes first.
+      extension: { data: addedData, days: extended },
       repurchase: { data, days: duration },
     } satisfies Record<AfterSaleKind, { data: string; days: string }>;
     const offer = lowerOffer({ kind, plan: option }, offers);
@@ -53,7 +54,6 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
     return {
       id: option.id,
       ...heads[kind],
-      isDate: Boolean(until),
       tag: category === "other" || category === "unlimited" ? undefined : t(`category.${category}`),
       fairUse,
       distinction: distinction(option),
@@ -92,14 +92,13 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, isDate, tag, price, was, fairUse, distinction, unitPrice, offer } = props.option;
+  const { data, days, tag, price, was, fairUse, distinction, unitPrice, offer } = props.option;
   return (
     <PassStub
       as="label"
       className="flex-1"
       tag={tag}
-      // At the text size of a quota, a date is wider than half a phone and would break inside its year.
-      data={isDate ? <span className="text-base">{data}</span> : data}
+      data={data}
       days={days}
       price={
         <>

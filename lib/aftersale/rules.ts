@@ -9,8 +9,6 @@ import type { AddedStart, Choice, ChoiceGroup, EsimChange, OptionCategory } from
 
 /** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
-/** Top-ups of at least this many days are in the category of data with many days. */
-const LONG_DAYS = 15;
 
 type Covered = Pick<CataloguePlan, "places" | "roamingCountries">;
 
@@ -26,14 +24,14 @@ export function fitsEsim(option: Covered, bought: Covered): boolean {
   return needed.every(({ code }) => offered.has(code));
 }
 
-function lowest(
+/** The option with the lowest value; undefined where two share it, because a label on one of them would be untrue. */
+function onlyLowest(
   options: readonly CataloguePlan[],
   value: (option: CataloguePlan) => number,
 ): CataloguePlan | undefined {
-  return options.reduce<CataloguePlan | undefined>(
-    (best, option) => (best === undefined || value(option) < value(best) ? option : best),
-    undefined,
-  );
+  const least = Math.min(...options.map(value));
+  const [first, ...others] = options.filter((option) => value(option) === least);
+  return others.length > 0 ? undefined : first;
 }
 
 function grouped(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
@@ -46,39 +44,41 @@ const unlimitedOf = (options: readonly CataloguePlan[], category: OptionCategory
     .toSorted((a, b) => a.durationDays - b.durationDays || a.priceRupiah - b.priceRupiah)
     .map((option) => ({ option, category }));
 
-/** The tags of limited plans, each true over all of them: the lowest price per GB, the largest quota, the middle one by size. */
-function tagged(limited: readonly CataloguePlan[]): Map<CataloguePlan, OptionCategory> {
-  const perGb = lowest(limited, ({ priceRupiah, dataMegabytes }) => priceRupiah / dataMegabytes);
-  const maximum = lowest(limited, ({ dataMegabytes }) => -dataMegabytes);
+const perGbOf = ({ priceRupiah, dataMegabytes }: CataloguePlan) => priceRupiah / dataMegabytes;
+const perDayOf = ({ priceRupiah, durationDays }: CataloguePlan) => priceRupiah / durationDays;
+const lessDataFirst = ({ dataMegabytes }: CataloguePlan) => -dataMegabytes;
+
+/** The plan with equally many smaller and larger ones around it; undefined where another has the same size. */
+function middleOf(limited: readonly CataloguePlan[]): CataloguePlan | undefined {
   const bySize = limited.toSorted((a, b) => a.dataMegabytes - b.dataMegabytes);
   const middle = bySize.length % 2 === 1 ? bySize[(bySize.length - 1) / 2] : undefined;
-  const tags = new Map<CataloguePlan, OptionCategory>();
-  if (limited.length < 2 || !perGb || !maximum) return tags;
-  if (middle && limited.length > 2) tags.set(middle, "middle");
-  tags.set(maximum, "maximum");
-  tags.set(perGb, perGb === maximum ? "maximumPerGb" : "perGb");
-  return tags;
+  return middle && bySize.filter(({ dataMegabytes }) => dataMegabytes === middle.dataMegabytes).length === 1
+    ? middle
+    : undefined;
 }
 
-const lengthOf = ({ durationDays }: CataloguePlan) => (durationDays >= LONG_DAYS ? "dataDays" : "extra");
+/** What is true of one plan alone among those on the screen; a later entry for the same plan counts. */
+function labelled(
+  shown: readonly CataloguePlan[],
+  tags: readonly (readonly [CataloguePlan | undefined, OptionCategory])[],
+): (option: CataloguePlan) => OptionCategory {
+  const byPlan = new Map(shown.length > 1 ? tags : []);
+  return (option) => byPlan.get(option) ?? "other";
+}
 
 /**
- * Top-ups by category: the lowest price per GB, the largest quota, the middle one, data with many days, and the small
- * extras, the last two only where fewer than half of the plans have the word, because otherwise it distinguishes none.
- * Unlimited plans are a group of their own.
+ * Top-ups with what sets one apart from all others: the lowest price per GB, the largest quota, the middle one. The rest have
+ * no label: their data, days and price say what they are. Unlimited plans are a group of their own.
  */
 export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   const limited = sortByPrice(options.filter(({ isUnlimited }) => !isUnlimited));
-  const tags = tagged(limited);
-  const byLength = Map.groupBy(
-    limited.filter((option) => !tags.has(option)),
-    lengthOf,
-  );
-  const distinguishes = (plans: readonly CataloguePlan[] = []) => plans.length * 2 < limited.length;
-  const categoryOf = (option: CataloguePlan): OptionCategory => {
-    const length = lengthOf(option);
-    return tags.get(option) ?? (distinguishes(byLength.get(length)) ? length : "other");
-  };
+  const perGb = onlyLowest(limited, perGbOf);
+  const maximum = onlyLowest(limited, lessDataFirst);
+  const categoryOf = labelled(limited, [
+    [limited.length > 2 ? middleOf(limited) : undefined, "middle"],
+    [maximum, "maximum"],
+    [perGb, perGb === maximum ? "maximumPerGb" : "perGb"],
+  ]);
   return grouped([
     {
       id: "limited",
@@ -90,31 +90,29 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
   ]);
 }
 
-/** How a dearer plan of a length differs from the cheapest: more data, no limit, or just another plan. */
-function lengthCategory(option: CataloguePlan, cheapest: CataloguePlan): OptionCategory {
-  if (option === cheapest) return "days";
-  if (option.isUnlimited) return "unlimited";
-  return !cheapest.isUnlimited && option.dataMegabytes > cheapest.dataMegabytes ? "daysData" : "other";
-}
-
-function lengthChoices(options: readonly CataloguePlan[]): Choice[] {
-  const [cheapest, ...dearer] = sortByPrice(options);
-  if (!cheapest) return [];
-  return [cheapest, ...dearer].map((option) => ({ option, category: lengthCategory(option, cheapest) }));
-}
-
 /**
- * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. The cheapest of a length is the
- * extension; those with more data than it are combinations. Days that count from the payment do not move the old end.
+ * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. Labels name what sets one apart from
+ * all of them: the lowest price, the lowest per day, the largest quota. Days that count from the payment do not move the old end.
  */
 export function extensionGroups(options: readonly CataloguePlan[], starts: AddedStart): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
   const usual = lengths.filter((days) => EXTENSION_DAYS.includes(days));
-  return (usual.length > 0 ? usual : lengths).map((days) => ({
+  const sold = usual.length > 0 ? usual : lengths;
+  const shown = options.filter(({ durationDays }) => sold.includes(durationDays));
+  const limited = shown.filter(({ isUnlimited }) => !isUnlimited);
+  const categoryOf = labelled(shown, [
+    [limited.length > 1 ? onlyLowest(limited, lessDataFirst) : undefined, "maximum"],
+    [onlyLowest(shown, perDayOf), "perDay"],
+    [onlyLowest(shown, ({ priceRupiah }) => priceRupiah), "price"],
+  ]);
+  return sold.map((days) => ({
     id: `days-${days}`,
     heading: starts === "now" ? "extension.fromPayment" : "extension.days",
     days,
-    choices: lengthChoices(options.filter((option) => option.durationDays === days)),
+    choices: sortByPrice(shown.filter((option) => option.durationDays === days)).map((option) => ({
+      option,
+      category: categoryOf(option),
+    })),
   }));
 }
 

@@ -1,17 +1,15 @@
 import type { CataloguePlan } from "@/lib/plans/types";
 
-/** The category of a plan on offer; the screens have a word for each. */
+/** What sets a plan apart from the others on offer; the screens have a word for each, except for the last two. */
 export type OptionCategory =
-  | "extra"
+  | "price"
+  | "perDay"
   | "perGb"
   | "maximum"
   | "maximumPerGb"
   | "middle"
-  | "dataDays"
-  | "unlimited"
-  | "days"
-  | "daysData"
   | "same"
+  | "unlimited"
   | "other";
 
 export type Choice = { option: CataloguePlan; category: OptionCategory };

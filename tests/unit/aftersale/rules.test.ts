@@ -47,25 +47,25 @@ describe("topUpGroups", () => {
   ];
   const largest = (rupiah: number) => plan({ id: "20g30", gigabytes: 20, days: 30, rupiah });
 
-  it("names the lowest price per GB, the largest quota, the middle one, data with many days, and the extras", () => {
+  it("names the lowest price per GB, the largest quota and the middle one", () => {
     const unlimited = [plan({ id: "u7", days: 7, rupiah: 200_000 }), plan({ id: "u3", days: 3, rupiah: 100_000 })];
     expect(shown(topUpGroups([largest(400_000), ...sizes, ...unlimited]))).toEqual([
-      ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:perGb", "20g30:maximum"],
+      ["limited", "1g7:other", "3g30:other", "5g30:middle", "10g30:perGb", "20g30:maximum"],
       ["unlimited", "u3:unlimited", "u7:unlimited"],
     ]);
   });
 
   it("says that the largest is also the cheapest per GB, and tags no other with the lowest price", () => {
     expect(shown(topUpGroups([largest(300_000), ...sizes]))).toEqual([
-      ["limited", "1g7:extra", "3g30:dataDays", "5g30:middle", "10g30:dataDays", "20g30:maximumPerGb"],
+      ["limited", "1g7:other", "3g30:other", "5g30:middle", "10g30:other", "20g30:maximumPerGb"],
     ]);
   });
 
-  it("does not say of most plans that they last long", () => {
-    const more = plan({ id: "4g30", gigabytes: 4, days: 30, rupiah: 120_000 });
-    expect(shown(topUpGroups([largest(300_000), more, ...sizes]))).toEqual([
-      ["limited", "1g7:extra", "3g30:other", "4g30:other", "5g30:other", "10g30:other", "20g30:maximumPerGb"],
-    ]);
+  it("says of no plan what is true of another as well", () => {
+    const again = (id: string, gigabytes: number, rupiah: number) => plan({ id, gigabytes, days: 15, rupiah });
+    const twice = [again("5g15", 5, 60_000), again("10g15", 10, 120_000), again("1g15", 1, 30_000)];
+    const labels = shown(topUpGroups([...twice, again("5g15b", 5, 70_000), again("10g15b", 10, 130_000)]));
+    expect(labels).toEqual([["limited", "1g15:other", "5g15:other", "5g15b:other", "10g15:other", "10g15b:other"]]);
   });
 
   it("puts no tag where there is nothing to compare with", () => {
@@ -98,7 +98,7 @@ describe("topUpGroups", () => {
 });
 
 describe("extensionGroups", () => {
-  it("offers 7, 15 and 30 days: the cheapest is the extension, those with more data are combinations", () => {
+  it("offers 7, 15 and 30 days, with the lowest price, the lowest per day and the largest quota of all of them", () => {
     const groups = extensionGroups(
       [
         plan({ id: "u3", days: 3, rupiah: 100_000 }),
@@ -113,16 +113,37 @@ describe("extensionGroups", () => {
       "afterCurrent",
     );
     expect(shown(groups)).toEqual([
-      ["days-7", "1g7:days"],
-      ["days-15", "2g15:days"],
-      ["days-30", "3g30:days", "2g30:other", "5g30:daysData", "u30:unlimited"],
+      ["days-7", "1g7:price"],
+      ["days-15", "2g15:other"],
+      ["days-30", "3g30:perDay", "2g30:other", "5g30:maximum", "u30:other"],
     ]);
     expect(groups.map(({ days }) => days)).toEqual([7, 15, 30]);
   });
 
+  it("has each label at most once, and never one that is true of two plans, whatever is sold", () => {
+    const one = fc.record({
+      days: fc.constantFrom(7, 15, 30),
+      gigabytes: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+      rupiah: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 9 }), (sold) => {
+        const options = sold.map(({ gigabytes, days, rupiah }, index) =>
+          plan({ id: `p${index}`, ...(gigabytes && { gigabytes }), days, rupiah: rupiah * 10_000 }),
+        );
+        const choices = extensionGroups(options, "afterCurrent").flatMap((group) => group.choices);
+        const labels = choices.flatMap(({ category }) => (category === "other" ? [] : [category]));
+        expect(new Set(labels).size).toBe(labels.length);
+        const cheapest = choices.find(({ category }) => category === "price");
+        if (!cheapest) return;
+        expect(options.filter(({ priceRupiah }) => priceRupiah <= cheapest.option.priceRupiah)).toHaveLength(1);
+      }),
+    );
+  });
+
   it("offers the available durations when none of these is sold", () => {
     expect(shown(extensionGroups([plan({ id: "u5", days: 5, rupiah: 100_000 })], "now"))).toEqual([
-      ["days-5", "u5:days"],
+      ["days-5", "u5:other"],
     ]);
   });
 
