@@ -1,25 +1,33 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useSyncExternalStore } from "react";
 import { PasswordField } from "@/components/ui/password-field";
+import { askedAgain, askedNothing, subscribeToAsked, typedAgain } from "@/components/ui/typed-again";
 import { MAX_PASSWORD_BYTES } from "@/lib/fields/rules";
 
-type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "id" | "label" | "hint"> & {
+type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "label" | "hint"> & {
+  id: string;
   name: Name;
   autoComplete: "current-password" | "new-password";
   /** From `useForm`. */
   errorAt: (field: Name) => string | undefined;
 };
 
-/** A required password input of a form, with the error that is about it. */
+/**
+ * A required password input of a form, with the error that is about it. A change of language does not keep a password, so the
+ * field then says that it has to be typed again.
+ */
 export function FormPassword<Name extends string>({ errorAt, ...field }: FormPasswordProps<Name>) {
   const t = useTranslations("auth.fields");
+  const isAsked = useSyncExternalStore(subscribeToAsked, askedAgain, askedNothing).includes(field.id);
   return (
     <PasswordField
       {...field}
       maxLength={MAX_PASSWORD_BYTES}
       required
+      notice={isAsked ? t("again") : undefined}
+      onInput={() => typedAgain(field.id)}
       showLabel={t("show")}
       hideLabel={t("hide")}
       error={errorAt(field.name)}

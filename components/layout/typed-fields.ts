@@ -1,3 +1,4 @@
+import { askAgain } from "@/components/ui/typed-again";
 import { isRecord, parseJson } from "@/lib/core/record";
 import { tabStorage } from "@/lib/core/storage";
 import { TYPED_KEY } from "./language-switch";
@@ -6,20 +7,23 @@ import { TYPED_KEY } from "./language-switch";
 const PATIENCE_MS = 15_000;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = { key: string; value: string; checked: boolean };
+/** `isLeftOut`: something secret was typed; it is not copied, and has to be typed again. */
+type Kept = { key: string; value: string; checked: boolean; isLeftOut: boolean };
 
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-/** Secrets are not copied, and a code must not be sent automatically. */
-const isPrivate = (control: Control) =>
-  control.type === "password" || control.type === "hidden" || control.autocomplete === "one-time-code";
+/** A password, also while its text is shown. */
+const isPassword = (control: Control) => control.type === "password" || control.autocomplete.endsWith("-password");
+
+/** Not part of what is typed; a code must not be sent automatically. */
+const isSkipped = (control: Control) => control.type === "hidden" || control.autocomplete === "one-time-code";
 
 const keyOf = (control: Control) => control.id || `${control.name}=${isTick(control) ? control.value : ""}`;
 
 function controls(): Control[] {
   return [...document.querySelectorAll<Control>("main input, main select, main textarea")].filter(
-    (control) => (control.id || control.name) && !isPrivate(control),
+    (control) => (control.id || control.name) && !isSkipped(control),
   );
 }
 
@@ -31,8 +35,9 @@ function controls(): Control[] {
 export function keepTyped(path: string, isSwitch: boolean): void {
   const fields = controls().map((control) => ({
     key: keyOf(control),
-    value: control.value,
+    value: isPassword(control) ? "" : control.value,
     checked: isTick(control) && control.checked,
+    isLeftOut: isPassword(control) && control.value !== "",
   }));
   tabStorage.write(TYPED_KEY, JSON.stringify({ path, from: window.location.pathname, isSwitch, fields }));
 }
@@ -41,16 +46,19 @@ export function keepTyped(path: string, isSwitch: boolean): void {
 function takeKept(): { from: string; isSwitch: boolean; fields: Kept[] } | null {
   const stored = parseJson(tabStorage.take(TYPED_KEY));
   if (!isRecord(stored) || stored.path !== window.location.pathname || !Array.isArray(stored.fields)) return null;
-  const fields = stored.fields.filter(isRecord).map(({ key, value, checked }) => ({
+  const fields = stored.fields.filter(isRecord).map(({ key, value, checked, isLeftOut }) => ({
     key: String(key),
     value: String(value),
     checked: checked === true,
+    isLeftOut: isLeftOut === true,
   }));
   return { from: String(stored.from), isSwitch: stored.isSwitch === true, fields };
 }
 
-/** Fills in a field as if it had been typed, so that the form around it notices. */
-function put(control: Control, { value, checked }: Kept): void {
+/** Fills in a field as if it had been typed, so that the form around it notices; or lets it ask for its password. */
+function put(control: Control, { value, checked, isLeftOut }: Kept): void {
+  if (isLeftOut) askAgain(control.id);
+  if (isPassword(control)) return;
   if (isTick(control)) {
     if (control.checked !== checked) control.click();
     return;
@@ -74,11 +82,13 @@ export function restoreTyped(): boolean {
     if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from, false);
   });
   const waiting = new Map(kept.fields.map((field) => [field.key, field]));
+  const firstLeftOut = kept.fields.find(({ isLeftOut }) => isLeftOut)?.key;
   const fill = () => {
     for (const control of controls()) {
       const field = waiting.get(keyOf(control));
       waiting.delete(keyOf(control));
       if (field) put(control, field);
+      if (field && field.key === firstLeftOut) control.focus();
     }
     if (waiting.size === 0) observer.disconnect();
   };

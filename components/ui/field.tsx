@@ -6,15 +6,18 @@ type FrameProps = {
   id: string;
   label: string;
   hint?: string | undefined;
+  /** What the field asks for now; not an error of the traveller. */
+  notice?: string | undefined;
   error?: string | undefined;
   optional?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The attributes that tie a control to the hint and the error of its FieldFrame. */
-export function fieldAria({ id, hint, error }: Pick<FrameProps, "id" | "hint" | "error">) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+/** The attributes that tie a control to the hint, the notice and the error of its FieldFrame. */
+export function fieldAria({ id, hint, notice, error }: Pick<FrameProps, "id" | "hint" | "notice" | "error">) {
+  const parts = [notice && `${id}-notice`, hint && `${id}-hint`, error && `${id}-error`];
+  const describedBy = parts.filter(Boolean).join(" ");
   return {
     id,
     "aria-describedby": describedBy || undefined,
@@ -22,8 +25,8 @@ export function fieldAria({ id, hint, error }: Pick<FrameProps, "id" | "hint" | 
   };
 }
 
-/** Label, control, hint and error of a form field, for controls other than a plain input. */
-export function FieldFrame({ id, label, hint, error, optional, className, children }: FrameProps) {
+/** Label, control, notice, hint and error of a form field, for controls other than a plain input. */
+export function FieldFrame({ id, label, hint, notice, error, optional, className, children }: FrameProps) {
   return (
     <div data-slot="field" className={cn("flex flex-col gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
@@ -33,6 +36,11 @@ export function FieldFrame({ id, label, hint, error, optional, className, childr
         {optional && <span className="text-muted text-xs">{optional}</span>}
       </div>
       {children}
+      {notice && (
+        <p id={`${id}-notice`} className="font-medium text-warning-text text-xs">
+          {notice}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-xs">
           {hint}

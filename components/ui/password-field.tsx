@@ -11,17 +11,19 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   name: string;
   label: string;
   hint?: string | undefined;
+  notice?: string | undefined;
   error?: string | undefined;
   showLabel: string;
   hideLabel: string;
 };
 
 /** A password input whose text can be shown and hidden. */
-export function PasswordField({ id, name, label, hint, error, showLabel, hideLabel, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { id, name, label, hint, notice, error, showLabel, hideLabel, ...input } = props;
   const [visible, setVisible] = useState(false);
   const key = id ?? name;
   return (
-    <FieldFrame id={key} label={label} hint={hint} error={error}>
+    <FieldFrame id={key} label={label} hint={hint} notice={notice} error={error}>
       <div className="relative">
         <Input
           name={name}
@@ -29,7 +31,7 @@ export function PasswordField({ id, name, label, hint, error, showLabel, hideLab
           autoCapitalize="none"
           spellCheck={false}
           className="pr-13"
-          {...fieldAria({ id: key, hint, error })}
+          {...fieldAria({ id: key, hint, notice, error })}
           {...input}
         />
         <button

@@ -43,6 +43,52 @@ test("another language keeps what was typed in the login, its screen and the pag
   await expect(page.getByRole("region", { name: "The plan you chose" })).toBeVisible();
 });
 
+test("a password that another language does not keep is asked for again at its field, and is stored nowhere", async ({
+  page,
+}) => {
+  const secret = "perjalanan-jauh-7";
+  const asksAgain = (id: string, text: string) =>
+    expect(page.locator(`[id="${id}-notice"]`), id).toHaveText(text);
+  await page.addInitScript((typed) => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function keep(key, value) {
+      write.call(this, key, value);
+      if (value.includes(typed)) write.call(localStorage, "stored-a-password", key);
+    };
+  }, secret);
+  await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
+  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await page.locator("#sign-up-name").fill("Sari Dewi");
+  await page.locator("#sign-up-password").fill(secret);
+  await page.locator("#sign-up-confirm").fill(secret);
+  // A password that is shown is a text field.
+  await page.getByRole("button", { name: "Tampilkan kata sandi" }).first().click();
+  await page.getByRole("link", { name: english }).click();
+  await expect(page.locator("#sign-up-name")).toHaveValue("Sari Dewi");
+  const again = "Type it again: a password is not kept when the language changes.";
+  await asksAgain("sign-up-password", again);
+  await asksAgain("sign-up-confirm", again);
+  await expect(page.locator("#sign-up-password")).toBeFocused();
+  await expect(page.locator("#sign-up-password")).toHaveValue("");
+  await expect(page.locator("#sign-up-password")).toHaveAccessibleDescription(new RegExp(`^${again}`));
+  expect(await page.evaluate(() => localStorage.getItem("stored-a-password"))).toBeNull();
+  await page.keyboard.type(secret);
+  await expect(page.locator("#sign-up-password")).toHaveValue(secret);
+  await expect(page.locator("#sign-up-password-notice")).toHaveCount(0);
+  await asksAgain("sign-up-confirm", again);
+
+  for (const [path, id] of [
+    ["/en/login?next=%2Fen%2Forders", "login-password"],
+    ["/en/reset-password?token_hash=0123456789abcdef0123456789abcdef", "new-password"],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(`#${id}`).fill(secret);
+    await page.getByRole("link", { name: /Bahasa Indonesia/ }).click();
+    await asksAgain(id, "Ketik lagi: kata sandi tidak ikut saat bahasa diganti.");
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+});
+
 test("another language keeps a requested code, and checkout opens in it", async ({ page }) => {
   const email = `switch-${crypto.randomUUID()}@example.com`;
   await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);

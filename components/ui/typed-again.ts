@@ -1,0 +1,35 @@
+/** Ids of the fields that were typed in before the language changed, and are not kept. */
+type Ids = readonly string[];
+
+const NONE: Ids = [];
+let ids = NONE;
+const listeners = new Set<() => void>();
+
+function replace(next: Ids) {
+  ids = next;
+  for (const listener of listeners) listener();
+}
+
+/** Lets this field say that it has to be typed again. */
+export function askAgain(id: string): void {
+  replace([...ids, id]);
+}
+
+/** The field has been typed in again. */
+export function typedAgain(id: string): void {
+  if (ids.includes(id)) replace(ids.filter((one) => one !== id));
+}
+
+export function subscribeToAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function askedAgain(): Ids {
+  return ids;
+}
+
+/** The server asks for nothing. */
+export function askedNothing(): Ids {
+  return NONE;
+}
