@@ -92,7 +92,7 @@ export function PlanForm(props: PlanFormProps) {
   const { slug, locale, choices, coverages, offers, chips, words, lists, tools, flag, top, rules, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [selectedId, setSelectedId] = useState<string>();
-  const [reason, setReason] = useState<PickReason>(null);
+  const [reason, setReason] = useState<PickReason | null>(null);
   const query = usePlanFilter(form, choices, coverages);
   const { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown } = query;
   const { isWaiting, connected, stopWaiting } = useConnection();
@@ -107,7 +107,7 @@ export function PlanForm(props: PlanFormProps) {
     setSelectedId(checkedBundle(form.current));
   }, []);
 
-  function select(id: string | undefined, why: PickReason = null) {
+  function select(id: string | undefined, why: PickReason | null = null) {
     for (const radio of bundleRadios(form.current)) radio.checked = radio.value === id;
     flushSync(() => {
       setSelectedId(id);

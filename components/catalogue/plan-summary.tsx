@@ -32,9 +32,9 @@ export type SummaryWords = {
   perDay: string;
   fairUse: string;
   /** What the store says of a plan that it has picked, with '#' where its duration goes. */
-  reason: Record<NonNullable<PickReason>, string>;
+  reason: Record<PickReason, string>;
   /** Text before the plan that the store would pick, with the reason; '#' where its duration goes. */
-  pick: Record<NonNullable<PickReason> | "other", string>;
+  pick: Record<PickReason, string>;
   choose: string;
   buy: string;
   /** Said after a tap without a connection. */
@@ -48,7 +48,7 @@ type PlanSummaryProps = {
   /** The plan that the button picks while none is chosen, and why; undefined where no plan is shown. */
   pick: { plan: PlanChoice; reason: PickReason } | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
-  reason: PickReason;
+  reason: PickReason | null;
   /** A tap on 'buy' waits for the connection. */
   isWaiting: boolean;
   /** The running offer of the chosen plan. */
@@ -173,16 +173,19 @@ function withDuration(text: string, { duration }: PlanChoice): string {
   return text.replace("#", duration.toLowerCase());
 }
 
+/** Reasons that are too long for the line of the plan and its price. */
+const LONG_REASONS: ReadonlySet<PickReason> = new Set(["usualPerGb"]);
+
 /**
- * The plan that the button would pick: which and why in one line. If it has a daily limit or works in several countries, a
- * second line says so, with the reason; `isPartial`: it leaves out countries of the page.
+ * The plan that the button would pick: which and why in one line. If the reason is long, or the plan has a daily limit or works
+ * in several countries, a second line has these; `isPartial`: it leaves out countries of the page.
  */
 function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
   if (!pick) return { name: "", terms: null };
   const { data, duration, fairUse, codes } = pick.plan;
-  const why = withDuration(words.pick[pick.reason ?? "other"], pick.plan);
+  const why = withDuration(words.pick[pick.reason], pick.plan);
   const coverage = coverages[codes];
-  if (!coverage && !fairUse) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
+  if (!coverage && !fairUse && !LONG_REASONS.has(pick.reason)) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
   const text = dotted(why, fairUse, coverage?.inShort);
   return { name: dotted(data, duration), terms: { text, isPartial: Boolean(coverage?.leftOut) } };
 }

@@ -96,14 +96,20 @@ export function cheapestPerGb<Item extends Priced>(plans: readonly Item[]): Item
 
 type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
-/** The measure by which a plan is the cheapest, or 'trip': the best of those that last exactly as long; null if none. */
-export type PickReason = "perGb" | "perDay" | "price" | "trip" | null;
+/**
+ * Why the store picks a plan: the measure by which it is the cheapest, offers of the others included; `trip`: the best of those
+ * that last exactly as long; `usualPerGb`: the cheapest per GB without offers; `first`: it is listed first.
+ */
+export type PickReason = "perGb" | "perDay" | "price" | "trip" | "usualPerGb" | "first";
 
 /**
  * The measure by which this plan, at its usual price, is the cheapest of a list that contains it, offers of the others
  * included: per GB if it bears the badge, else per day, else its price.
  */
-export function pickReason(picked: Comparable, among: readonly Comparable[]): Exclude<PickReason, "trip"> {
+export function pickReason(
+  picked: Comparable,
+  among: readonly Comparable[],
+): Extract<PickReason, "perGb" | "perDay" | "price"> | null {
   const isLowest = (cost: (rupiah: number, plan: Comparable) => number) =>
     among.every((plan) => plan === picked || cost(picked.priceRupiah, picked) <= cost(payable(plan), plan));
   if (cheapestPerGb(among) === picked) return "perGb";
@@ -141,10 +147,12 @@ export function planToPick<Item extends Comparable>(
   shown: readonly Item[],
   days: string,
 ): { plan: Item; reason: PickReason } | undefined {
-  const { exact } = plansForTrip(shown, days);
-  const plan = bestValue(exact.length > 0 ? exact : shown);
+  const { exact, longer } = plansForTrip(shown, days);
+  const plan = bestValue(exact.length > 0 ? exact : longer);
+  if (!plan) return undefined;
   const isForTrip = days !== "" && exact.length > 0;
-  return plan && { plan, reason: pickReason(plan, shown) ?? (isForTrip ? "trip" : null) };
+  const otherwise = isForTrip ? "trip" : plan.isUnlimited ? "first" : "usualPerGb";
+  return { plan, reason: pickReason(plan, shown) ?? otherwise };
 }
 
 /** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */

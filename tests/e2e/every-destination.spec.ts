@@ -3,7 +3,7 @@ import { type DestinationPage, destinationPaths, layOut, type Option } from "./s
 
 const PHONE = { width: 360, height: 640 };
 const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
-const OTHER_PICK = { id: "Pilihan kami", en: "Our pick" };
+const OTHER_PICK = { id: "Termurah per GB, di luar penawaran", en: "Cheapest per GB, offers aside" };
 const BEST = { id: "Termurah per GB", en: "Cheapest per GB" };
 
 test.use({ viewport: PHONE });
@@ -72,7 +72,9 @@ function wrongCountries(page: DestinationPage, locale: "id" | "en"): string[] {
   const own = count === 1 ? total : count;
   const word = locale === "id" ? "negara" : "countries";
   const several = own < total ? `${own} ${locale === "id" ? "dari" : "of"} ${total} ${word}` : `${total} ${word}`;
-  const wanted = total === 1 ? "" : `${pickWords(page, locale)} · ${several}`;
+  const words = pickWords(page, locale);
+  const alone = isUndercut(page) ? words : "";
+  const wanted = total === 1 ? alone : `${words} · ${several}`;
   return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
 }
 

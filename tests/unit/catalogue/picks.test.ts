@@ -55,9 +55,9 @@ describe("a plan called the cheapest per GB", () => {
   const cheapest = fixed("20GB", 20_000, 420_000, 30);
   const offered = { ...fixed("10GB", 10_000, 243_500, 30), offerRupiah: 207_000 };
 
-  test("is none where the offer of another plan costs less per GB, and the pick gives another reason or none", () => {
+  test("is none where the offer of another plan costs less per GB, and the pick says that offers are left aside", () => {
     expect(cheapestPerGb([cheapest, offered])).toBeUndefined();
-    expect(planToPick([cheapest, offered], "")).toEqual({ plan: cheapest, reason: null });
+    expect(planToPick([cheapest, offered], "")).toEqual({ plan: cheapest, reason: "usualPerGb" });
   });
 
   test("is the best value where no offer costs less per GB, even if its own does", () => {
@@ -71,7 +71,9 @@ describe("a plan called the cheapest per GB", () => {
     const [week, day] = [unlimited("week", 140_000, 7), { ...unlimited("day", 25_000, 1), offerRupiah: 19_000 }];
     expect(cheapestPerGb([week, day])).toBeUndefined();
     expect(pickReason(week, [week, day])).toBeNull();
-    expect(pickReason(day, [day, { ...week, offerRupiah: 24_000 }])).toBeNull();
+    const dearer = { ...week, offerRupiah: 24_000 };
+    expect(pickReason(day, [day, dearer])).toBeNull();
+    expect(planToPick([day, dearer], "")).toEqual({ plan: day, reason: "first" });
   });
 
   test("is true of all that a traveller can pay, for every offer of the demo catalogue", () => {
@@ -178,7 +180,7 @@ describe("the reason for a pick for a trip", () => {
 
   test("is the trip only for a plan of exactly its length", () => {
     const shown = [unlimited("a", 90_000, 10), unlimited("b", 60_000, 15)];
-    expect(planToPick(shown, "5")).toEqual({ plan: shown[0], reason: null });
+    expect(planToPick(shown, "5")).toEqual({ plan: shown[1], reason: "perDay" });
   });
 });
 

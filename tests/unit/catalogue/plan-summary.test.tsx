@@ -12,8 +12,8 @@ const words = {
     hint: "",
   },
   ...{ data: "Kuota", duration: "Masa aktif", price: "Harga", perGb: "", perDay: "", fairUse: "" },
-  reason: { perGb: "", perDay: "", price: "", trip: "" },
-  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", other: "" },
+  reason: { perGb: "", perDay: "", price: "", trip: "", usualPerGb: "", first: "" },
+  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", usualPerGb: "", first: "" },
   ...{ choose: "Pilih", buy: "Beli", offline: "" },
 };
 
