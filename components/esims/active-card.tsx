@@ -7,7 +7,7 @@ import { esimStatus, isPurchase, type NextStep, nextStep } from "@/lib/esims/rul
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
-import { useEsimFacts, useEsimName } from "./esim-facts";
+import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
@@ -64,6 +64,7 @@ export function ActiveCard({ esim, now, headingLevel, isCompact }: ActiveCardPro
       {!facts.hasBegun(status) && !isCompact && (
         <PassFacts facts={[facts.dataLeft(esim, status), facts.validity(status, esim)]} />
       )}
+      <LapseLine esim={esim} status={status} className="mt-2" />
     </ListedEsim>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
-import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
+import { countedPlans, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -134,7 +134,7 @@ function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly Us
   const t = useTranslations("esims.history");
   const locale = useLocale();
   const { date } = useTimeText();
-  const forecast = usageForecast(samples, esimHolding(esim.assignments), { now, timeZone: SHOP_ZONE });
+  const forecast = usageForecast(samples, esim.assignments, { now, timeZone: SHOP_ZONE });
   if (!forecast) return null;
   const perDay = formatBytes(Math.round(forecast.bytesPerDay), locale);
   return (

@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, MB_PER_GB } from "@/lib/core/data-size";
 import { DAY_MS } from "@/lib/core/duration";
-import { esimHolding } from "./holding";
-import type { Assignment, Holding } from "./types";
+import { esimHolding, firstLapse } from "./holding";
+import type { Assignment } from "./types";
 
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
 export type UsageSample = { takenAt: Date; usedBytes: number };
@@ -96,16 +96,17 @@ export type Forecast = { bytesPerDay: number; runsOutAt: Date | null };
 
 /**
  * What the pace of the last seven days of the running plan leads to. Null where that would be a guess: with fewer than four
- * readings on three days or less than two days of use, where nothing is left, a plan has no limit or no known end, or another
- * plan waits: what the running plan leaves unused is lost then.
+ * readings on three days or less than two days of use, where nothing is left, a plan has no limit or no known end, or where
+ * a part of the data lapses before the rest: another plan waits, or two run that end at different times.
  */
 export function usageForecast(
   samples: readonly UsageSample[],
-  holding: Holding,
+  assignments: readonly Assignment[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Forecast | null {
-  const { startsAt, endsAt, hasUnlimited, isRunning, isWaiting, leftBytes } = holding;
+  const { startsAt, endsAt, hasUnlimited, isRunning, isWaiting, leftBytes } = esimHolding(assignments);
   if (!isRunning || isWaiting || hasUnlimited || !startsAt || !endsAt || leftBytes <= 0 || endsAt <= now) return null;
+  if (firstLapse(assignments)) return null;
   const from = Math.max(startsAt.getTime(), now.getTime() - FORECAST_DAYS * DAY_MS);
   const days = (now.getTime() - from) / DAY_MS;
   const inOrder = samples.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());

@@ -10,14 +10,14 @@ import { assignment, esim, inDays, NOW } from "./samples";
 const TWINS = ["8944535863489223814", "8944535863489223822"];
 
 /** The names of a card's article and links, and its text. */
-async function readingOf(iccid: string, locale: "id" | "en") {
+async function readingOf(iccid: string, locale: "id" | "en", assignments = [assignment()]) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <ActiveCard esim={esim({ iccid, assignments: [assignment()] })} now={NOW} />
+      <ActiveCard esim={esim({ iccid, assignments })} now={NOW} />
     </NextIntlClientProvider>,
   );
   const names = [...markup.matchAll(/<(?:article|a) [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
-  return { names, text: markup.replace(/<[^>]+>/g, "|") };
+  return { names, text: markup.replace(/<[^>]+>/g, "|").replace(/\s/g, " ") };
 }
 
 it.each(["id", "en"] as const)(
@@ -30,6 +30,15 @@ it.each(["id", "en"] as const)(
     for (const name of first?.names ?? []) expect(second?.names).not.toContain(name);
   },
 );
+
+it.each(["id", "en"] as const)("home names the data that lapses first (%s)", async (locale) => {
+  const running = assignment({ state: "active", start: inDays(-1), end: inDays(3), remainingBytes: 1e9 });
+  const waiting = assignment({ id: "a2", assignedAt: NOW });
+  const textOf = async (assignments: Esim["assignments"]) => (await readingOf("1", locale, assignments)).text;
+  const part = { id: "1 GB berlaku sampai", en: "1 GB until" }[locale];
+  expect(await textOf([running, waiting])).toContain(part);
+  expect(await textOf([running])).not.toContain(part);
+});
 
 /** A card of the list as text, part by part. */
 async function cardOf(sample: Esim, locale: "id" | "en") {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { esimHolding } from "@/lib/esims/holding";
 import {
   dailyUsage,
   recentUsage,
@@ -138,16 +137,15 @@ it.each([
 describe("usageForecast", () => {
   const GB = 1e9;
   const clock = { now: NOW, timeZone: "UTC" };
-  const held = (left: number, endsInDays: number) =>
-    esimHolding([
-      assignment({
-        state: "active",
-        start: inDays(-4),
-        end: inDays(endsInDays),
-        initialBytes: 10 * GB,
-        remainingBytes: left * GB,
-      }),
-    ]);
+  const held = (left: number, endsInDays: number) => [
+    assignment({
+      state: "active",
+      start: inDays(-4),
+      end: inDays(endsInDays),
+      initialBytes: 10 * GB,
+      remainingBytes: left * GB,
+    }),
+  ];
   const used = (...gigabytes: number[]) =>
     gigabytes.map((amount, index) => ({ takenAt: inDays(index - gigabytes.length + 1), usedBytes: amount * GB }));
   const steady = used(1, 2, 3, 4);
@@ -164,14 +162,13 @@ describe("usageForecast", () => {
   });
 
   it("is none where it would be a guess", () => {
-    const unlimited = esimHolding([
-      assignment({ state: "active", isUnlimited: true, start: inDays(-4), end: inDays(9) }),
-    ]);
-    const fresh = esimHolding([assignment({ state: "active", start: inDays(-1), end: inDays(9), remainingBytes: GB })]);
+    const unlimited = [assignment({ state: "active", isUnlimited: true, start: inDays(-4), end: inDays(9) })];
+    const fresh = [assignment({ state: "active", start: inDays(-1), end: inDays(9), remainingBytes: GB })];
     const running = { state: "active", start: inDays(-4), end: inDays(9), remainingBytes: GB } as const;
-    const toppedUp = esimHolding([assignment({ ...running, assignedAt: inDays(-5) }), assignment({ id: "a2" })]);
+    const toppedUp = [assignment({ ...running, assignedAt: inDays(-5) }), assignment({ id: "a2" })];
+    const partLapses = [assignment(running), assignment({ ...running, id: "a2", end: inDays(3) })];
     const sameDay = steady.map(({ usedBytes }, index) => ({ takenAt: inDays(-index / 24), usedBytes }));
-    for (const [samples, holding] of [
+    for (const [samples, plans] of [
       [used(1, 2, 3), held(6, 26)],
       [sameDay, held(6, 26)],
       [steady, unlimited],
@@ -179,10 +176,11 @@ describe("usageForecast", () => {
       [steady, held(0, 26)],
       [steady, toppedUp],
       [steady, held(6, -1)],
-      [steady, esimHolding([assignment()])],
+      [steady, [assignment()]],
+      [steady, partLapses],
       [[], held(6, 26)],
     ] as const) {
-      expect(usageForecast(samples, holding, clock)).toBeNull();
+      expect(usageForecast(samples, plans, clock)).toBeNull();
     }
   });
 });
