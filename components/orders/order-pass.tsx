@@ -18,7 +18,7 @@ import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 export function OrderPass({ order }: { order: Order }) {
   const t = useTranslations("orders.detail");
   const text = usePlanText();
-  const { time } = useTimeText();
+  const { wib } = useTimeText();
   const typeText = useTypeText()(order);
   const method = useMethodText()(order.paymentMethod);
   const { plan, packagePrice, discount, fee, totalAmount } = order;
@@ -53,7 +53,7 @@ export function OrderPass({ order }: { order: Order }) {
       <PassFacts
         facts={[
           { label: t("status"), value: <StatusBadge order={order} />, wide: true },
-          { label: t("date"), value: time(order.createdAt) },
+          { label: t("date"), value: wib(order.createdAt) },
           { label: t("data"), value: text.data(plan) },
           {
             label: t("validity"),

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
+import { OrderPass } from "@/components/orders/order-pass";
 import { OrderNow } from "@/components/orders/order-progress";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Order } from "@/lib/orders/types";
@@ -28,6 +29,16 @@ async function screenOf(order: Order, { refunded = 0, refunding = 0 } = {}) {
   );
   return { now, main, others };
 }
+
+it("an order names the zone of the time at which it was made", async () => {
+  const messages = await loadMessages("id");
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+      <OrderPass order={anOrder()} />
+    </NextIntlClientProvider>,
+  );
+  expect(markup.replace(/\s/g, " ")).toContain("20 Nov 2026, 17.00 WIB");
+});
 
 it("a refunded order says how much was given back, and when", async () => {
   const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), { refunded: 103_500 });
