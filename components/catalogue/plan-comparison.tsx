@@ -34,7 +34,7 @@ export function PlanComparison({ plans, words, onChoose }: PlanComparisonProps) 
   return (
     <>
       {plans.length >= COMPARE_FROM && (
-        <Button variant="outline" full className="mb-2" aria-haspopup="dialog" onClick={open}>
+        <Button variant="accent" full className="mb-2" aria-haspopup="dialog" onClick={open}>
           {words.open.replace("#", String(plans.length))}
         </Button>
       )}

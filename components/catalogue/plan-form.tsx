@@ -232,6 +232,7 @@ export function PlanForm(props: PlanFormProps) {
         coverages={coverages}
         pick={pick}
         reason={reason}
+        isComparing={compared !== null}
         isWaiting={isWaiting}
         offer={selected && offers[selected.id]}
         words={words}

@@ -49,6 +49,8 @@ type PlanSummaryProps = {
   pick: { plan: PlanChoice; reason: PickReason } | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
   reason: PickReason | null;
+  /** Plans are being compared: the main button is that of the comparison. */
+  isComparing: boolean;
   /** A tap on 'buy' waits for the connection. */
   isWaiting: boolean;
   /** The running offer of the chosen plan. */
@@ -62,7 +64,7 @@ type PlanSummaryProps = {
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverages, pick, reason, isWaiting, offer, words, flag, onButton, children } = props;
+  const { selected, coverages, pick, reason, isComparing, isWaiting, offer, words, flag, onButton, children } = props;
   const named = selected ?? pick?.plan;
   const coverage = selected && coverages[selected.codes];
   const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
@@ -128,7 +130,7 @@ export function PlanSummary(props: PlanSummaryProps) {
         )}
         {children}
         <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
-        <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
+        <Button type="submit" variant={isComparing ? "outline" : "accent"} size="lg" full onClick={onButton}>
           <span className={UNLESS_CHOSEN}>{words.choose}</span>
           <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
         </Button>
@@ -185,7 +187,8 @@ function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCove
   const { data, duration, fairUse, codes } = pick.plan;
   const why = withDuration(words.pick[pick.reason], pick.plan);
   const coverage = coverages[codes];
-  if (!coverage && !fairUse && !LONG_REASONS.has(pick.reason)) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
+  if (!coverage && !fairUse && !LONG_REASONS.has(pick.reason))
+    return { name: `${why}: ${dotted(data, duration)}`, terms: null };
   const text = dotted(why, fairUse, coverage?.inShort);
   return { name: dotted(data, duration), terms: { text, isPartial: Boolean(coverage?.leftOut) } };
 }

@@ -17,13 +17,14 @@ const words = {
   ...{ choose: "Pilih", buy: "Beli", offline: "" },
 };
 
-const textOf = (pick: PlanChoice | undefined) =>
+const textOf = (pick: PlanChoice | undefined, isComparing = false) =>
   renderToStaticMarkup(
     <PlanSummary
       selected={undefined}
       coverages={[]}
       pick={pick && { plan: pick, reason: "perGb" }}
       reason={null}
+      isComparing={isComparing}
       isWaiting={false}
       offer={undefined}
       words={words}
@@ -45,4 +46,10 @@ test("before a choice the summary calls the plan with a price a suggestion", () 
 test("where no plan is left to suggest the summary says that none is chosen", () => {
   expect(textOf(undefined)).toContain(words.nothing);
   expect(textOf(undefined)).not.toContain("Usulan");
+});
+
+test("while plans are compared, the button that buys is not the main one", () => {
+  const buttonOf = (markup: string) => markup.match(/<button[^>]*type="submit"[^>]*>/)?.[0] ?? "";
+  expect(buttonOf(textOf(plan))).toContain("bg-sunrise");
+  expect(buttonOf(textOf(plan, true))).not.toContain("bg-sunrise");
 });
