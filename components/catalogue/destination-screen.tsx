@@ -60,7 +60,7 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
   const counts = plans.map((_, index) => t("plans", { count: index + 1 }));
   const networks = operators.length > 0 && t("networks", { count: operators.length });
   return (
-    <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 md:gap-3">
+    <header className="mb-1.5 flex flex-col gap-1.5 max-md:-mt-1 md:mt-2 md:mb-6 lg:mt-0 md:gap-3">
       <div data-kind={type} className="scene-band scene-head gap-x-2.5 md:min-h-21 md:gap-x-4">
         <Flag code={isoCode} kind={type} size="lg" className={type === "country" ? undefined : "max-md:hidden"} />
         <div className="scene-head-text">

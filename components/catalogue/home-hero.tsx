@@ -5,7 +5,9 @@ import { Button } from "@/components/ui/button";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { SearchField } from "./search-field";
-import { TypeChips } from "./type-chips";
+
+/** The id of the search form: the chips for its type stand below the traveller's eSIMs. */
+export const HOME_SEARCH = "home-search-form";
 
 /** The top of the home page: what Kelana does, and a search form that leads to the browse page. */
 export async function HomeHero({ locale }: { locale: Locale }) {
@@ -21,14 +23,13 @@ export async function HomeHero({ locale }: { locale: Locale }) {
           <p className="mt-1 max-w-prose text-muted max-md:group-has-[[data-home-esims]:not([hidden])]/browse:hidden sm:mt-3 sm:text-base">
             {t("home.line")}
           </p>
-          <form action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
+          <form id={HOME_SEARCH} action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
             <search>
               <SearchField id="home-search" locale={locale} showsLabel suggests>
                 <Button type="submit" variant="accent" className="h-12">
                   {t("search.submit")}
                 </Button>
               </SearchField>
-              <TypeChips />
             </search>
           </form>
         </div>

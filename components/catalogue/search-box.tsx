@@ -26,6 +26,11 @@ const DOCK_GAP = 12;
 /** With less room than this the page scrolls, so that some suggestions can be seen. */
 const LEAST_HEIGHT = 220;
 
+/** The chips for the type of destination: on home they stand outside of their form. */
+function typesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter((field) => field instanceof HTMLInputElement).filter(({ name }) => name === "type");
+}
+
 /** Keeps the suggestions above what is fixed at the bottom of the screen. */
 function fitAboveDock(list: HTMLElement | null): void {
   if (!list) return;
@@ -62,16 +67,18 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   useEffect(() => {
     const form = field.current?.form;
     if (!form || !suggests) return;
-    const types = [...form.querySelectorAll<HTMLInputElement>("input[name=type]")];
+    const types = typesOf(form);
     const asked = types.find(({ value }) => value === new URLSearchParams(window.location.search).get("type"));
     if (asked) asked.checked = true;
     const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || !types.includes(target)) return;
+      if (!(target instanceof HTMLInputElement)) return;
       const query = target.value && `?type=${target.value}`;
       window.history.replaceState(null, "", window.location.pathname + query);
     };
-    form.addEventListener("change", keep);
-    return () => form.removeEventListener("change", keep);
+    for (const type of types) type.addEventListener("change", keep);
+    return () => {
+      for (const type of types) type.removeEventListener("change", keep);
+    };
   }, [suggests]);
 
   useEffect(() => {
@@ -84,7 +91,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
   function open() {
     const input = field.current;
     setOpen(true);
-    const type = input?.form?.querySelector<HTMLInputElement>("input[name=type]:checked");
+    const type = input?.form && typesOf(input.form).find(({ checked }) => checked);
     if (input) lookFor(input.value, type?.value ?? "");
   }
 

@@ -13,14 +13,14 @@ export const unlessOtherType: Record<DestinationType, string> = {
   global: "group-has-[[value=country]:checked]/browse:hidden group-has-[[value=regional]:checked]/browse:hidden",
 };
 
-/** A chip for each type of destination, and one for all. */
-export async function TypeChips() {
+/** A chip for each type of destination, and one for all. @param form the id of their form, where they stand outside of it */
+export async function TypeChips({ form }: { form?: string }) {
   const t = await getTranslations("catalogue");
   return (
     <ChipRow aria-label={t("filter")} className="mt-3">
       {(["", ...destinationTypes] as const).map((type) => (
         <label key={type} className={cn("relative", chipClass)}>
-          <input type="radio" name="type" value={type} defaultChecked={type === ""} className="sr-only" />
+          <input type="radio" name="type" value={type} form={form} defaultChecked={type === ""} className="sr-only" />
           {t(`type.${type || "all"}`)}
         </label>
       ))}

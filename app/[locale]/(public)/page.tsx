@@ -5,7 +5,8 @@ import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { DestinationGroup } from "@/components/catalogue/destination-group";
-import { HomeHero } from "@/components/catalogue/home-hero";
+import { HOME_SEARCH, HomeHero } from "@/components/catalogue/home-hero";
+import { TypeChips } from "@/components/catalogue/type-chips";
 import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
 import { HomeEsims, HomeEsimsMark } from "@/components/esims/home-esims";
@@ -48,7 +49,10 @@ export default async function HomePage({ params }: Props) {
         <HomeEsimsMark />
         <HomeHero locale={locale} />
         <HomeEsims locale={locale} placeholder={<HomeEsimsPlaceholder />} />
-        <div className="mt-3 flex flex-col gap-8 md:mt-12 md:gap-12">
+        <div className="md:mt-5">
+          <TypeChips form={HOME_SEARCH} />
+        </div>
+        <div className="mt-3 flex flex-col gap-8 md:mt-6 md:gap-12">
           {groupByType(destinations).map(({ type, cards }) => (
             <DestinationGroup key={type} type={type} cards={cards} locale={locale} />
           ))}
