@@ -14,7 +14,7 @@ import {
 import { flushSync } from "react-dom";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
 import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
-import { coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
+import { cheapestPerGb, coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useConnection } from "@/lib/core/use-connection";
 import { nameInSentence } from "@/lib/guide/rules";
@@ -50,7 +50,8 @@ function usePlanFilter(
   const [country, setCountry] = useState("");
   const searched = plansIncluding(country, choices, coverages);
   const offered = searched?.plans ?? choices;
-  const shown = filterPlans(offered, filter).filter((choice) => coversTrip(choice, days));
+  const all = offered.filter((choice) => coversTrip(choice, days));
+  const shown = filterPlans(all, filter);
 
   const start = useEffectEvent(() => {
     const { search } = window.location;
@@ -61,7 +62,7 @@ function usePlanFilter(
   // Before the first frame of a page that was opened by a tap, so that its plans do not move.
   useLayoutEffect(() => start(), []);
 
-  return { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown };
+  return { filter, setFilter, days, setDays, country, setCountry, searched, offered, all, shown };
 }
 
 type PlanFormProps = {
@@ -94,11 +95,11 @@ export function PlanForm(props: PlanFormProps) {
   const [selectedId, setSelectedId] = useState<string>();
   const [reason, setReason] = useState<PickReason | null>(null);
   const query = usePlanFilter(form, choices, coverages);
-  const { filter, setFilter, days, setDays, country, setCountry, searched, offered, shown } = query;
+  const { filter, setFilter, days, setDays, country, setCountry, searched, offered, all, shown } = query;
   const { isWaiting, connected, stopWaiting } = useConnection();
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const selected = choices.find((choice) => choice.id === selectedId);
-  const pick = planToPick(shown, days);
+  const pick = planToPick(shown, all, days);
 
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get("plan");
@@ -221,6 +222,7 @@ export function PlanForm(props: PlanFormProps) {
             isSorted={filter.sort !== noFilter.sort}
             words={lists}
             offers={offers}
+            bestId={cheapestPerGb(all)?.id}
             selectedId={selectedId}
             rules={rules}
           />

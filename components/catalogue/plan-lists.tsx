@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
-import { cheapestPerGb, coversTrip, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import { plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
@@ -182,6 +182,8 @@ type PlanListsProps = {
   isSorted: boolean;
   words: ListWords;
   offers: Offers;
+  /** The cheapest plan per GB, whether a filter hides it or not. */
+  bestId: string | undefined;
   selectedId: string | undefined;
   /** What the limits of unlimited plans mean, shown below all plans. */
   rules: ReactNode;
@@ -189,13 +191,11 @@ type PlanListsProps = {
 
 /**
  * The plans as radio buttons, so that a plain form can submit the choice: limited and unlimited ones, and for a trip of so
- * many days first those of exactly that length. One that is the cheapest per GB of all that are shown says so.
+ * many days first those of exactly that length.
  */
-export function PlanLists({ plans, days, isSorted, words: texts, offers, selectedId, rules }: PlanListsProps) {
+export function PlanLists({ plans, days, isSorted, rules, ...shared }: PlanListsProps) {
   const { exact, longer } = plansForTrip(plans, days);
   const { limited, unlimited } = splitByAllowance(exact);
-  const best = cheapestPerGb(plans.filter((plan) => coversTrip(plan, days)));
-  const shared = { words: texts, offers, bestId: best?.id, selectedId };
   return (
     <Fragment>
       <LimitedPlans plans={limited} {...shared} />

@@ -98,9 +98,10 @@ type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
 /**
  * Why the store picks a plan: the measure by which it is the cheapest, offers of the others included; `trip`: the best of those
- * that last exactly as long; `usualPerGb`: the cheapest per GB without offers; `first`: it is listed first.
+ * that last exactly as long; `filters`: it is among those that the traveller's filters leave; `usualPerGb`: the cheapest per GB
+ * without offers; `first`: it is listed first.
  */
-export type PickReason = "perGb" | "perDay" | "price" | "trip" | "usualPerGb" | "first";
+export type PickReason = "perGb" | "perDay" | "price" | "trip" | "filters" | "usualPerGb" | "first";
 
 /**
  * The measure by which this plan, at its usual price, is the cheapest of a list that contains it, offers of the others
@@ -139,20 +140,24 @@ export function plansForTrip<Item extends Pick<CataloguePlan, "durationDays" | "
 
 /**
  * The plan that one tap picks where none is chosen, and why: for a trip of a given length a plan of exactly that length, where
- * there is one. The reason is true of all plans that are shown. @param shown the plans that last long enough
+ * there is one. The reason is true of all plans that cover the trip, also of those that a filter hides.
+ * @param shown the plans that last long enough and that the filters leave
+ * @param all those that last long enough
  * @param days '' for any length
  * @returns undefined where no plan is shown
  */
 export function planToPick<Item extends Comparable>(
   shown: readonly Item[],
+  all: readonly Item[],
   days: string,
 ): { plan: Item; reason: PickReason } | undefined {
   const { exact, longer } = plansForTrip(shown, days);
   const plan = bestValue(exact.length > 0 ? exact : longer);
   if (!plan) return undefined;
   const isForTrip = days !== "" && exact.length > 0;
-  const otherwise = isForTrip ? "trip" : plan.isUnlimited ? "first" : "usualPerGb";
-  return { plan, reason: pickReason(plan, shown) ?? otherwise };
+  const ofAll = plan.isUnlimited ? "first" : "usualPerGb";
+  const otherwise = isForTrip ? "trip" : shown.length < all.length ? "filters" : ofAll;
+  return { plan, reason: pickReason(plan, all) ?? otherwise };
 }
 
 /** The lowest price of a region's plans in some of its countries, in whole rupiah; ISO codes. */

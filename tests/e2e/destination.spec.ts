@@ -27,10 +27,19 @@ test("filters show and count the matching plans, and stay in the address, which 
   expect(large).toBeGreaterThan(0);
   expect(large).toBeLessThan(all);
   await expect(page.getByRole("group", { name: "Unlimited plans" })).toBeHidden();
+  await expect(page.getByText("Cheapest per GB", { exact: true })).toHaveCount(1);
   await page.reload();
   await expect(plans(page)).toHaveCount(large);
   await expect(filters(page)).toHaveAttribute("aria-pressed", "true");
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/destination\/japan$/);
+});
+
+test("a filter makes no other plan the cheapest per GB", async ({ page }) => {
+  await page.goto("/destination/japan?data=small");
+  await expect(filters(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(plans(page).first()).toBeVisible();
+  await expect(page.getByText("Cheapest per GB")).toHaveCount(0);
+  await expect(page.getByText(/^Fits your filters: /).filter({ visible: true })).toHaveCount(1);
 });
 
 test("sorting reorders the plans", async ({ page }) => {

@@ -47,8 +47,7 @@ test("a password that another language does not keep is asked for again at its f
   page,
 }) => {
   const secret = "perjalanan-jauh-7";
-  const asksAgain = (id: string, text: string) =>
-    expect(page.locator(`[id="${id}-notice"]`), id).toHaveText(text);
+  const asksAgain = (id: string, text: string) => expect(page.locator(`[id="${id}-notice"]`), id).toHaveText(text);
   await page.addInitScript((typed) => {
     const write = Storage.prototype.setItem;
     Storage.prototype.setItem = function keep(key, value) {

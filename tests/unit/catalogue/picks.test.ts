@@ -19,7 +19,7 @@ import { anyPlan, fixed, seedPlans, unlimited } from "../plans/samples";
 
 /** Whether a plan is cheaper than the picked one by the measure that its label names. */
 function isCheaper(other: CataloguePlan, picked: CataloguePlan, reason: PickReason): boolean {
-  if (reason === "perGb") {
+  if (reason === "perGb" || reason === "usualPerGb") {
     return !other.isUnlimited && other.priceRupiah / other.dataMegabytes < picked.priceRupiah / picked.dataMegabytes;
   }
   if (reason === "perDay") return other.priceRupiah / other.durationDays < picked.priceRupiah / picked.durationDays;
@@ -57,14 +57,14 @@ describe("a plan called the cheapest per GB", () => {
 
   test("is none where the offer of another plan costs less per GB, and the pick says that offers are left aside", () => {
     expect(cheapestPerGb([cheapest, offered])).toBeUndefined();
-    expect(planToPick([cheapest, offered], "")).toEqual({ plan: cheapest, reason: "usualPerGb" });
+    expect(planToPick([cheapest, offered], [cheapest, offered], "")).toEqual({ plan: cheapest, reason: "usualPerGb" });
   });
 
   test("is the best value where no offer costs less per GB, even if its own does", () => {
     const dearOffer = { ...offered, offerRupiah: 210_000 };
     expect(cheapestPerGb([cheapest, dearOffer])).toBe(cheapest);
     expect(cheapestPerGb([{ ...cheapest, offerRupiah: 400_000 }, dearOffer])?.id).toBe("20GB");
-    expect(planToPick([cheapest, dearOffer], "")?.reason).toBe("perGb");
+    expect(planToPick([cheapest, dearOffer], [cheapest, dearOffer], "")?.reason).toBe("perGb");
   });
 
   test("is none among unlimited plans, and no other reason leaves an offer out either", () => {
@@ -73,7 +73,7 @@ describe("a plan called the cheapest per GB", () => {
     expect(pickReason(week, [week, day])).toBeNull();
     const dearer = { ...week, offerRupiah: 24_000 };
     expect(pickReason(day, [day, dearer])).toBeNull();
-    expect(planToPick([day, dearer], "")).toEqual({ plan: day, reason: "first" });
+    expect(planToPick([day, dearer], [day, dearer], "")).toEqual({ plan: day, reason: "first" });
   });
 
   test("is true of all that a traveller can pay, for every offer of the demo catalogue", () => {
@@ -141,10 +141,10 @@ describe("the reason for a pick", () => {
 
 test("the plan that one tap picks is shown beforehand with its own price, not with the lowest price of all", () => {
   const plans = [unlimited("cheapest", 37_500, 1), fixed("20GB", 20_000, 420_000, 30), fixed("1GB", 1000, 45_500, 7)];
-  const picked = (days: string) => planToPick(plans, days)?.plan.id;
+  const picked = (days: string) => planToPick(plans, plans, days)?.plan.id;
   expect([picked(""), picked("7"), picked("1"), picked("15")]).toEqual(["20GB", "1GB", "cheapest", "20GB"]);
-  expect(planToPick(plans, "")?.reason).toBe("perGb");
-  expect(planToPick([], "")).toBeUndefined();
+  expect(planToPick(plans, plans, "")?.reason).toBe("perGb");
+  expect(planToPick([], [], "")).toBeUndefined();
 });
 
 describe("the reason for a pick for a trip", () => {
@@ -154,7 +154,7 @@ describe("the reason for a pick for a trip", () => {
     const wrong = [...catalogue].flatMap(([place, plans]) =>
       ["", ...durationChoices(plans).map(String)].flatMap((days) => {
         const shown = plans.filter((plan) => coversTrip(plan, days));
-        const pick = planToPick(shown, days);
+        const pick = planToPick(shown, shown, days);
         if (!pick) return [`${place} ${days}: none`];
         const { plan: picked, reason } = pick;
         reasons.add(reason);
@@ -169,18 +169,36 @@ describe("the reason for a pick for a trip", () => {
 
   test("is the trip where a longer plan shown is cheaper by every measure, even if one plan alone fits exactly", () => {
     const shown = [unlimited("3 days", 88_000, 3), fixed("30 days", 20_000, 80_000, 30)];
-    expect(planToPick(shown, "3")).toEqual({ plan: shown[0], reason: "trip" });
-    expect(planToPick(shown, "")?.reason).toBe("perGb");
+    expect(planToPick(shown, shown, "3")).toEqual({ plan: shown[0], reason: "trip" });
+    expect(planToPick(shown, shown, "")?.reason).toBe("perGb");
   });
 
   test("is not the price per GB where a longer plan of the same price per GB has the badge", () => {
     const shown = [fixed("badge", 2000, 40_000, 30), fixed("exact", 1000, 20_000, 7)];
-    expect(planToPick(shown, "7")).toEqual({ plan: shown[1], reason: "price" });
+    expect(planToPick(shown, shown, "7")).toEqual({ plan: shown[1], reason: "price" });
+  });
+
+  test("is true of the plans that a filter hides too, for every destination and size", () => {
+    const catalogue = Map.groupBy(sortByPrice(seedPlans()), ({ places }) => places[0]?.name);
+    const reasons = new Set<PickReason>();
+    const wrong = [...catalogue].flatMap(([place, all]) =>
+      [2000, 5000, 10_000].flatMap((most) => {
+        const small = all.filter(({ isUnlimited, dataMegabytes }) => !isUnlimited && dataMegabytes <= most);
+        const pick = planToPick(small, all, "");
+        if (!pick) return [];
+        reasons.add(pick.reason);
+        return all.some((other) => isCheaper(other, pick.plan, pick.reason))
+          ? [`${place} ${most}: ${pick.reason}`]
+          : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect([...reasons]).toContain("filters");
   });
 
   test("is the trip only for a plan of exactly its length", () => {
     const shown = [unlimited("a", 90_000, 10), unlimited("b", 60_000, 15)];
-    expect(planToPick(shown, "5")).toEqual({ plan: shown[1], reason: "perDay" });
+    expect(planToPick(shown, shown, "5")).toEqual({ plan: shown[1], reason: "perDay" });
   });
 });
 

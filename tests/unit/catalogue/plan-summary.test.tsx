@@ -12,8 +12,8 @@ const words = {
     hint: "",
   },
   ...{ data: "Kuota", duration: "Masa aktif", price: "Harga", perGb: "", perDay: "", fairUse: "" },
-  reason: { perGb: "", perDay: "", price: "", trip: "", usualPerGb: "", first: "" },
-  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", usualPerGb: "", first: "" },
+  reason: { perGb: "", perDay: "", price: "", trip: "", filters: "", usualPerGb: "", first: "" },
+  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", filters: "", usualPerGb: "", first: "" },
   ...{ choose: "Pilih", buy: "Beli", offline: "" },
 };
 
