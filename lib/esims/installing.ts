@@ -1,7 +1,7 @@
 import { esimStatus, installStops, isActivated } from "./rules";
 import type { Esim } from "./types";
 
-/** Whether it has not been used, as far as the operator's word can be read: only then its days have not begun. */
+/** Whether it is known not to have been used: only then its days have not begun. */
 export function isBeforeUse(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   return !isActivated(esim) && state !== "unknown" && state !== "expired";

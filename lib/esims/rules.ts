@@ -163,22 +163,23 @@ export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
   return state === "depleted" || state === "expired" || state === "refunded";
 }
 
-const URGENCY: readonly NextStep[] = [
-  "ask",
-  "topUp",
-  "extendPlan",
-  "install",
-  "wait",
-  "start",
-  "use",
-  "connect",
-  "repurchase",
-  "refunded",
-];
+/** The lowest comes first. */
+const URGENCY: Record<NextStep, number> = {
+  ask: 0,
+  topUp: 1,
+  extendPlan: 2,
+  install: 3,
+  wait: 4,
+  start: 5,
+  use: 6,
+  connect: 7,
+  repurchase: 8,
+  refunded: 9,
+};
 
 /** eSIMs that need something come first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
-  const rank = (esim: Esim) => URGENCY.indexOf(nextStep(esim, now));
+  const rank = (esim: Esim) => URGENCY[nextStep(esim, now)];
   return esims.toSorted((a, b) => rank(a) - rank(b));
 }
 

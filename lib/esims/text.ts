@@ -51,7 +51,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const daysLeft = (count: number, { assignments }: Pick<Esim, "assignments">): string =>
     upTo(t("daysLeft", { count }), mayEndEarlier(assignments));
 
-  /** For how many days plans last that have not begun: from their start where they start by themselves, else once connected. */
+  /** How many days the plans last that wait: from their start where they start by themselves, otherwise from the first connection. */
   const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string =>
     upTo(t(state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count }), isMost);
 

@@ -52,14 +52,14 @@ export function returnOfOrder({
 }
 
 /**
- * The result in a return's address that still holds: an old tab or bookmark may claim a payment that was given back since. It
- * holds while the order is unpaid, and for a second payment, which the order's status does not show.
+ * The result in a return's address that still holds: an old tab or bookmark may claim a payment that was given back or came with
+ * a wrong amount since. It holds while the order waits for its payment, and for a second payment, which the order does not show.
  */
 export function presentReturn(
   claimed: ReturnedPayment,
   { status, reason }: Pick<Order, "status" | "reason">,
 ): ReturnedPayment {
   const isOfPayment = claimed === "refund" || claimed === "review";
-  if (status === "pending" || (isOfPayment && status !== "refunded")) return claimed;
-  return returnOfOrder({ orderStatus: status, orderReason: reason });
+  const now = returnOfOrder({ orderStatus: status, orderReason: reason });
+  return now === "waiting" || (isOfPayment && status !== "refunded") ? claimed : now;
 }

@@ -40,7 +40,7 @@ async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof
 }
 
 for (const locale of ["id", "en"] as const) {
-  test(`a plan that leaves out countries of its page says so from the choice to the order and its mail (${locale})`, async ({
+  test(`a plan that leaves out countries of its page says so from the choice to the order (${locale})`, async ({
     page,
     context,
   }) => {

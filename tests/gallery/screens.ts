@@ -119,13 +119,13 @@ const checkout: Screen[] = [
     (path): Screen => ({
       name: path,
       who: "busy",
-      path: async (l, world) => under(`/${path}/${await world.esim("in use")}`)(l),
+      path: async (l, world) => under(`/${path}/${await world.esim("active")}`)(l),
     }),
   ),
   {
     name: "repurchase: ended",
     who: "busy",
-    path: async (l, world) => under(`/repurchase/${await world.esim("ended")}`)(l),
+    path: async (l, world) => under(`/repurchase/${await world.esim("expired")}`)(l),
   },
 ];
 
@@ -174,7 +174,7 @@ const broken: Screen[] = (["loading", "error", "offline"] as const).flatMap((net
     {
       ...read,
       name: `eSIM: ${network}`,
-      path: async (l: Locale, world: World) => under(`/esim-detail/${await world.esim("in use")}`)(l),
+      path: async (l: Locale, world: World) => under(`/esim-detail/${await world.esim("active")}`)(l),
     },
     {
       ...read,
@@ -184,7 +184,7 @@ const broken: Screen[] = (["loading", "error", "offline"] as const).flatMap((net
     {
       ...read,
       name: `top-up: ${network}`,
-      path: async (l: Locale, world: World) => under(`/top-up/${await world.esim("in use")}`)(l),
+      path: async (l: Locale, world: World) => under(`/top-up/${await world.esim("active")}`)(l),
     },
     { ...read, name: `notifications: ${network}`, path: under("/notifications") },
     { ...read, name: `account: ${network}`, path: under("/account") },

@@ -1,3 +1,5 @@
+import type * as esims from "@/lib/esims/types";
+import type { OrderStanding } from "@/lib/orders/rules";
 import { boughtEsim, untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "../e2e/support/esims.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
@@ -13,51 +15,39 @@ import {
 } from "../e2e/support/traveller.ts";
 import { until } from "../support/until.ts";
 
-export const orderStates = [
-  "pending",
-  "in review",
-  "paid",
-  "ordered",
-  "confirmed",
-  "completed",
-  "failed",
-  "cancelled",
-  "expired",
-  "refunded",
-] as const;
-export type OrderState = (typeof orderStates)[number];
+/** What an order stands at, and where that is the same but the screens differ, why. */
+type OrderState = OrderStanding | "expired";
 
-export const esimStates = [
-  "ready",
-  "installed",
-  "in use",
-  "low",
-  "unlimited",
-  "expiring",
-  "used up",
-  "ended",
-  "several plans",
-  "top-up waiting",
-  "starting",
-  "refunded",
-] as const;
-export type EsimState = (typeof esimStates)[number];
+/** The states of an eSIM, and lives that screens show differently within a state. */
+type EsimState = esims.EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";
 
 /** `busy` owns an order and an eSIM in every state, `new` owns nothing. */
 export type Who = "guest" | "busy" | "new";
 
 type Steps = Parameters<typeof advanceEsim>[1];
 /** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
-type Life = { plan: string; steps?: Steps; topUp?: string; topUpAfter?: string; isRefunded?: true };
+type Life = {
+  plan: string;
+  steps?: Steps;
+  topUp?: string;
+  topUpAfter?: string;
+  isRefunded?: true;
+  /** Columns of the eSIM, or of the plan on it, that no vendor answer leaves that way for long. */
+  esim?: object;
+  assignment?: object;
+};
 
 const DAY = 24;
 /** A job delayed until then leaves its order unchanged. */
 const LATER = "2100-01-01T00:00:00Z";
+const EARLIER = "2026-01-01T00:00:00Z";
 
 /** A different plan for each order, since a second order of the same plan would continue the first. */
 const ORDER_PLANS: Record<OrderState, string> = {
   pending: "esim_3GB_30D_TH_V2",
-  "in review": "esim_3GB_30D_REUP_V2",
+  review: "esim_3GB_30D_REUP_V2",
+  refused: "esim_1GB_7D_TR_V2",
+  overdue: "esim_1GB_7D_HK_V2",
   paid: "esim_ULP_7D_KR_V2",
   ordered: "esim_5GB_30D_RSEA_V2",
   confirmed: "esim_3GB_30D_US_V2",
@@ -70,14 +60,15 @@ const ORDER_PLANS: Record<OrderState, string> = {
 
 /** What happens to an eSIM after its purchase. Bytes are base 10. */
 const LIVES: Record<EsimState, Life> = {
+  preparing: { plan: "esim_1GB_7D_ID_V2", esim: { activation_code: null, matching_id: null } },
   ready: { plan: "esim_3GB_30D_SG_V2" },
   installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
-  "in use": { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
+  active: { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
   low: { plan: "esim_1GB_7D_TH_V2", steps: { country: "TH", useBytes: 870_000_000 } },
   unlimited: { plan: "esim_ULP_7D_JP_V2", steps: { country: "JP", useBytes: 4_300_000_000 } },
   expiring: { plan: "esim_1GB_7D_SA_V2", steps: { country: "SA", useBytes: 300_000_000, hours: 5 * DAY } },
-  "used up": { plan: "esim_1GB_7D_AU_V2", steps: { country: "AU", useBytes: 1_000_000_000 } },
-  ended: { plan: "esim_1GB_7D_RLA_V2", steps: { country: "BR", useBytes: 400_000_000, hours: 8 * DAY } },
+  depleted: { plan: "esim_1GB_7D_AU_V2", steps: { country: "AU", useBytes: 1_000_000_000 } },
+  expired: { plan: "esim_1GB_7D_RLA_V2", steps: { country: "BR", useBytes: 400_000_000, hours: 8 * DAY } },
   "several plans": {
     plan: "esim_1GB_7D_KR_V2",
     steps: { country: "KR", useBytes: 600_000_000 },
@@ -89,8 +80,12 @@ const LIVES: Record<EsimState, Life> = {
     steps: { country: "VN", useBytes: 1_000_000_000 },
     topUpAfter: "esim_3GB_30D_VN_V2",
   },
+  unknown: { plan: "esim_1GB_7D_PH_V2", assignment: { bundle_state: "unknown" } },
   refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
 };
+
+export const orderStates = Object.keys(ORDER_PLANS) as OrderState[];
+export const esimStates = Object.keys(LIVES) as EsimState[];
 
 /** The status changes that lead an order to each state. */
 const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
@@ -164,7 +159,11 @@ export class World {
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);
-    if (state === "in review") await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
+    if (state === "review") await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
+    if (state === "refused") {
+      await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "invoice_refused" });
+    }
+    if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
     const steps = HELD[state] ?? [];
     if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
     for (const [status, reason] of steps) {
@@ -202,11 +201,15 @@ export class World {
 
   async #makeEsim(state: EsimState): Promise<string> {
     const cookies = await this.login("busy");
-    const { plan, steps, topUp, topUpAfter, isRefunded } = LIVES[state];
+    const { plan, steps, topUp, topUpAfter, isRefunded, ...columns } = LIVES[state];
     const isCompleted = topUp || topUpAfter || isRefunded;
     const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
     if (topUp) await this.#topUp(cookies, esim.esimId, topUp);
     if (isRefunded) await this.#refund(esim.orderId);
+    if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
+    if (columns.assignment) {
+      await asServer(`bundle_assignments?esim_id=eq.${esim.esimId}`, "PATCH", columns.assignment);
+    }
     if (!steps) return esim.esimId;
     await advanceEsim(esim.iccid, steps);
     if (topUpAfter) await this.#topUp(cookies, esim.esimId, topUpAfter);

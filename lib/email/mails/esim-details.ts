@@ -21,15 +21,21 @@ export type EsimDetailsInput = {
   /** Data, days and end as the eSIM's screen shows them, and where the plan works. */
   facts: Fact[];
   iccid: string;
-} & (
-  | {
-      kind: "installed" /** 'LPA:1$...' */;
-      activationCode: string;
-      smdpAddress: string;
-      matchingId: string;
-    }
-  | { kind: "ended" /** '4 Des 2026 10.00 WIB'; null where no end is known. */; endText: string | null }
-);
+} & (InstalledEsim | EndedEsim);
+
+type InstalledEsim = {
+  kind: "installed";
+  /** 'LPA:1$...' */
+  activationCode: string;
+  smdpAddress: string;
+  matchingId: string;
+};
+
+type EndedEsim = {
+  kind: "ended";
+  /** '4 Des 2026 10.00 WIB'; null where no end is known. */
+  endText: string | null;
+};
 
 /** The codes, without a word that they install the eSIM again. */
 async function codeBlocks(input: EsimDetailsInput & { kind: "installed" }): Promise<MailBlock[]> {

@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { dataDir, supabaseUrl } from "./addresses.ts";
 
 /** Sends a request with the service role, which bypasses row-level security. @throws with the answer on a refusal */
-export async function asServer(path: string, method: "GET" | "POST" | "DELETE", body?: unknown): Promise<unknown> {
+export async function asServer(
+  path: string,
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  body?: unknown,
+): Promise<unknown> {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { secretKey: string };
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     method,

@@ -44,6 +44,14 @@ describe("the mail that a traveller asks for", () => {
     expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install$/);
   });
 
+  it("names the countries of a plan in use, and those of its page that it leaves out", async () => {
+    const own = await boughtEsim(running(), "esim_3GB_30D_REUL_V2");
+    await holdPlans(own.esimId, [{ state: "active", days: 10, left: 1 }]);
+    const { text } = await askedMail(own, "id");
+    expect(text).toMatch(/Negara \(30\): .*Austria, .*Swedia/);
+    expect(text).toMatch(/Tidak termasuk \(19\): .*Inggris/);
+  });
+
   it("tells what an eSIM in use holds, with its codes and without a promise that it installs again", async () => {
     const own = await boughtEsim(running());
     await holdPlans(own.esimId, [

@@ -100,6 +100,14 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toEqual({ ok: true, value: { orderId, locale: "en", payment: "unchecked" } });
   });
 
+  it("reports a wrong amount as in review while the gateway cannot be read", async () => {
+    const { paymentId, invoiceId } = await order();
+    await running().gateway.pay(invoiceId, { amount: 1000 });
+    await running().verifyPayment(paymentId);
+    await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "review" } });
+  });
+
   it("reports a failed order as owed back, and then as refunded, while the gateway cannot be read", async () => {
     const { paymentId, orderId, invoiceId } = await order();
     await running().gateway.pay(invoiceId);
