@@ -5,7 +5,6 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import type { choiceToPick } from "@/lib/aftersale/rules";
 import { lowerOffer, quoteOf } from "@/lib/checkout/pricing";
-import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
@@ -41,8 +40,7 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
       <div aria-live="polite" className="mb-2 text-sm">
         {named && (
           <p className="flex items-baseline justify-between gap-3">
-            {/* A suggestion takes one line: the plans above it belong to the first screen. */}
-            <span className={cn("min-w-0 text-muted", !chosen && "truncate")}>
+            <span className="min-w-0 text-muted">
               {chosen ? terms : t(`suggestion.${reason}`, { plan: terms ?? "" })}
             </span>
             <span className="shrink-0 font-bold tabular">

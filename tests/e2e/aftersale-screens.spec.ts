@@ -20,6 +20,16 @@ test("after-sale paths without an eSIM let travellers choose one of theirs", asy
   await expect(page).toHaveURL(`${siteUrl}/top-up`);
 });
 
+test("the suggested plan is readable to its end on a small phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const esim = await boughtEsim(await signIn(context, "id"), "esim_UL_7D_JP_V2");
+  await page.goto(`/repurchase/${esim.esimId}`);
+  const suggestion = page.locator("[data-slot=action-bar]").getByText(/^Paket yang sama: Unlimited/);
+  await expect(suggestion).toBeVisible();
+  const { whole, seen } = await suggestion.evaluate((text) => ({ whole: text.scrollWidth, seen: text.clientWidth }));
+  expect(whole).toBeLessThanOrEqual(seen);
+});
+
 test("the after-sale and payment screens are accessible in both themes and not too wide", async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const cookies = await signIn(context, "id");
