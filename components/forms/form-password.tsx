@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
 import { PasswordField } from "@/components/ui/password-field";
-import { askedAgain, askedNothing, subscribeToAsked, typedAgain } from "@/components/ui/typed-again";
+import { askedAgain, askedNothing, subscribeToAsked, takesFocus, typedAgain } from "@/components/ui/typed-again";
 import { MAX_PASSWORD_BYTES } from "@/lib/fields/rules";
 
 type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "label" | "hint"> & {
@@ -21,6 +21,10 @@ type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof Passwor
 export function FormPassword<Name extends string>({ errorAt, ...field }: FormPasswordProps<Name>) {
   const t = useTranslations("auth.fields");
   const isAsked = useSyncExternalStore(subscribeToAsked, askedAgain, askedNothing).includes(field.id);
+  // Not at once: a screen that opens gives the focus to its heading.
+  useEffect(() => {
+    if (isAsked && takesFocus(field.id)) document.getElementById(field.id)?.focus();
+  }, [isAsked, field.id]);
   return (
     <PasswordField
       {...field}

@@ -82,13 +82,11 @@ export function restoreTyped(): boolean {
     if (tabStorage.read(TYPED_KEY) === null) keepTyped(kept.from, false);
   });
   const waiting = new Map(kept.fields.map((field) => [field.key, field]));
-  const firstLeftOut = kept.fields.find(({ isLeftOut }) => isLeftOut)?.key;
   const fill = () => {
     for (const control of controls()) {
       const field = waiting.get(keyOf(control));
       waiting.delete(keyOf(control));
       if (field) put(control, field);
-      if (field && field.key === firstLeftOut) control.focus();
     }
     if (waiting.size === 0) observer.disconnect();
   };

@@ -3,6 +3,7 @@ type Ids = readonly string[];
 
 const NONE: Ids = [];
 let ids = NONE;
+let focused: string | null = null;
 const listeners = new Set<() => void>();
 
 function replace(next: Ids) {
@@ -10,9 +11,17 @@ function replace(next: Ids) {
   for (const listener of listeners) listener();
 }
 
-/** Lets this field say that it has to be typed again. */
+/** Lets this field say that it has to be typed again. The first one gets the focus. */
 export function askAgain(id: string): void {
+  if (ids.length === 0) focused = id;
   replace([...ids, id]);
+}
+
+/** Whether this field is to get the focus now; true once. */
+export function takesFocus(id: string): boolean {
+  if (focused !== id) return false;
+  focused = null;
+  return true;
 }
 
 /** The field has been typed in again. */
