@@ -130,12 +130,19 @@ export function PlanSummary(props: PlanSummaryProps) {
         )}
         {children}
         <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
-        <Button type="submit" variant={isComparing ? "outline" : "accent"} size="lg" full onClick={onButton}>
-          <span className={UNLESS_CHOSEN}>{words.choose}</span>
-          <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
-        </Button>
+        <BuyButton isComparing={isComparing} words={words} onButton={onButton} />
       </ActionBar>
     </div>
+  );
+}
+
+/** Picks a plan, or buys the chosen one. */
+function BuyButton({ isComparing, words, onButton }: Pick<PlanSummaryProps, "isComparing" | "words" | "onButton">) {
+  return (
+    <Button type="submit" variant={isComparing ? "outline" : "accent"} size="lg" full onClick={onButton}>
+      <span className={UNLESS_CHOSEN}>{words.choose}</span>
+      <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
+    </Button>
   );
 }
 

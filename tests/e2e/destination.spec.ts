@@ -255,6 +255,18 @@ test("the first plan with its price and the first destination are in the first s
   }
 });
 
+test("on a wide screen the head of a destination begins as high as the pass beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/destinasi/jepang");
+  const tops = await Promise.all(
+    [page.locator("main .scene-head").first(), page.locator("main .pass").filter({ hasText: "Pilihan Anda" })].map(
+      async (part) => (await part.boundingBox())?.y,
+    ),
+  );
+  expect(tops[0]).toBeGreaterThan(0);
+  expect(tops[0]).toBe(tops[1]);
+});
+
 test("the row of trip lengths fades where it continues, and the chosen length is in view", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/destinasi/jepang?days=30");

@@ -100,6 +100,26 @@ test("the next step of an eSIM stands in the first screen of a small phone", asy
   expect(bottom).toBeLessThanOrEqual(tabs);
 });
 
+test("the chips for destinations follow the eSIMs, and still filter the groups and the search", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await buyEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+  await page.goto("/");
+  const esims = page.getByRole("region", { name: "eSIM Anda" });
+  await expect(esims.getByRole("article")).toHaveCount(1);
+  const chip = page.getByRole("radio", { name: "Kawasan" });
+  const edges = [await esims.boundingBox(), await chip.locator("..").boundingBox()];
+  expect(edges[1]?.y).toBeGreaterThanOrEqual((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0));
+  await chip.check({ force: true });
+  await expect(page).toHaveURL(`${siteUrl}/?type=regional`);
+  await expect(page.getByRole("region", { name: "Negara populer" })).toBeHidden();
+  await page.getByRole("combobox").fill("eropa");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page).toHaveURL(/\/browse\?q=eropa&type=regional$/);
+});
+
 test("a guest's home page makes no database request and keeps no room for eSIMs", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
