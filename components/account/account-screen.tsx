@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -38,15 +39,26 @@ function ExportEntry() {
   const t = useTranslations("account.data");
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const download = async () => {
     setBusy(true);
+    setFailure(null);
     const file = await downloadFile(endpoints.exportAccount, {});
     setBusy(false);
-    if (!file.ok) return void toast(t("exportFailed"), errorText(file.error), "error");
+    if (!file.ok) return setFailure({ title: t("exportFailed"), text: errorText(file.error) });
     save(file.value);
     toast(t("exported"), t("exportedText", { file: EXPORT_FILE }), "success");
   };
-  return <EntryButton icon={downloadIcon} title={t("export")} text={t("exportText")} busy={busy} onClick={download} />;
+  return (
+    <>
+      <EntryButton icon={downloadIcon} title={t("export")} text={t("exportText")} busy={busy} onClick={download} />
+      {failure && (
+        <li>
+          <CallFailure failure={failure} className="rounded-none!" />
+        </li>
+      )}
+    </>
+  );
 }
 
 function SignOut() {

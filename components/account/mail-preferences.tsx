@@ -1,22 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
 import { mailIcon } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast-store";
 import { saveMails } from "@/lib/account/hooks";
 import type { MailPreferences as Preferences } from "@/lib/account/types";
 
 /** Which mails about active plans are sent. Each tap is stored at once, and undone when that fails. */
 export function MailPreferences({ mails }: { mails: Preferences }) {
   const t = useTranslations("account.mails");
+  const [failure, setFailure] = useState<Failure | null>(null);
   const change = async (next: Preferences) => {
     try {
       await saveMails(next);
+      setFailure(null);
     } catch {
-      toast(t("failed"), t("failedText"), "error");
+      setFailure({ title: t("failed"), text: t("failedText") });
     }
   };
   return (
@@ -42,6 +45,7 @@ export function MailPreferences({ mails }: { mails: Preferences }) {
             {t("lowData")}
           </Checkbox>
         </div>
+        <CallFailure failure={failure} className="mt-1 mb-3" />
         <p className="mt-1 text-muted text-xs">{t("always")}</p>
       </fieldset>
     </Card>

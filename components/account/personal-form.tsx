@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorToasts } from "@/components/forms/error-toasts";
+import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
   const t = useTranslations("account.personal");
   const common = useTranslations("common");
   const errors = useTranslations("errors");
-  const { busy, submit, edited, errorAt } = useForm({
+  const { busy, submit, edited, errorAt, formError } = useForm({
     read: (data): Form => {
       const text = (name: keyof Form) => String(data.get(name) ?? "");
       const nationality = text("nationality");
@@ -45,10 +45,6 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
     },
     fieldOf: {},
     textOf: errors,
-    toasts: errorToasts((_code, source) => ({
-      title: t("saveFailed"),
-      text: source === "server" ? t("saveFailedText") : undefined,
-    })),
   });
 
   return (
@@ -99,6 +95,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         defaultValue={account.nationality || t("nationalityDefault")}
         errorAt={errorAt}
       />
+      <FormFailure title={t("saveFailed")} text={formError && t("saveFailedText")} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" className="grow sm:grow-0" disabled={busy} onClick={onCancel}>
           {t("cancel")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon, copyIcon } from "@/components/ui/icons";
@@ -40,15 +41,18 @@ type CopyFieldProps = { label: string; value: string; shown?: string; isActivati
 export function CopyField({ label, value, shown = value, isActivationCode = false }: CopyFieldProps) {
   const t = useTranslations("esims.copy");
   const { copy, isCopied } = useCopy(value);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const onCopy = async () => {
     if (await copy()) {
+      setFailure(null);
       toast(t("success"), isActivationCode ? t("activationCode") : t("value", { label }), "success");
     } else {
-      toast(isActivationCode ? t("activationCodeFailed") : t("valueFailed", { label }), t("failedText"), "error");
+      const title = isActivationCode ? t("activationCodeFailed") : t("valueFailed", { label });
+      setFailure({ title, text: t("failedText") });
     }
   };
   return (
-    <div className="flex items-center gap-3 border-line border-b py-3 last:border-b-0 last:pb-0">
+    <div className="flex flex-wrap items-center gap-3 border-line border-b py-3 last:border-b-0 last:pb-0">
       <dl className="min-w-0 flex-1">
         <dt className="text-muted text-xs">{label}</dt>
         <dd className="select-all break-all font-mono text-sm">{shown}</dd>
@@ -57,6 +61,7 @@ export function CopyField({ label, value, shown = value, isActivationCode = fals
         {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}
         <span className="max-sm:sr-only">{isCopied ? t("copied") : t("button")}</span>
       </Button>
+      <CallFailure failure={failure} className="basis-full" />
     </div>
   );
 }

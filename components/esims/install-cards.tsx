@@ -2,6 +2,7 @@
 
 import { Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CallFailure } from "@/components/feedback/call-failure";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -58,7 +59,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
 export function QrCard({ esim, isBeforeUse }: { esim: Esim; isBeforeUse: boolean }) {
   const t = useTranslations("esims.qr");
   const text = usePlanText();
-  const { busy, regenerate } = useEsimCalls(esim);
+  const { busy, failure, regenerate } = useEsimCalls(esim);
   const hint = mustTypeCode(navigator) ? "hintTyped" : "hint";
   return (
     <Part>
@@ -72,6 +73,7 @@ export function QrCard({ esim, isBeforeUse }: { esim: Esim; isBeforeUse: boolean
               <Button variant="outline" loading={busy === "regenerate"} onClick={regenerate}>
                 {t("regenerate")}
               </Button>
+              <CallFailure failure={failure} className="mt-3" />
             </div>
           </div>
         ) : (
@@ -180,7 +182,7 @@ export function InstallGuide({ esimId }: { esimId: string }) {
 /** Sends the eSIM's mail to the buyer's address again. */
 export function EmailCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.email");
-  const { busy, email } = useEsimCalls(esim);
+  const { busy, failure, email } = useEsimCalls(esim);
   if (esim.activationCode === null) return null;
   return (
     <Part title={t("title")}>
@@ -189,6 +191,7 @@ export function EmailCard({ esim }: { esim: Esim }) {
         {busy !== "email" && <Icon icon={mailIcon} />}
         {t("button")}
       </Button>
+      <CallFailure failure={failure} className="mt-3" />
     </Part>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CallFailure } from "@/components/feedback/call-failure";
 import { useDeviceTime } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -17,7 +18,7 @@ import { useEsimCalls } from "./use-esim-calls";
 export function ManageParts({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
   const { jakarta } = useDeviceTime();
-  const { busy, refresh } = useEsimCalls(esim);
+  const { busy, failure, refresh } = useEsimCalls(esim);
   return (
     <>
       <Part>
@@ -32,6 +33,7 @@ export function ManageParts({ esim }: { esim: Esim }) {
           {busy !== "refresh" && <Icon icon={refreshIcon} />}
           {t("refresh.button")}
         </Button>
+        <CallFailure failure={failure} className="mt-3" />
         <p className="mt-2 text-muted text-xs tabular">
           {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
         </p>

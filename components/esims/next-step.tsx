@@ -3,6 +3,7 @@
 import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CallFailure } from "@/components/feedback/call-failure";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -26,12 +27,15 @@ import { useEsimCalls } from "./use-esim-calls";
 /** 'I have installed it': the traveller knows of an installation before the operator reports it. */
 function InstalledButton({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.next.install");
-  const { busy, markInstalled } = useEsimCalls(esim);
+  const { busy, failure, markInstalled } = useEsimCalls(esim);
   return (
-    <Button variant="outline" className="grow" loading={busy === "markInstalled"} onClick={markInstalled}>
-      {busy !== "markInstalled" && <Icon icon={checkIcon} />}
-      {t("done")}
-    </Button>
+    <>
+      <Button variant="outline" className="grow" loading={busy === "markInstalled"} onClick={markInstalled}>
+        {busy !== "markInstalled" && <Icon icon={checkIcon} />}
+        {t("done")}
+      </Button>
+      <CallFailure failure={failure} className="basis-full" />
+    </>
   );
 }
 
@@ -114,7 +118,7 @@ function AskLink({ esim }: { esim: Esim }) {
 /** The state is unknown: the traveller reads it again, or asks support. */
 function ToAsk({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
-  const { busy, refresh } = useEsimCalls(esim);
+  const { busy, failure, refresh } = useEsimCalls(esim);
   return (
     <>
       <p className="mb-3 text-sm">{t("next.ask.text")}</p>
@@ -123,6 +127,7 @@ function ToAsk({ esim }: { esim: Esim }) {
           {t("refresh.button")}
         </Button>
         <AskLink esim={esim} />
+        <CallFailure failure={failure} className="basis-full" />
       </div>
     </>
   );

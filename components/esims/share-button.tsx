@@ -3,6 +3,7 @@
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
@@ -18,26 +19,28 @@ type Shared = { title: string; text: string; files?: File[] };
 
 const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** Opens the device's share sheet; copies to the clipboard where there is none. */
+/** Opens the device's share sheet; copies to the clipboard where there is none. Resolves to false where neither is possible. */
 function useShare() {
   const t = useTranslations("esims.share");
-  const copy = async (text: string) => {
+  const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
       toast(t("copied"), t("copiedText"), "success");
+      return true;
     } catch {
-      toast(t("failed"), t("failedText"), "error");
+      return false;
     }
   };
   /** Call it while the tap is being handled, or browsers refuse. Files are sent only where the device accepts them. */
-  return async ({ title, text, files = [] }: Shared) => {
+  return async ({ title, text, files = [] }: Shared): Promise<boolean> => {
     if (typeof navigator.share !== "function") return copy(text);
     const withFiles = { title, text, files };
     const canShareFiles = files.length > 0 && navigator.canShare?.(withFiles);
     try {
       await navigator.share(canShareFiles ? withFiles : { title, text });
+      return true;
     } catch (error) {
-      if (!wasCancelled(error)) await copy(text);
+      return wasCancelled(error) || copy(text);
     }
   };
 }
@@ -71,12 +74,14 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
   const share = useShare();
   const textOf = useShareText();
   const [wanted, setWanted] = useState(startsWithCode);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const withCode = wanted && esim.activationCode !== null;
   const text = textOf(esim, { withCode });
   const onShare = async () => {
     const files = withCode ? await qrFile(esim.id, "kelana-esim.png") : [];
-    await share({ title: t("title"), text, files });
-    onOpenChange(false);
+    const isShared = await share({ title: t("title"), text, files });
+    setFailure(isShared ? null : { title: t("failed"), text: t("failedText") });
+    if (isShared) onOpenChange(false);
   };
   return (
     <Sheet
@@ -103,6 +108,7 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
           <span className="block text-muted">{t("withCodeHint")}</span>
         </Checkbox>
       )}
+      <CallFailure failure={failure} className="mt-3" />
     </Sheet>
   );
 }

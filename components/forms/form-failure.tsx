@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className"> & { text: string | undefined };
+type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className" | "title"> & { text: string | undefined };
 
 /** An error about the whole form. */
 export function FormFailure({ text, ...alert }: FormFailureProps) {

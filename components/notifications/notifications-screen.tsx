@@ -4,11 +4,11 @@ import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Loaded } from "@/components/feedback/loaded";
 import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast-store";
 import { MINUTE_MS } from "@/lib/core/duration";
 import { markRead, useNotifications } from "@/lib/notifications/hooks";
 import type { Notification } from "@/lib/notifications/types";
@@ -41,9 +41,11 @@ function NotificationList({ notifications }: { notifications: Notification[] }) 
   const t = useTranslations("notifications");
   const now = useNow({ updateInterval: MINUTE_MS });
   const [shown, setShown] = useState(PAGE);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const hasUnread = notifications.some(({ isRead }) => !isRead);
   const read = async (id: string | null) => {
-    if (!(await markRead(id))) toast(t("markFailed"), t("markFailedText"), "error");
+    const isMarked = await markRead(id);
+    setFailure(isMarked ? null : { title: t("markFailed"), text: t("markFailedText") });
   };
   return (
     <>
@@ -54,6 +56,7 @@ function NotificationList({ notifications }: { notifications: Notification[] }) 
           </Button>
         </div>
       )}
+      <CallFailure failure={failure} className="mb-3" />
       <ul
         aria-label={t("list")}
         className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
@@ -9,20 +10,27 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 
-/** Cancels an unpaid order after a confirmation. `onDone` refreshes the screen. */
+/** Cancels an unpaid order after a confirmation, in which a failure is shown. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const t = useTranslations("orders.cancel");
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const cancel = async () => {
     setBusy(true);
     const cancelled = await callEndpoint(endpoints.cancelOrder, { orderId });
     setBusy(false);
+    if (!cancelled.ok) return setFailure({ title: t("failed"), text: errorText(cancelled.error) });
     setOpen(false);
-    if (cancelled.ok) toast(t("done"), t("doneText"), "success");
-    else toast(t("failed"), errorText(cancelled.error), "error");
+    toast(t("done"), t("doneText"), "success");
     onDone();
+  };
+  /** The reason for a failure is read in the dialog; the screen is refreshed after that, because the order may be another now. */
+  const close = () => {
+    setOpen(false);
+    setFailure(null);
+    if (failure) onDone();
   };
   return (
     <>
@@ -31,12 +39,12 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
       </Button>
       <Sheet
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(isNext) => (isNext ? setOpen(true) : close())}
         title={t("title")}
         closeLabel={t("close")}
         footer={
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" className="grow" onClick={() => setOpen(false)}>
+            <Button variant="outline" className="grow" onClick={close}>
               {t("keep")}
             </Button>
             <Button variant="danger" className="grow" loading={isBusy} onClick={cancel}>
@@ -46,6 +54,7 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
         }
       >
         <p>{t("text")}</p>
+        <CallFailure failure={failure} className="mt-3" />
       </Sheet>
     </>
   );

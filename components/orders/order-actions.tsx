@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { DownloadQrLink } from "@/components/esims/qr-code";
+import { CallFailure } from "@/components/feedback/call-failure";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
@@ -26,12 +27,12 @@ function isCall(action: DetailAction): action is OrderCall {
 
 type OrderActionsProps = { order: Order; events: readonly OrderEvent[]; onChange: () => void };
 
-/** Renders the button or link of an action. */
+/** Renders the button or link of an action; `failure` says why the last call of one failed. */
 function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const text = usePlanText();
-  const { busy, waiting, run } = useOrderCalls(order.id, onChange);
+  const { busy, failure, waiting, run } = useOrderCalls(order.id, onChange);
 
   const linkTo = (to: Route, label: string, variant: "accent" | "outline") => (
     <Link to={to} className={buttonClass({ variant })}>
@@ -39,7 +40,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
     </Link>
   );
 
-  return (action: DetailAction, variant: "accent" | "outline") => {
+  const buttonOf = (action: DetailAction, variant: "accent" | "outline") => {
     if (isCall(action)) {
       return (
         <Button
@@ -69,6 +70,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
         return linkTo(buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
     }
   };
+  return { buttonOf, failure };
 }
 
 /**
@@ -84,10 +86,15 @@ function splitActions(order: Order): { main: DetailAction | undefined; others: D
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
-  const buttonOf = useActionButton({ order, onChange });
+  const { buttonOf, failure } = useActionButton({ order, onChange });
   const { main } = splitActions(order);
   if (main === undefined) return null;
-  return <div className="flex flex-col [&>*]:grow">{buttonOf(main, "accent")}</div>;
+  return (
+    <div className="flex flex-col gap-3 [&>*]:grow">
+      {buttonOf(main, "accent")}
+      <CallFailure failure={failure} />
+    </div>
+  );
 }
 
 /** Shown last: help and cancelling. */
@@ -96,7 +103,7 @@ const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 /** The other buttons and links of an order in its present status, of equal width. */
 export function OtherActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
-  const buttonOf = useActionButton({ order, onChange });
+  const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(events);
   const { others } = splitActions(order);
   const buttons = [
@@ -113,6 +120,7 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
           </li>
         ))}
       </ul>
+      <CallFailure failure={failure} className="mt-3" />
       {others.includes("create-esim") && (
         <p id={WAITS} className="mt-2 text-muted text-sm">
           {t("action.downloadQrWaits")}

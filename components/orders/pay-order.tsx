@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { hasTabs, openInvoiceTab } from "@/lib/checkout/invoice-tab";
+import { cn } from "@/lib/core/cn";
 import { useConnection } from "@/lib/core/use-connection";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { Order } from "@/lib/orders/types";
@@ -30,6 +32,7 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { isWaiting, connected } = useConnection(() => toast(t("offline.title"), t("invoice.offline")));
   const tapLink = async (event: MouseEvent<HTMLAnchorElement>) => {
     const url = event.currentTarget.href;
@@ -59,19 +62,23 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
     await connected();
     const tab = openInvoiceTab(window, t("invoice.opening"));
     setOpening(true);
+    setFailure(null);
     const result = await callEndpoint(endpoints.startPayment, { orderId: order.id });
     setOpening(false);
     if (result.ok) {
       if (tab.show(result.value.invoice_url) === "new-tab") onOpened?.();
     } else {
       tab.close();
-      toast(t("invoice.failed"), errorText(result.error), "error");
+      setFailure({ title: t("invoice.failed"), text: errorText(result.error) });
     }
     onInvoiced();
   };
   return (
-    <Button variant={variant} loading={isOpening} onClick={open} {...(className && { className })}>
-      {isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"))}
-    </Button>
+    <div className={cn("flex flex-col gap-3", className)}>
+      <Button variant={variant} loading={isOpening} onClick={open}>
+        {isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"))}
+      </Button>
+      <CallFailure failure={failure} />
+    </div>
   );
 }

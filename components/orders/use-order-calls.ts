@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { Failure } from "@/components/feedback/call-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
@@ -13,13 +14,14 @@ export type OrderCall = "update-status" | "create-esim" | "email";
 
 /**
  * The server calls behind an order's buttons. `busy` names the one running, `waiting` the one that waits for the connection and
- * then goes on; the order's banner says so. `onChange` refreshes the screen.
+ * then goes on; the order's banner says so. `failure` says why the last one failed. `onChange` refreshes the screen.
  */
 export function useOrderCalls(orderId: string, onChange: () => void) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [tapped, setTapped] = useState<OrderCall | null>(null);
   const { isWaiting, connected } = useConnection(() => noteOrder(orderId, "connecting"));
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
 
   const failed = (title: string, error: ClientError) => {
     if (error.code === "offline") return noteOrder(orderId, "offline");
-    return toast(title, errorText(error), "error");
+    setFailure({ title, text: errorText(error) });
   };
 
   const updateStatus = async () => {
@@ -43,7 +45,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
     if (!updated) return noteOrder(orderId, inReview || newStatus !== "pending" ? "checked" : "unchanged");
     noteOrder(orderId, null);
     const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
-    return toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
+    toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };
 
   const createEsim = async () => {
@@ -51,15 +53,15 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
     if (!created.ok) return failed(t("detail.esimFailed"), created.error);
     const { status } = created.value;
     if (status === "confirmed" || status === "completed") {
-      return toast(t("detail.esimCreated"), t("detail.esimCreatedText"), "success");
+      return void toast(t("detail.esimCreated"), t("detail.esimCreatedText"), "success");
     }
-    return toast(t(`now.${status}.title`), t(`now.${status}.text`));
+    noteOrder(orderId, "checked");
   };
 
   const email = async () => {
     const sent = await callEndpoint(endpoints.sendEsimMail, { orderId, locale });
     if (!sent.ok) return failed(t("detail.emailFailed"), sent.error);
-    return toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
+    toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
   };
 
   const CALLS = { "update-status": updateStatus, "create-esim": createEsim, email };
@@ -67,10 +69,11 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
     setTapped(call);
     await connected();
     forgetConnection(orderId);
+    setFailure(null);
     setBusy(call);
     await CALLS[call]();
     setBusy(null);
     onChange();
   };
-  return { busy, waiting: isWaiting ? tapped : null, run };
+  return { busy, failure, waiting: isWaiting ? tapped : null, run };
 }

@@ -77,7 +77,7 @@ for (const locale of ["id", "en"] as const) {
 
     await failWrites(page);
     await page.getByRole("button", { name: texts.save }).click();
-    await expect(page.getByText(texts.notSaved)).toBeVisible();
+    await expect(page.locator("main [role=alert]").getByText(texts.notSaved)).toBeVisible();
     await expect(page.getByLabel(texts.address)).toHaveValue("Jl. Melati 7, Bandung");
     expect((await client.from("profiles").select("full_name").single()).data?.full_name).toBe("Sari Dewi Lestari");
 
@@ -143,7 +143,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(box).toBeChecked();
     await failWrites(page);
     await box.click();
-    await expect(page.getByText(texts.preferenceFailed)).toBeVisible();
+    await expect(page.locator("main [role=alert]").getByText(texts.preferenceFailed)).toBeVisible();
     await expect(box).toBeChecked();
     await page.unroute(profiles);
     await box.click();

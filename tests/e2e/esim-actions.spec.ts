@@ -71,7 +71,7 @@ for (const locale of ["id", "en"] as const) {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
     await copyCode.click();
-    await expect(page.getByText(texts.copyFailed)).toBeVisible();
+    await expect(page.locator("main [role=alert]").getByText(texts.copyFailed)).toBeVisible();
 
     const sentBefore = await waitForMail("sari@example.com", holdsCode);
     await page.getByRole("button", { name: texts.email }).click();
@@ -79,7 +79,8 @@ for (const locale of ["id", "en"] as const) {
     await waitForMail("sari@example.com", (mail) => mail.id !== sentBefore.id && holdsCode(mail));
     await page.route("**/api/functions/send-esim-email", (route) => route.abort());
     await page.getByRole("button", { name: texts.email }).click();
-    await expect(page.getByText(texts.emailFailed, { exact: true })).toBeVisible();
+    const failure = page.locator("main [role=alert]");
+    await expect(failure.getByText(texts.emailFailed, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.emailFailedText)).toBeVisible();
   });
 }

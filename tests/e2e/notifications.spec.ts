@@ -74,7 +74,7 @@ for (const locale of ["id", "en"] as const) {
       route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue(),
     );
     await page.getByRole("button", { name: texts.markAll }).click();
-    await expect(page.getByText(texts.markFailed)).toBeVisible();
+    await expect(page.locator("main [role=alert]").getByText(texts.markFailed)).toBeVisible();
     await expect(page.getByRole("button", { name: texts.markAll })).toBeVisible();
     expect(await unread()).toBe(2);
   });

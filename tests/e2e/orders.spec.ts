@@ -38,6 +38,7 @@ const TEXTS = {
       anything_else: "Terjadi kesalahan saat memproses pembayaran.",
     },
     updateFailed: "Gagal memperbarui status pesanan. Silakan coba lagi.",
+    cancelFailed: "Pesanan tidak dibatalkan",
     emailFailed: "Gagal mengirim email. Silakan coba lagi.",
     invoiceFailed: "Gagal membuat tagihan pembayaran. Silakan coba lagi.",
     place: "Singapura",
@@ -74,6 +75,7 @@ const TEXTS = {
       anything_else: "Something went wrong while processing the payment.",
     },
     updateFailed: "Failed to update order status. Please try again.",
+    cancelFailed: "The order was not cancelled",
     emailFailed: "Failed to send email. Please try again.",
     invoiceFailed: "Failed to create payment invoice. Please try again.",
     place: "Singapore",
@@ -180,10 +182,18 @@ for (const locale of ["id", "en"] as const) {
     );
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
     await page.getByRole("button", { name: texts.update }).click();
-    await expect(page.getByText(texts.updateFailed)).toBeVisible();
+    const failure = page.locator("main [role=alert]");
+    await expect(failure.getByText(texts.updateFailed)).toBeVisible();
+    await page.getByRole("button", { name: texts.cancel }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: texts.confirmCancel }).click();
+    await expect(dialog.getByRole("alert")).toContainText(texts.cancelFailed);
+    await dialog.getByRole("button", { name: texts.keep }).click();
+    await expect(dialog).toHaveCount(0);
     await page.goto(`${texts.prefix}/order-detail/${esim.orderId}`);
     await page.getByRole("button", { name: texts.sendMail }).click();
-    await expect(page.getByText(texts.emailFailed)).toBeVisible();
+    await expect(failure.getByText(texts.emailFailed)).toBeVisible();
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
 
     await page.route("**/rest/v1/user_orders*", (route) => route.abort());
     await page.goto(`${texts.prefix}/orders`);
@@ -219,7 +229,7 @@ test("an unpaid order without an invoice gets one, and a failure is shown", asyn
   await page.route("**/api/functions/create-xendit-invoice", (route) => route.abort());
   await page.goto(`/en/order-detail/${order.id}`);
   await page.getByRole("button", { name: TEXTS.en.pay }).click();
-  await expect(page.getByText(TEXTS.en.invoiceFailed)).toBeVisible();
+  await expect(page.locator("main [role=alert]").getByText(TEXTS.en.invoiceFailed)).toBeVisible();
   await page.unroute("**/api/functions/create-xendit-invoice");
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: TEXTS.en.pay }).click();
