@@ -79,16 +79,12 @@ export function takesOrder(esim: Esim, kind: AfterSaleKind, now: Date): boolean 
   return ORDER_KINDS[kind].targetsEsim ? isExtendable(esim, now) : !esim.order.isRefunded;
 }
 
-/**
- * What can be bought for it: data and days until it is over, and its plan again; days come first where all is unlimited. No
- * extension of a used-up one: its days would count from the payment, so most plans do not lengthen, and a top-up sells all of them.
- */
+/** What can be bought for it, days first where all is unlimited. A used-up one needs no extension: a top-up sells the same plans. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
   const { state } = esimStatus(esim, now);
-  if (state === "preparing") return [];
   const kinds = hasOnlyUnlimited(esim.assignments) ? afterSaleKindsByDays : afterSaleKinds;
-  const addsNothing = (kind: AfterSaleKind) => state === "depleted" && ORDER_KINDS[kind].mustLengthen;
-  return kinds.filter((kind) => takesOrder(esim, kind, now) && !addsNothing(kind));
+  const isLeftOut = (kind: AfterSaleKind) => state === "depleted" && ORDER_KINDS[kind].mustLengthen;
+  return state === "preparing" ? [] : kinds.filter((kind) => takesOrder(esim, kind, now) && !isLeftOut(kind));
 }
 
 /** Whether the usage bar is orange: above 80 %, or in the last days. */
