@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
+import { askedAgain } from "@/components/ui/typed-again";
 import { pushEntry } from "@/lib/core/history";
 
 const screens = [
@@ -49,6 +50,8 @@ export function useFlowScreen(initial: FlowScreen) {
     shown.current = screen;
     dismissErrorToasts();
     window.scrollTo(0, 0);
+    // A password that has to be typed again may have the focus by now.
+    if (askedAgain().includes(document.activeElement?.id ?? "")) return;
     document.getElementById(headingId(screen))?.focus({ preventScroll: true });
   }, [screen]);
 
