@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./support/auth.ts";
+import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
 import { coveredStops, illegible } from "./support/legibility.ts";
 import { bundleId } from "./support/traveller.ts";
@@ -60,29 +61,6 @@ for (const [name, paths] of Object.entries(LARGE_TEXT)) {
       expect([path, await coveredStops(page, TABS_PRESSED)]).toEqual([path, []]);
     }
   });
-}
-
-/** Where the text or state of a coloured head lies on its drawing, and states of more than one line, at every width. */
-async function onDrawings(page: Page): Promise<string[]> {
-  const over: string[] = [];
-  for (const width of [320, 360, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const found = await page.locator(".scene-head:visible").evaluateAll((heads) =>
-      heads.flatMap((head) => {
-        const art = head.querySelector(".scene-art") ?? head;
-        const drawn = art.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(art, "::before").left);
-        const text = document.createRange();
-        text.selectNodeContents(head.querySelector(".scene-head-text") ?? head);
-        const states = [...head.querySelectorAll("[data-slot=badge]")].map((badge) => badge.getBoundingClientRect());
-        const end = Math.max(...[...text.getClientRects(), ...states].map(({ right }) => right));
-        const isOver = end > drawn + 0.5;
-        const isWrapped = states.some(({ height }) => height > 30);
-        return isOver || isWrapped ? [`text ends at ${end}, drawing begins at ${drawn}, wrapped: ${isWrapped}`] : [];
-      }),
-    );
-    over.push(...found.map((fault) => `${page.url()} at ${width}: ${fault}`));
-  }
-  return over;
 }
 
 test("no text of a coloured head lies on its drawing", async ({ page }) => {
@@ -187,22 +165,6 @@ test("plans are marked for comparison in boxes of the store's look, in forced co
   expect(await looksOf(box)).toMatchObject({ appearance: "none", edge: await tokenOf(page, "--control") });
   await page.emulateMedia({ forcedColors: "active" });
   expect(await looksOf(box)).toMatchObject({ appearance: "auto" });
-});
-
-test("no state of an eSIM lies on the drawing of its pass", async ({ page }) => {
-  const cookies = await signIn(page.context(), "id");
-  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  for (const path of [
-    "/",
-    "/myesims",
-    "/view-all-active-esims",
-    `/esim-detail/${esim.esimId}`,
-    `/top-up/${esim.esimId}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.locator("[data-slot=badge]:visible").getByText("Siap dipasang").first()).toBeVisible();
-    expect(await onDrawings(page)).toEqual([]);
-  }
 });
 
 test("in forced colours the head of a destination has an edge on all sides", async ({ page }) => {

@@ -29,8 +29,11 @@ export const guestScreens: Record<string, Path> = {
   "not found": under("/tidak-ada"),
 };
 
-/** A phone of 360 px, without transitions that a look at the page would catch halfway. */
+/**
+ * A window of 360 px, without transitions that a look at the page would catch halfway. It is not emulated as a mobile one, which
+ * would shrink a page that is too wide until it fits.
+ */
 export function onNarrowPhone(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
-  return browser.newContext({ baseURL: siteUrl, reducedMotion: "reduce", viewport });
+  return browser.newContext({ baseURL: siteUrl, reducedMotion: "reduce", viewport, isMobile: false, hasTouch: false });
 }
