@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type DestinationPage, destinationPaths, layOut, type Option } from "./support/destination-pages.ts";
+import { restyle } from "./support/restyle.ts";
 
 const PHONE = { width: 360, height: 640 };
 const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
@@ -8,11 +9,13 @@ const BEST = { id: "Termurah per GB", en: "Cheapest per GB" };
 
 test.use({ viewport: PHONE });
 
-/** A destination's document whose scripts do not run, although the browser could run them. */
+/** A destination's document whose scripts do not run, although the browser could run them, and that is not drawn. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.route("**/*.js*", (route) => route.abort());
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
+  // What is laid out need not be painted.
+  await restyle(page, "html { visibility: hidden !important }");
 }
 
 const OFFER = /^(?:Ada penawaran|On offer for) Rp\s([\d.]+)$/;

@@ -35,7 +35,7 @@ export async function destinationPaths(locale: "id" | "en"): Promise<string[]> {
  * style sheet and fonts already, so that all pages are read in a minute. That document must run no scripts.
  */
 export async function layOut(page: Page, path: string): Promise<DestinationPage> {
-  const html = await (await fetch(siteUrl + path)).text();
+  const html = (await (await fetch(siteUrl + path)).text()).replace(/<script\b.*?<\/script>/gs, "");
   return page.evaluate((markup) => {
     const main = new DOMParser().parseFromString(markup, "text/html").querySelector("main");
     document.querySelector("main")?.replaceWith(main ?? "");
