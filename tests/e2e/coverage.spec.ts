@@ -65,9 +65,9 @@ for (const locale of ["id", "en"] as const) {
 
 test("the mark of a country that some plans leave out stands right behind its name", async ({ page }) => {
   for (const path of ["/destinasi/eropa", "/destination/europe"]) {
+    await page.goto(path);
     for (const width of [320, 360, 390, 768]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
       const gaps = await page.locator("section[aria-labelledby=members] li").evaluateAll((items) =>
         items.flatMap((item) => {
           const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);

@@ -249,7 +249,7 @@ test("each part of the header has room for a finger, holds its text and shows th
     { width: 768, path: "/notifications" },
   ]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(path);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
     const cells = await page.locator("header a:visible").evaluateAll((links) =>
       links.map((link) => {
         const { width, height, left, right } = link.getBoundingClientRect();
