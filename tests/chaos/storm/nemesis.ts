@@ -13,6 +13,7 @@ const DATABASE_GONE_MS = [2_000, 60_000] as const;
 const NO_BALANCE_MS = 3_000;
 const NO_REFUNDS_MS = 3_000;
 
+const REFUSAL = { match: { method: "POST", path: "/orders" }, action: "status", status: 400 };
 const VENDOR_RULES = [
   { match: { method: "POST", path: "/orders" }, action: "status", status: 500, commit: true },
   { match: { method: "POST", path: "/orders" }, action: "status", status: 503, retryAfter: 1 },
@@ -100,6 +101,8 @@ export class Nemesis {
           "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
         ),
       "vendor fails": () => vendor.faults({ rules: [{ ...dice.one(VENDOR_RULES), times: times() }] }),
+      // For good, so that money is owed back.
+      "vendor refuses": () => vendor.faults({ rules: [{ ...REFUSAL, times: 1 }] }),
       "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
       "no balance": async () => {
         const { balance } = await vendor.ledger();

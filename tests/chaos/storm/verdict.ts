@@ -2,6 +2,7 @@ import { contractBreaches } from "../../support/contract.ts";
 import { until } from "../../support/until.ts";
 import type { World } from "./world.ts";
 
+type Known = { order_reference: string | null };
 type Tally = { status: string; orders: number };
 
 /** Orders that are paid and have neither an eSIM nor a case nor a refund that is due. */
@@ -62,6 +63,27 @@ function unseenSecondPayments(payments: readonly { invoice_id: string; external_
   });
 }
 
+/** Sales that no attempt has, each with the attempts at its plan that began in the minutes before it. */
+async function unexplainedSales({ sql, vendor }: World) {
+  const { purchases } = await vendor.ledger();
+  const known = new Set(
+    (await sql<Known>("select order_reference from vendor_purchases")).map((row) => row.order_reference),
+  );
+  const unexplained = purchases.filter(({ orderReference }) => !known.has(orderReference));
+  return Promise.all(
+    unexplained.map(async ({ orderReference, item, at }) => ({
+      sale: { orderReference, item, at },
+      attempts: await sql(
+        `select v.order_id, o.status, v.state, v.order_reference, v.is_adopted, v.detail, v.started_at, v.settled_at
+         from vendor_purchases v join user_orders o on o.id = v.order_id
+         where v.vendor_bundle_name = $1 and v.started_at between $2::timestamptz - interval '3 minutes' and $2
+         order by v.started_at`,
+        [item, at],
+      ),
+    })),
+  );
+}
+
 /** What became of the orders, and every breach of the contract between money and eSIMs. */
 export async function verdict(world: World, { isReconciled }: { isReconciled: boolean }) {
   await untilSettled(world);
@@ -80,6 +102,7 @@ export async function verdict(world: World, { isReconciled }: { isReconciled: bo
     payments: gatewayLedger.payments.length,
     refunds: gatewayLedger.refunds.filter(({ status }) => status === "SUCCEEDED").length,
     sales: vendorLedger.purchases.length,
+    unexplainedSales: await unexplainedSales(world),
     breaches: [
       ...(await contractBreaches(sql, gatewayLedger, vendorLedger)),
       ...untouched.map(({ id }) => `nobody gives payment ${id} back`),
