@@ -1,26 +1,49 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { useTimeText } from "@/components/time/time-text";
+import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { useEsims } from "@/lib/esims/hooks";
-import { esimStatus, offeredKinds } from "@/lib/esims/rules";
+import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
 import type { OwnScreen } from "@/lib/i18n/paths";
-import { afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
+import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { StateBadge, useEsimName } from "./esim-facts";
 import { NoEsims } from "./no-esims";
 
 /** The screens about one eSIM. */
 type EsimScreen = Exclude<OwnScreen, "orderDetail">;
 
-/** The screens that sell a plan list only the eSIMs that it is offered for; the other screens take any eSIM. */
-function isOffered(esim: Esim, screen: EsimScreen, now: Date): boolean {
-  const kind = afterSaleKinds.find((one) => ORDER_KINDS[one].screen === screen);
-  return kind === undefined || offeredKinds(esim, now).includes(kind);
+/** The order kind that a screen sells; undefined for a screen that takes any eSIM. */
+const kindOf = (screen: EsimScreen) => afterSaleKinds.find((kind) => ORDER_KINDS[kind].screen === screen);
+
+/** Whether the screen of a kind has something to sell for an eSIM, also where another kind is suggested in its place. */
+const isSold = (esim: Esim, kind: AfterSaleKind, now: Date) =>
+  takesOrder(esim, kind, now) && esimStatus(esim, now).state !== "preparing";
+
+/** Shown when the traveller has eSIMs, but what the screen sells is offered for none of them. */
+function NoneOffered({ kind }: { kind: AfterSaleKind }) {
+  const t = useTranslations("esims.chooser.none");
+  return (
+    <EmptyState
+      art={<NoEsimsArt />}
+      title={t(kind)}
+      action={
+        <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "accent", size: "lg" })}>
+          {t("action")}
+        </Link>
+      }
+    >
+      {t("text")}
+    </EmptyState>
+  );
 }
 
 function ChooserSkeleton() {
@@ -39,8 +62,10 @@ function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen
   const nameOf = useEsimName();
   const { date } = useTimeText();
   const now = new Date();
-  const offered = esims.filter((esim) => isOffered(esim, screen, now));
-  if (offered.length === 0) return <NoEsims />;
+  const kind = kindOf(screen);
+  const offered = esims.filter((esim) => kind === undefined || isSold(esim, kind, now));
+  if (esims.length === 0) return <NoEsims />;
+  if (kind && offered.length === 0) return <NoneOffered kind={kind} />;
   return (
     <ChoiceList
       lead={t(`chooser.${screen}`)}

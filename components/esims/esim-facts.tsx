@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { countedPlans, firstLapse, heldText } from "@/lib/esims/holding";
+import { countedPlans, firstLapse } from "@/lib/esims/holding";
 import { daysLeftTone, stateTone } from "@/lib/esims/rules";
 import { esimText, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
@@ -53,7 +53,8 @@ export function useEsimFacts() {
   const t = useTranslations("esims.fact");
   const locale = useLocale();
   const { date } = useTimeText();
-  const { hasBegun, validUntil, dataLeft, daysLeft: daysText, waitingDays, days } = esimText(t, usePlanText(), locale);
+  const text = esimText(t, usePlanText(), locale);
+  const { hasBegun, validUntil, dataLeft, daysLeft: daysText, waitingDays, days } = text;
 
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
@@ -64,10 +65,7 @@ export function useEsimFacts() {
   /** Which data lapses first and when, and until when the rest lasts; null where all of it lapses at one time. */
   const lapses = (assignments: Esim["assignments"], format: (at: Date) => string = date): string | null => {
     const lapse = firstLapse(assignments);
-    if (!lapse) return null;
-    const data = heldText(lapse.part, { locale, unlimited: t("unlimited") });
-    const [first, end] = [format(lapse.at), format(lapse.restUntil)];
-    return t(lapse.isLatest ? "lapsesLatest" : "lapses", { data, first, end });
+    return lapse && text.lapses(lapse, format);
   };
 
   /** Days that are left; before the first use those of all plans that wait. */

@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
+import { useNow } from "@/lib/core/use-now";
 import { latestAssignment } from "@/lib/esims/holding";
+import { isExtendable } from "@/lib/esims/rules";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
 import { worksAt } from "@/lib/plans/fair-use";
@@ -16,7 +18,13 @@ import { Part } from "./fold";
 export function FeaturesCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esims.features");
   const speed = bestSpeed([esim.plan]);
-  const items = [t("dataOnly"), ...(speed ? [t("speed", { speed })] : []), t("ownNumber"), t("addable")];
+  const isAddable = isExtendable(esim, useNow(esim));
+  const items = [
+    t("dataOnly"),
+    ...(speed ? [t("speed", { speed })] : []),
+    t("ownNumber"),
+    ...(isAddable ? [t("addable")] : []),
+  ];
   return (
     <Part title={t("title")}>
       <ul className="mt-3 flex flex-col gap-3">

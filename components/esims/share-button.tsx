@@ -75,7 +75,9 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
   const textOf = useShareText();
   const [wanted, setWanted] = useState(startsWithCode);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const withCode = wanted && esim.activationCode !== null;
+  const { state } = esimStatus(esim, new Date());
+  const hasCode = esim.activationCode !== null && state !== "expired" && state !== "refunded";
+  const withCode = wanted && hasCode;
   const text = textOf(esim, { withCode });
   const onShare = async () => {
     const files = withCode ? await qrFile(esim.id, "kelana-esim.png") : [];
@@ -97,7 +99,7 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
       }
     >
       <blockquote className="whitespace-pre-line break-words rounded-card bg-wash p-4 text-sm">{text}</blockquote>
-      {esim.activationCode !== null && (
+      {hasCode && (
         <Checkbox
           name="withCode"
           checked={wanted}

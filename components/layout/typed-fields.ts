@@ -1,4 +1,4 @@
-import { askAgain } from "@/components/ui/typed-again";
+import { askAgain, askedAgain } from "@/components/ui/typed-again";
 import { isRecord, parseJson } from "@/lib/core/record";
 import { tabStorage } from "@/lib/core/storage";
 import { TYPED_KEY } from "./language-switch";
@@ -37,7 +37,7 @@ export function keepTyped(path: string, isSwitch: boolean): void {
     key: keyOf(control),
     value: isPassword(control) ? "" : control.value,
     checked: isTick(control) && control.checked,
-    isLeftOut: isPassword(control) && control.value !== "",
+    isLeftOut: isPassword(control) && (control.value !== "" || askedAgain().includes(control.id)),
   }));
   tabStorage.write(TYPED_KEY, JSON.stringify({ path, from: window.location.pathname, isSwitch, fields }));
 }

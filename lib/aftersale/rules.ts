@@ -176,9 +176,11 @@ export function changeBy(
   const days = option.durationDays;
   const before = { bytes: holding.hasLimited ? holding.leftBytes : null, isUnlimited: holding.hasUnlimited };
   const added = option.isUnlimited ? 0 : option.dataMegabytes * BYTES_PER_MB;
+  // What is used up no longer counts once another plan runs.
+  const kept = starts === "now" ? { bytes: null, isUnlimited: false } : before;
   const after = {
-    bytes: option.isUnlimited ? before.bytes : (before.bytes ?? 0) + added,
-    isUnlimited: before.isUnlimited || option.isUnlimited,
+    bytes: option.isUnlimited ? kept.bytes : (kept.bytes ?? 0) + added,
+    isUnlimited: kept.isUnlimited || option.isUnlimited,
   };
   const left = { before, after };
   if (holding.isRunning) {

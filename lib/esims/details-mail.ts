@@ -10,6 +10,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
+import { firstLapse } from "./holding";
 import { esimStatus } from "./rules";
 import { esimText, plansText } from "./text";
 import type { Esim } from "./types";
@@ -53,5 +54,8 @@ export async function renderDetailsOf(
     text.days(status, esim),
     ...(await countryFactsIn(locale, esim.plan)),
   ];
-  return ok(await renderEsimDetails({ ...common, kind: "installed", facts, activationCode, smdpAddress, matchingId }));
+  const lapse = firstLapse(esim.assignments);
+  const lapsesText = lapse && text.lapses(lapse);
+  const codes = { activationCode, smdpAddress, matchingId };
+  return ok(await renderEsimDetails({ ...common, kind: "installed", facts, lapsesText, ...codes }));
 }

@@ -69,6 +69,7 @@ async function composeReadyMail(
       plan: changes.plans ?? text.terms(plan),
       colour: SCENE_COLOURS[sceneOf(plan.places)],
     },
+    orderedPlan: changes.plans === undefined || changes.plans === text.terms(plan) ? null : text.terms(plan),
     isEarly: needsEarlyInstall(plan),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),

@@ -3,7 +3,7 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
-import { countedPlans, esimHolding, heldText, mayEndEarlier } from "./holding";
+import { countedPlans, esimHolding, type FirstLapse, heldText, mayEndEarlier } from "./holding";
 import type { Esim, EsimState, EsimStatus } from "./types";
 
 /** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
@@ -64,5 +64,12 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
 
-  return { hasBegun, validUntil, dataLeft, daysLeft, waitingDays, days };
+  /** Which data lapses first and when, and until when the rest lasts. @param format of both times, WIB by default */
+  const lapses = (lapse: FirstLapse, format = (at: Date) => wibText(locale, at)): string => {
+    const data = heldText(lapse.part, { locale, unlimited: t("unlimited") });
+    const [first, end] = [format(lapse.at), format(lapse.restUntil)];
+    return t(lapse.isLatest ? "lapsesLatest" : "lapses", { data, first, end });
+  };
+
+  return { hasBegun, validUntil, dataLeft, daysLeft, waitingDays, days, lapses };
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
-import { type FirstLapse, heldText } from "@/lib/esims/holding";
+import type { FirstLapse } from "@/lib/esims/holding";
+import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
@@ -29,19 +30,16 @@ export type NotificationTexts = Awaited<ReturnType<typeof notificationTexts>>;
 
 /** The texts of notifications and their mails in one language. */
 export async function notificationTexts(locale: Locale) {
-  const t = createTranslator({ locale, messages: await loadMessages(locale) });
+  const messages = await loadMessages(locale);
+  const t = createTranslator({ locale, messages });
   const plans = await planTextIn(locale);
+  const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   return {
     place: plans.place,
     plan: plans.terms,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */
-    lapses: ({ part, at, isLatest, restUntil }: FirstLapse) =>
-      t(isLatest ? "esims.fact.lapsesLatest" : "esims.fact.lapses", {
-        data: heldText(part, { locale, unlimited: t("esims.fact.unlimited") }),
-        first: wibText(locale, at),
-        end: wibText(locale, restUntil),
-      }),
+    lapses: (lapse: FirstLapse) => lapses(lapse),
     /** @param rupiah the amount that the event is about */
     ofOrder: (event: OrderEvent, order: NotifiedOrder, rupiah: number) => {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;

@@ -72,12 +72,25 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("article", { name: texts.place }).getByText(texts.expiring)).toBeVisible();
 
+    const addable = page.getByText(/bisa ditambah di eSIM yang sama|can be added to the same eSIM/);
+    await page.goto(`${texts.prefix}/esim-detail/${esim.esimId}`);
+    await expect(addable).toHaveCount(1);
     await advanceEsim(esim.iccid, { hours: 3 * HOURS_A_DAY });
     await refresh(page, texts, esim);
     await expect(passOf(page).locator("[data-slot=badge]", { hasText: texts.expired })).toBeVisible();
     await expect(page.getByText(texts.unused("150 MB", "1 GB"))).toBeVisible();
     await expect(page.getByText(texts.planEnded)).toBeVisible();
     await expect(progress).toHaveText(texts.ended);
+    await expect(addable).toHaveCount(0);
+    await page.getByRole("button", { name: texts.shareInfo }).click();
+    await expect(page.getByRole("dialog").locator("blockquote")).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(0);
+    await page.goto(`${texts.prefix}/extend-plan`);
+    await expect(page.getByRole("heading", { name: texts.noneExtended })).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: texts.openEsims })).toHaveAttribute(
+      "href",
+      `${texts.prefix}/myesims`,
+    );
     await page.goto(`${texts.prefix}/view-all-active-esims`);
     await expect(page.getByRole("heading", { name: texts.noneActive })).toBeVisible();
     await page.goto(`${texts.prefix}/myesims`);

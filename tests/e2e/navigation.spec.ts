@@ -75,6 +75,9 @@ test("a password that another language does not keep is asked for again at its f
   await expect(page.locator("#sign-up-password")).toHaveValue(secret);
   await expect(page.locator("#sign-up-password-notice")).toHaveCount(0);
   await asksAgain("sign-up-confirm", again);
+  // Switched again without typing, the field says so in that language too.
+  await page.getByRole("link", { name: /Bahasa Indonesia/ }).click();
+  await asksAgain("sign-up-confirm", "Ketik lagi: kata sandi tidak ikut saat bahasa diganti.");
 
   for (const [path, id] of [
     ["/en/login?next=%2Fen%2Forders", "login-password"],

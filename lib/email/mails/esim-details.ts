@@ -25,6 +25,8 @@ export type EsimDetailsInput = {
 
 type InstalledEsim = {
   kind: "installed";
+  /** Which data lapses before the rest; null where all of it lapses at one time. */
+  lapsesText: string | null;
   /** 'LPA:1$...' */
   activationCode: string;
   smdpAddress: string;
@@ -57,6 +59,7 @@ export async function renderEsimDetails(input: EsimDetailsInput): Promise<Render
   const t = await mailTranslator(input.locale);
   const words = { destination: input.pass.place };
   const isEnded = input.kind === "ended";
+  const lapsesText = isEnded ? null : input.lapsesText;
   const key = isEnded ? "esimDetails.ended" : "esimDetails";
   const endedBody =
     isEnded && input.endText ? t("esimDetails.ended.body", { end: input.endText }) : t("esimDetails.ended.bodyNoEnd");
@@ -75,6 +78,9 @@ export async function renderEsimDetails(input: EsimDetailsInput): Promise<Render
       { kind: "paragraph", text: isEnded ? endedBody : t("esimDetails.body") },
       { kind: "pass", pass: input.pass },
       { kind: "facts", facts: input.facts },
+      ...(lapsesText
+        ? [{ kind: "paragraph" as const, text: t("orderNotification.lapses", { lapses: lapsesText }) }]
+        : []),
       { kind: "button", label: t("esimReady.open"), url: input.esimUrl },
       ...(isEnded ? [] : await codeBlocks(input)),
       { kind: "code", label: t("esimReady.iccid"), value: input.iccid },

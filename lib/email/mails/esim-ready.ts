@@ -20,6 +20,8 @@ export type EsimReadyInput = {
   /** Whether it may not install any more after arrival. */
   isEarly: boolean;
   orderedAt: string;
+  /** The plan of the order; null where the pass names no other one. */
+  orderedPlan: string | null;
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
@@ -74,6 +76,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
         kind: "facts",
         facts: [
           { label: t("esimReady.order"), value: input.orderId },
+          ...(input.orderedPlan ? [{ label: t("esimReady.plan"), value: input.orderedPlan }] : []),
           { label: t("orderNotification.date"), value: input.orderedAt },
           { label: t("esimReady.validity"), value: t("esimReady.validityStart") },
           ...(input.countries ?? []),

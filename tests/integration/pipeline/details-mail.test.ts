@@ -44,6 +44,16 @@ describe("the mail that a traveller asks for", () => {
     expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install$/);
   });
 
+  it("names the order's own plan in the receipt where the eSIM holds another one too", async () => {
+    const own = await boughtEsim(running());
+    const waiting = { state: "queued", days: null, left: 3 };
+    expect((await askedMail(own)).text).not.toContain("Paket: ");
+    await holdPlans(own.esimId, [waiting, waiting]);
+    const { text } = await askedMail(own);
+    expect(text).toContain("3 GB · 30 Hari + 3 GB · 30 Hari");
+    expect(text).toContain("Paket: 3 GB · 30 Hari\n");
+  });
+
   it("names the countries of a plan in use, and those of its page that it leaves out", async () => {
     const own = await boughtEsim(running(), "esim_3GB_30D_REUL_V2");
     await holdPlans(own.esimId, [{ state: "active", days: 10, left: 1 }]);
@@ -65,6 +75,8 @@ describe("the mail that a traveller asks for", () => {
     expect(id.text).toContain("Sisa kuota: 4 GB");
     expect(id.text).toMatch(/Berlaku paling lama sampai: .* WIB/);
     expect(id.text).toContain("paling lama 40 hari lagi");
+    expect(id.text).toMatch(/1 GB berlaku sampai .*, selebihnya paling lama sampai .* hangus\./);
+    expect(en.text).toMatch(/1 GB until .*, the rest until .* at the latest\. What is unused by its date lapses\./);
     expect(en.text).toContain("may not install again");
     for (const { text } of [id, en]) {
       expect(text).toContain(await codeOf(own.esimId));

@@ -252,6 +252,14 @@ describe("changeBy", () => {
     });
   });
 
+  it("keeps nothing of a plan that is used up", () => {
+    const afterOf = (held: Holding, option: typeof threeGb) => changeBy(held, option, NOW).left.after;
+    const usedUp = holding({ leftBytes: 0, endsAt: inDays(20) });
+    expect(afterOf(usedUp, unlimited)).toEqual({ bytes: null, isUnlimited: true });
+    const usedUpUnlimited = holding({ leftBytes: 0, hasLimited: false, hasUnlimited: true, endsAt: inDays(1) });
+    expect(afterOf(usedUpUnlimited, threeGb)).toEqual({ bytes: 3 * GB, isUnlimited: false });
+  });
+
   it("sells no extension that would end sooner; a top-up may, and says so", () => {
     const usedUp = holding({ state: "depleted", leftBytes: 0, endsAt: inDays(30) });
     const [week, month, longer] = [7, 30, 31].map((days) =>
