@@ -90,3 +90,9 @@ test("the mark of a country that some plans leave out stands right behind its na
     }
   }
 });
+
+test("a region names all networks of its countries", async ({ page }) => {
+  await page.goto("/destinasi/eropa");
+  await page.locator("summary").filter({ hasText: "Operator jaringan" }).click();
+  await expect(page.getByRole("dialog").getByText("Menampilkan 144 dari 144")).toBeVisible();
+});

@@ -284,9 +284,3 @@ test("the row of trip lengths fades where it continues, and the chosen length is
   await expect(page).toHaveURL(/days=15$/);
   await expect(chip("15")).toBeInViewport({ ratio: 1 });
 });
-
-test("a region names all networks of its countries", async ({ page }) => {
-  await page.goto("/destinasi/eropa");
-  await page.locator("summary").filter({ hasText: "Operator jaringan" }).click();
-  await expect(page.getByRole("dialog").getByText("Menampilkan 144 dari 144")).toBeVisible();
-});
