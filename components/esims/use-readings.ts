@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { followedEsims, readingDelayMs } from "@/lib/esims/following";
 import { reloadEsims } from "@/lib/esims/hooks";
-import { followedEsims, readingDelayMs } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 
 const isVisible = () => document.visibilityState === "visible";

@@ -10,8 +10,8 @@ import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { travellerClient } from "@/lib/supabase/traveller";
+import { esimsPollDelay } from "./following";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
-import { esimsPollDelay } from "./rules";
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 

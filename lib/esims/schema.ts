@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idField } from "@/lib/fields/schema";
-import { MAX_FOLLOWED } from "./rules";
+import { MAX_FOLLOWED } from "./following";
 
 /** Body of the server functions that act on one eSIM; regenerate-qr-code takes an order's id in its place. */
 export const esimInputSchema = z.strictObject({ esimId: idField });

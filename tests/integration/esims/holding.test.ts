@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
+import { isOpen } from "@/lib/esims/following";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import { EXPIRING_DAYS, isOpen } from "@/lib/esims/rules";
+import { EXPIRING_DAYS } from "@/lib/esims/rules";
 import type { Assignment, Holding } from "@/lib/esims/types";
 import { type EsimEvent, isEsimEvent, notificationEvents } from "@/lib/notifications/events";
 import { hasEnded, isAboutToEnd, isTrueOfEsim } from "@/lib/notifications/rules";

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  byUrgency,
-  esimsPollDelay,
-  followedEsims,
-  isPurchase,
-  isUsedUp,
-  nextStep,
-  offeredKinds,
-  readingDelayMs,
-} from "@/lib/esims/rules";
+import { esimsPollDelay, followedEsims, readingDelayMs } from "@/lib/esims/following";
+import { byUrgency, isPurchase, isUsedUp, nextStep, offeredKinds } from "@/lib/esims/rules";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 describe("the next step", () => {

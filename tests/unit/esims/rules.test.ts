@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { followedEsims } from "@/lib/esims/following";
 import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
   dataStanding,
   daysLeftTone,
   esimStatus,
-  followedEsims,
   installStops,
   isExtendable,
   isRunning,
