@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
 import { invoiceIdOf } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
 
@@ -83,6 +84,18 @@ test("a second tab that was open before the first one paid is sent to the open o
   await page.getByRole("button", { name: TEXTS.id.pay }).click();
   await expect(page.getByText(TEXTS.id.open)).toContainText(id.slice(0, 8));
   expect(await ordersOf(cookies)).toBe(1);
+});
+
+test("an open order of a chosen method says how to pay another way", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const { esimId } = await boughtEsim(cookies, PLAN);
+  const plan = await bundleId(PLAN);
+  const request = { ...checkoutBody(plan), orderType: "topup", esimId, paymentMethod: "qris" };
+  const { body } = await callFunction("create-xendit-invoice", request, cookies);
+  await page.goto(`/payment?bundle=${plan}&type=topup&esim=${esimId}`);
+  await page.getByRole("link", { name: "Batalkan pesanan ini" }).click();
+  await expect(page).toHaveURL(`${siteUrl}/order-detail/${body.order_id}`);
+  await expect(page.getByRole("button", { name: "Batalkan pesanan" })).toBeVisible();
 });
 
 test("a reload after a lost answer makes no second order", async ({ page }) => {
