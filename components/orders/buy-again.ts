@@ -9,13 +9,13 @@ type Bought = Pick<Order, "plan" | "kind" | "status" | "esim">;
 
 /**
  * Where the same plan can be bought again: at the price for returning customers once the order's eSIM has ended, for the same eSIM
- * if the order added to one, otherwise on the page of its destination or region, otherwise on the browse page.
+ * if the order added to one that was not refunded, otherwise on the page of its destination or region, otherwise on the browse page.
  */
 export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { plan, kind, esim } = order;
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   if (esim && endOfEsim(order, now)) return { screen: "repurchase", id: esim.id };
-  if (targetsEsim && esim) return { screen, id: esim.id };
+  if (targetsEsim && esim && !esim.isRefunded) return { screen, id: esim.id };
   const destination = destinationOf(plan, locale);
   return destination ? { screen: "destination", slug: destination.slug, planId: plan.id } : { screen: "browse" };
 }

@@ -41,6 +41,7 @@ function wordsOf(order: Order, standing: OrderStanding, isRefunding: boolean, no
   if (standing === "failed" && isRefunding) return "now.refunding" as const;
   if (end) return `now.${end}` as const;
   if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
+  if (standing === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
   switch (standing) {
     case "failed":
     case "cancelled":
@@ -65,7 +66,30 @@ function toneOf(order: Order, standing: OrderStanding, isRefunding: boolean, now
 }
 
 /** The reasons that the text of an order's state already gives. */
-const SAID: ReadonlySet<OrderReason> = new Set(["payment_mismatch", "invoice_refused", "purchased", "refund_recorded"]);
+const SAID: ReadonlySet<OrderReason> = new Set([
+  "payment_mismatch",
+  "invoice_refused",
+  "invoice_expired",
+  "extension_too_short",
+  "purchased",
+  "refund_recorded",
+]);
+
+/** The reasons for which an order ended that are still true once its money is back. */
+const LASTING: ReadonlySet<OrderReason> = new Set([
+  "vendor_rejected",
+  "invoice_expired",
+  "cancelled_by_traveller",
+  "extension_too_short",
+  "esim_refunded",
+]);
+
+/** Why the order of refunded money had ended; null for any other order, and where its history does not tell. */
+function refundCause({ status }: Order, events: readonly OrderEvent[]): OrderReason | null {
+  if (status !== "refunded") return null;
+  const reason = events.findLast(({ to }) => to !== "refunded")?.reason ?? null;
+  return reason && LASTING.has(reason) ? reason : null;
+}
 
 /** What replaces the order's text while it waits for its payment. */
 const NOTE_TEXTS = {
@@ -105,6 +129,7 @@ export function OrderNow({
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const words = wordsOf(order, standing, refunding > 0, now);
+  const cause = refundCause(order, events);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
@@ -119,10 +144,9 @@ export function OrderNow({
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
+        {cause && <p>{t(`reason.${cause}`)}</p>}
         <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
-        {reason && !SAID.has(reason) && status !== "completed" && words !== "now.tooShort" && (
-          <p className="mt-1">{t(`reason.${reason}`)}</p>
-        )}
+        {reason && !SAID.has(reason) && status !== "completed" && <p className="mt-1">{t(`reason.${reason}`)}</p>}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {dotted(

@@ -7,7 +7,8 @@ import type { Order, OrderEsim, OrderEvent } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
-  marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, end_time)` as const;
+  marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, end_time),
+  user_orders!esims_order_id_fkey(status)` as const;
 
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
@@ -71,6 +72,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
       isInstalled(installation) ||
       isMarkedInstalled(installation) ||
       row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
+    isRefunded: row.user_orders.status === "refunded",
     profileStatus: row.profile_status,
     plans: row.bundle_assignments.map(({ bundle_state, end_time }) => ({
       state: bundle_state,

@@ -104,6 +104,7 @@ const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
   refused: "buy-again",
   failed: "buy-again",
   cancelled: "buy-again",
+  refunded: "buy-again",
 };
 
 /** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
@@ -188,6 +189,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     }
     case "failed":
     case "cancelled":
+    case "refunded":
       return ["buy-again", "support"];
     default:
       return ["support"];

@@ -34,6 +34,8 @@ export type OrderEsim = {
   androidInstallUrl: string | null;
   /** Reported as installed, in use, or marked by the traveller. */
   isInstalled: boolean;
+  /** Whether its own order was refunded, so that nothing more is sold for it. */
+  isRefunded: boolean;
   profileStatus: ProfileState | null;
   /** Every plan on it, also those of other orders. */
   plans: readonly { state: PlanState; endsAt: Date | null }[];

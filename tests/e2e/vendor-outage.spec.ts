@@ -29,13 +29,17 @@ const REFUNDS = {
     page: "/order-detail",
     owed: "kami menindaklanjuti pengembaliannya",
     underWay: /^Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
+    cause: "Operator menolak pesanan ini.",
     done: /^Rp\s[\d.]+ dikembalikan pada /,
+    again: { name: "Beli Lagi", path: /^\/destinasi\/malaysia\?/ },
   },
   en: {
     page: "/en/order-detail",
     owed: "we are following up on its refund",
     underWay: /^We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
+    cause: "The operator refused this order.",
     done: /^Rp\s[\d.]+ was refunded on /,
+    again: { name: "Buy again", path: /^\/destination\/malaysia\?/ },
   },
 } as const;
 
@@ -61,7 +65,13 @@ for (const locale of ["id", "en"] as const) {
     }).toPass();
     await setGatewayFaults({ clear: true });
     await untilOrderIs(cookies, orderId, "refunded");
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.reload();
     await expect(page.getByText(texts.done)).toBeVisible();
+    await expect(page.locator("[data-slot=alert]").getByText(texts.cause)).toBeVisible();
+    const again = page.getByRole("link", { name: texts.again.name });
+    await expect(again).toHaveAttribute("href", texts.again.path);
+    const [box, bar] = [await again.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 }

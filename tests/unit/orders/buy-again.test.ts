@@ -36,6 +36,15 @@ it.each([
   expect(buyAgainRoute({ ...order, esim: null }, "id", now)).toMatchObject({ screen: "destination" });
 });
 
+it("leads to the destination where the eSIM itself was refunded, because no more is sold for it", () => {
+  const esim = issuedEsim({ isRefunded: true });
+  const place = aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] });
+  for (const kind of ["new", "topup"] as const) {
+    const order = anOrder({ plan: place, kind, status: "refunded", esim });
+    expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "destination", slug: "jepang", planId: "b1" });
+  }
+});
+
 it("leads to buying again at the returning customer's price once the eSIM has ended", () => {
   const order = anOrder({ status: "completed", esim: issuedEsim({ profileStatus: "deleted" }) });
   expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "repurchase", id: "e1" });

@@ -5,15 +5,15 @@ import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderPass } from "@/components/orders/order-pass";
 import { OrderNow } from "@/components/orders/order-progress";
 import { loadMessages } from "@/lib/i18n/messages";
-import type { Order } from "@/lib/orders/types";
-import { anOrder, issuedEsim } from "./samples";
+import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
+import { anOrder, at, issuedEsim } from "./samples";
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order, { refunded = 0, refunding = 0 } = {}) {
+async function screenOf(order: Order, { refunded = 0, refunding = 0, events = [] as OrderEvent[] } = {}) {
   const messages = await loadMessages("id");
   const onChange = () => undefined;
   const parts = [
-    <OrderNow key="now" order={order} events={[]} refunded={refunded} refunding={refunding} />,
+    <OrderNow key="now" order={order} events={events} refunded={refunded} refunding={refunding} />,
     <MainAction key="main" order={order} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
@@ -43,6 +43,42 @@ it("an order names the zone of the time at which it was made", async () => {
 it("a refunded order says how much was given back, and when", async () => {
   const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), { refunded: 103_500 });
   expect(now).toContain("|Rp 103.500 dikembalikan pada 20 Nov 2026.");
+});
+
+describe("a refunded order", () => {
+  const afterwards = (to: OrderStatus, reason: OrderReason) => [
+    { id: 1, to, reason, at },
+    { id: 2, to: "refunded" as const, reason: "refund_recorded" as const, at },
+  ];
+  const refunded = anOrder({ status: "refunded", reason: "refund_recorded" });
+
+  it("leads to buying again", async () => {
+    const { main, others } = await screenOf(refunded);
+    expect(main).toBe("|Beli Lagi|");
+    expect(others).toContain("|Hubungi kami|");
+  });
+
+  it.each([
+    ["failed", "vendor_rejected", "Operator menolak pesanan ini."],
+    ["cancelled", "cancelled_by_traveller", "Anda membatalkan pesanan ini."],
+  ] as const)("says first why it had %s: %s", async (to, reason, cause) => {
+    const { now } = await screenOf(refunded, { events: afterwards(to, reason) });
+    expect(now).toMatch(new RegExp(`\\|Dana sudah dikembalikan\\|${cause}\\|Rp `));
+  });
+
+  it.each([
+    ["failed", "needs_person"],
+    ["completed", "install_details_stored"],
+  ] as const)("says nothing of what is over: %s, %s", async (to, reason) => {
+    const { now } = await screenOf(refunded, { events: afterwards(to, reason) });
+    expect(now).toMatch(/\|Dana sudah dikembalikan\|Rp /);
+  });
+});
+
+it("an order that was not paid in time says so, and not that it was cancelled", async () => {
+  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "invoice_expired" }));
+  expect(now).toMatch(/\|Batas bayar sudah lewat\|Pembayaran belum kami terima/);
+  expect(now).not.toMatch(/dibatalkan|Batas waktu pembayaran/);
 });
 
 it("a failed order says how much is to be given back", async () => {

@@ -69,7 +69,14 @@ const bare = {
   marked_installed_at: null,
   refreshed_at: null,
   bundle_assignments: [],
+  user_orders: { status: "completed" as const },
 };
+
+it("knows of an eSIM whose own order was refunded", () => {
+  const target = { ...esim("target"), user_orders: { status: "refunded" as const } };
+  expect(orderFromRow({ ...row, target }).esim?.isRefunded).toBe(true);
+  expect(orderFromRow({ ...row, target: esim("target") }).esim?.isRefunded).toBe(false);
+});
 
 it("returns the eSIM that the order created, otherwise the one it was added to", () => {
   const target = esim("target");

@@ -35,7 +35,7 @@ const ALL = {
   completed: { final: true, tone: "active", list: "manage" },
   failed: { final: true, tone: "error", list: "buy-again" },
   cancelled: { final: true, tone: "error", list: "buy-again" },
-  refunded: { final: true, tone: "neutral", list: null },
+  refunded: { final: true, tone: "neutral", list: "buy-again" },
 } as const;
 
 describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
@@ -83,7 +83,7 @@ describe("detailActions", () => {
     ["ordered", ["support"]],
     ["failed", ["buy-again", "support"]],
     ["cancelled", ["buy-again", "support"]],
-    ["refunded", ["support"]],
+    ["refunded", ["buy-again", "support"]],
   ] as const)("offers for %s %j", (status, actions) => {
     expect(detailActions({ ...bought, status, esim: null }, now)).toEqual(actions);
   });

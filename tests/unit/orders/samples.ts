@@ -36,6 +36,7 @@ export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
     appleInstallUrl: null,
     androidInstallUrl: null,
     isInstalled: false,
+    isRefunded: false,
     profileStatus: null,
     plans: [],
     ...changes,
