@@ -2,10 +2,12 @@ const EXACT = 0;
 const WORD = 1;
 const INSIDE = 2;
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+/** In small letters and without word joiners, which only keep a word on one line. */
+const lower = (text: string) => text.toLowerCase().replaceAll("\u2060", "");
+const wordsOf = (text: string) => lower(text).split(/\s+/).filter(Boolean);
 /** Treats several blanks in a row, and blanks that do not break a line, as one ordinary blank. */
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
-const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+const plain = (text: string) => lower(text).trim().replace(/\s+/g, " ");
+const squeezed = (text: string) => lower(text).replace(/\s+/g, "");
 
 /** Whether a word begins at the start of a text or after something that is neither letter nor digit. */
 function startsWord(text: string, word: string): boolean {

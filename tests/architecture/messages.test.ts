@@ -44,6 +44,14 @@ describe.each(locales)("messages/%s", (locale) => {
     const parted = [...texts(locale, file)].filter(([, text]) => PARTED.test(text));
     expect(parted.map(([key]) => key)).toEqual([]);
   });
+
+  test.each(files)(
+    "%s has a word joiner (U+2060) after the hyphen of 'e-wallet', which a line end must not part",
+    (file) => {
+      const parted = [...texts(locale, file)].filter(([, text]) => /e-wallet/i.test(text));
+      expect(parted.map(([key]) => key)).toEqual([]);
+    },
+  );
 });
 
 describe.each(others)(`messages/%s compared with messages/${defaultLocale}`, (locale) => {

@@ -12,6 +12,7 @@ describe("matchRank", () => {
     ["pang", ["Jepang"], 2],
     ["jepang 5gb", ["Jepang", "3 GB · 30 Hari"], null],
     ["7d9f jepang", ["7d9f0a52-1111", "Jepang"], 1],
+    ["e-wallet", ["QRIS, e-\u2060wallet, transfer bank"], 1],
     ["", ["Jepang"], 0],
     ["korea", [null, undefined], null],
   ])("'%s' in %j is %s", (query, texts, rank) => {
