@@ -3,29 +3,65 @@
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { cn } from "@/lib/core/cn";
-import type { PlanChoice } from "./plan-texts";
+import type { OfferText, PlanChoice } from "./plan-texts";
 
 export type CompareWords = Record<"title" | "close" | "hint" | "stop" | "start" | "choose" | "none", string> & {
   /** With '#' where the number goes. */
   open: string;
+  /** How many plans are marked, with '#' where the number goes. */
+  count: string;
+  /** A row that is reckoned from the usual price though a plan is on offer, with '#' where its name goes. */
+  usual: string;
   rows: Record<(typeof ROWS)[number], string>;
 };
 
 const ROWS = ["price", "duration", "perGb", "perDay", "fairUse", "coverage"] as const;
+/** The rows that an offer would change. */
+const FROM_PRICE: ReadonlySet<string> = new Set(["perGb", "perDay"]);
 
 type PlanCompareSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onClosed: () => void;
   plans: readonly PlanChoice[];
+  /** Running offers by the id of their plan. */
+  offers: Readonly<Record<string, OfferText>>;
   words: CompareWords;
   onChoose: (id: string) => void;
 };
 
-/** Two or three plans side by side. Rows that are empty for all of them are left out. */
-export function PlanCompareSheet({ open, onOpenChange, plans, words, onChoose }: PlanCompareSheetProps) {
+/**
+ * Two or three plans side by side, and below them the buttons that choose one, which do not scroll. Rows that are empty for
+ * all of them are left out.
+ */
+export function PlanCompareSheet(props: PlanCompareSheetProps) {
+  const { open, onOpenChange, onClosed, plans, offers, words, onChoose } = props;
   const rows = ROWS.filter((row) => plans.some((plan) => plan[row] !== ""));
+  const hasOffer = plans.some(({ id }) => offers[id]);
+  const footer = (
+    <div className="flex gap-2 px-2">
+      {plans.map((plan) => (
+        <Button
+          key={plan.id}
+          variant="outline"
+          className="min-w-0 flex-1 px-2!"
+          aria-label={`${words.choose}: ${plan.data}, ${plan.duration}`}
+          onClick={() => onChoose(plan.id)}
+        >
+          {words.choose}
+        </Button>
+      ))}
+    </div>
+  );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={words.title}
+      closeLabel={words.close}
+      footer={footer}
+    >
       <table className="w-full table-fixed text-left text-xs tabular sm:text-sm">
         <thead>
           <tr>
@@ -41,35 +77,21 @@ export function PlanCompareSheet({ open, onOpenChange, plans, words, onChoose }:
           <tbody key={row} className="border-line border-t">
             <tr>
               <th scope="rowgroup" colSpan={plans.length} className="px-1 pt-3 font-medium text-muted text-xs">
-                {words.rows[row]}
+                {hasOffer && FROM_PRICE.has(row) ? words.usual.replace("#", words.rows[row]) : words.rows[row]}
               </th>
             </tr>
             <tr>
               {plans.map((plan) => (
                 <td key={plan.id} className={cn("px-1 pt-0.5 pb-3 align-top", row === "price" && "font-bold")}>
                   {plan[row] || words.none}
+                  {row === "price" && offers[plan.id] && (
+                    <span className="block font-semibold text-success-text text-xs">{offers[plan.id]?.short}</span>
+                  )}
                 </td>
               ))}
             </tr>
           </tbody>
         ))}
-        <tfoot className="border-line border-t">
-          <tr>
-            {plans.map((plan) => (
-              <td key={plan.id} className="px-1 pt-3">
-                <Button
-                  variant="outline"
-                  full
-                  className="px-2!"
-                  aria-label={`${words.choose}: ${plan.data}, ${plan.duration}`}
-                  onClick={() => onChoose(plan.id)}
-                >
-                  {words.choose}
-                </Button>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </Sheet>
   );

@@ -1,48 +1,77 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { CompareWords } from "./plan-compare-sheet";
-import type { PlanChoice } from "./plan-texts";
-
-const PlanCompareSheet = lazy(async () => ({ default: (await import("./plan-compare-sheet")).PlanCompareSheet }));
+import { type CompareWords, PlanCompareSheet } from "./plan-compare-sheet";
+import { showChecked } from "./plan-form-dom";
+import type { OfferText, PlanChoice } from "./plan-texts";
 
 /** The fewest plans that can be compared. */
 const COMPARE_FROM = 2;
 
 type PlanComparisonProps = {
-  plans: readonly PlanChoice[];
+  form: RefObject<HTMLFormElement | null>;
+  /** The marked plans; null while none are compared. */
+  plans: readonly PlanChoice[] | null;
+  /** Running offers by the id of their plan. */
+  offers: Readonly<Record<string, OfferText>>;
   words: CompareWords;
+  onStop: () => void;
+  /** Chooses a plan and ends the comparison. */
   onChoose: (id: string) => void;
 };
 
-/** The button that opens the comparison, shown once two plans are marked. */
-export function PlanComparison({ plans, words, onChoose }: PlanComparisonProps) {
+/** The buttons of the bar while plans are compared, and their sheet, which may close after the comparison has ended. */
+export function PlanComparison({ form, plans, offers, words, onStop, onChoose }: PlanComparisonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState<readonly PlanChoice[]>([]);
+  const count = plans?.length ?? 0;
 
   function open() {
-    setWanted(true);
+    setOpened(plans ?? []);
     setOpen(true);
   }
 
   function choose(id: string) {
-    setOpen(false);
     onChoose(id);
+    setOpen(false);
+  }
+
+  /** Goes on at the chosen plan: the button that opened the sheet is gone. */
+  function showChosen() {
+    if (plans) return;
+    form.current?.querySelector<HTMLInputElement>("input[name=bundle]:checked")?.focus({ preventScroll: true });
+    showChecked(form.current);
   }
 
   return (
     <>
-      {plans.length >= COMPARE_FROM && (
-        <Button variant="accent" full className="mb-2" aria-haspopup="dialog" onClick={open}>
-          {words.open.replace("#", String(plans.length))}
-        </Button>
+      {plans && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="lg" onClick={onStop}>
+            {words.stop}
+          </Button>
+          <Button
+            variant="accent"
+            size="lg"
+            className="flex-1"
+            aria-haspopup="dialog"
+            disabled={count < COMPARE_FROM}
+            onClick={open}
+          >
+            {count < COMPARE_FROM ? words.start : words.open.replace("#", String(count))}
+          </Button>
+        </div>
       )}
-      {isWanted && (
-        <Suspense fallback={null}>
-          <PlanCompareSheet open={isOpen} onOpenChange={setOpen} plans={plans} words={words} onChoose={choose} />
-        </Suspense>
-      )}
+      <PlanCompareSheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        onClosed={showChosen}
+        plans={opened}
+        offers={offers}
+        words={words}
+        onChoose={choose}
+      />
     </>
   );
 }

@@ -1,6 +1,3 @@
-/** The most plans that can be compared. */
-const COMPARE_LIMIT = 3;
-
 export function bundleRadios(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=bundle]") ?? [])];
 }
@@ -42,24 +39,8 @@ export function chooseDays(form: HTMLFormElement | null, days: string): string {
   return known;
 }
 
-/** The plans marked for comparison. At the limit the other boxes are disabled. */
-export function comparedPlans(form: HTMLFormElement | null): string[] {
-  const boxes = [...(form?.querySelectorAll<HTMLInputElement>("input[name=compare]") ?? [])];
-  const marked = boxes.filter((box) => box.checked).map((box) => box.value);
-  for (const box of boxes) box.disabled = !box.checked && marked.length >= COMPARE_LIMIT;
-  return marked;
-}
-
 /** The box that marks the plan of a card for comparison, by anything on the card. */
 export function compareBoxOf(part: EventTarget): HTMLInputElement | null {
   const card = part instanceof Element ? part.closest("label:has(input[name=bundle])") : null;
   return card?.closest("[data-plan]")?.querySelector<HTMLInputElement>("input[name=compare]") ?? null;
-}
-
-/** Unmarks every plan. */
-export function clearCompared(form: HTMLFormElement | null): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=compare]") ?? []) {
-    box.checked = false;
-    box.disabled = false;
-  }
 }

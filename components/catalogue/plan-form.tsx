@@ -1,10 +1,12 @@
 "use client";
 
 import {
+  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -21,23 +23,16 @@ import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { type DayChip, PlanBar } from "./plan-bar";
-import { PlanComparison } from "./plan-comparison";
-import {
-  bundleRadios,
-  checkedBundle,
-  chooseDays,
-  chosenDays,
-  clearCompared,
-  compareBoxOf,
-  comparedPlans,
-  showChecked,
-} from "./plan-form-dom";
+import { bundleRadios, checkedBundle, chooseDays, chosenDays, compareBoxOf, showChecked } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
 import { SearchedPlans } from "./searched-plans";
+
+/** Loaded with the first comparison, to keep the page small. */
+const PlanComparison = lazy(async () => ({ default: (await import("./plan-comparison")).PlanComparison }));
 
 /** The searched country, filters and the length of the trip, first read from the address, and the plans that are left. */
 function usePlanFilter(
@@ -97,7 +92,8 @@ export function PlanForm(props: PlanFormProps) {
   const query = usePlanFilter(form, choices, coverages);
   const { filter, setFilter, days, setDays, country, setCountry, searched, offered, all, shown } = query;
   const { isWaiting, connected, stopWaiting } = useConnection();
-  const [compared, setCompared] = useState<readonly string[] | null>(null);
+  /** The plans marked for comparison; null once that has ended, undefined before the first. */
+  const [compared, setCompared] = useState<readonly string[] | null>();
   const selected = choices.find((choice) => choice.id === selectedId);
   const pick = planToPick(shown, all, days);
 
@@ -131,18 +127,31 @@ export function PlanForm(props: PlanFormProps) {
     keepInUrl(selectedId, filter, days, "");
   }
 
-  /** Shows other plans, and clears the choice if the chosen plan is not among them. */
+  /** Shows other plans, and clears the choice and the marks of plans that are not among them. */
   function narrow(asked: PlanFilter, trip: string) {
-    const stays = filterPlans(offered, asked).some((choice) => choice.id === selectedId && coversTrip(choice, trip));
+    const left = filterPlans(offered, asked).filter((choice) => coversTrip(choice, trip));
+    const isLeft = (id: string) => left.some((choice) => choice.id === id);
+    const stays = selectedId && isLeft(selectedId);
     if (!stays) select(undefined);
+    setCompared(compared?.filter(isLeft) ?? compared);
     setFilter(asked);
     setDays(trip);
     keepInUrl(stays ? selectedId : undefined, asked, trip);
   }
 
   function toggleComparison() {
-    clearCompared(form.current);
     setCompared(compared ? null : []);
+  }
+
+  /** Ends the comparison with the choice of a plan. */
+  function chooseCompared(id: string) {
+    toggleComparison();
+    select(id);
+  }
+
+  /** Marks a plan for comparison or unmarks it. */
+  function mark(id: string) {
+    setCompared(compared?.includes(id) ? compared.filter((other) => other !== id) : [...(compared ?? []), id]);
   }
 
   /** While plans are compared, a tap on a card marks it. The keyboard reaches the box itself. */
@@ -160,7 +169,6 @@ export function PlanForm(props: PlanFormProps) {
       return;
     }
     if (target.name === "bundle") select(target.value === selectedId ? undefined : target.value);
-    if (target.name === "compare") setCompared(comparedPlans(form.current));
     if (target.name === "days") narrow(filter, chooseDays(form.current, target.value));
   }
 
@@ -198,7 +206,7 @@ export function PlanForm(props: PlanFormProps) {
           onFilter={(asked) => narrow(asked, days)}
           count={shown.length}
           onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
-          isComparing={compared !== null}
+          isComparing={Boolean(compared)}
           onCompare={toggleComparison}
         />
         {searched && (
@@ -224,6 +232,8 @@ export function PlanForm(props: PlanFormProps) {
             offers={offers}
             bestId={cheapestPerGb(all)?.id}
             selectedId={selectedId}
+            compared={compared ?? []}
+            onMark={mark}
             rules={rules}
           />
           {children}
@@ -234,18 +244,25 @@ export function PlanForm(props: PlanFormProps) {
         coverages={coverages}
         pick={pick}
         reason={reason}
-        isComparing={compared !== null}
+        comparing={compared && tools.compare.count.replace("#", String(compared.length))}
         isWaiting={isWaiting}
         offer={selected && offers[selected.id]}
         words={words}
         flag={flag}
         onButton={pickBestFirst}
       >
-        <PlanComparison
-          plans={choices.filter((choice) => compared?.includes(choice.id))}
-          words={tools.compare}
-          onChoose={(id) => id !== selectedId && select(id)}
-        />
+        {compared !== undefined && (
+          <Suspense>
+            <PlanComparison
+              form={form}
+              plans={compared && choices.filter((choice) => compared.includes(choice.id))}
+              offers={offers}
+              words={tools.compare}
+              onStop={toggleComparison}
+              onChoose={chooseCompared}
+            />
+          </Suspense>
+        )}
       </PlanSummary>
     </form>
   );

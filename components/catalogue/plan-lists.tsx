@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
-import { plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
+import { COMPARE_LIMIT, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
@@ -24,7 +24,17 @@ export type ListWords = {
 
 type Offers = Readonly<Record<string, OfferText>>;
 
-type Shared = { words: ListWords; offers: Offers; bestId: string | undefined; selectedId: string | undefined };
+type Shared = {
+  words: ListWords;
+  offers: Offers;
+  /** The cheapest plan per GB, whether a filter hides it or not. */
+  bestId: string | undefined;
+  selectedId: string | undefined;
+  /** The plans that are marked for comparison. */
+  compared: readonly string[];
+  /** Marks a plan for comparison or unmarks it. */
+  onMark: (id: string) => void;
+};
 
 /** What distinguishes an unlimited plan from the others with the same number of days. */
 const tierOf = ({ fairUse, coverage }: PlanChoice) => dotted(fairUse, coverage);
@@ -32,17 +42,29 @@ const tierOf = ({ fairUse, coverage }: PlanChoice) => dotted(fairUse, coverage);
 /** The name of a plan on its page, without the price. */
 const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => dotted(data, duration, fairUse, coverage);
 
-function CompareBox({ plan, label }: { plan: PlanChoice; label: string }) {
+/** Marks a plan for comparison; once as many are marked as can be compared, the other boxes are disabled. */
+function CompareBox({ plan, words, compared, onMark }: Shared & { plan: PlanChoice }) {
+  const isMarked = compared.includes(plan.id);
   return (
     <label className="hidden min-h-11 items-center justify-center gap-2 text-sm group-data-comparing/plans:flex">
-      <input type="checkbox" form="" name="compare" value={plan.id} className="size-5 accent-sea" />
-      {label}
+      <input
+        type="checkbox"
+        form=""
+        name="compare"
+        value={plan.id}
+        checked={isMarked}
+        disabled={!isMarked && compared.length >= COMPARE_LIMIT}
+        onChange={() => onMark(plan.id)}
+        className="size-5 accent-sea"
+      />
+      {words.compare}
       <span className="sr-only">{choiceName(plan)}</span>
     </label>
   );
 }
 
-function PlanStub({ plan, words: { best, compare }, offers, bestId, selectedId }: Shared & { plan: PlanChoice }) {
+function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
+  const { words, offers, bestId, selectedId } = shared;
   const { id, data, duration, price, perGb, perDay, coverage, durationDays } = plan;
   return (
     <div data-plan={id} data-days={durationDays} className="flex min-w-0 flex-col">
@@ -52,7 +74,7 @@ function PlanStub({ plan, words: { best, compare }, offers, bestId, selectedId }
         data={data}
         days={duration}
         price={price}
-        tag={id === bestId ? best : undefined}
+        tag={id === bestId ? words.best : undefined}
         note={
           <>
             {coverage && <span className="block font-medium text-ink">{coverage}</span>}
@@ -64,19 +86,19 @@ function PlanStub({ plan, words: { best, compare }, offers, bestId, selectedId }
       >
         <input type="radio" name="bundle" value={id} defaultChecked={id === selectedId} required className="sr-only" />
       </PassStub>
-      <CompareBox plan={plan} label={compare} />
+      <CompareBox plan={plan} {...shared} />
     </div>
   );
 }
 
 type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
 
-function PlanChoiceRow(props: RowProps) {
-  const { plan, title, unseen, detail, words: texts, offers, bestId, selectedId } = props;
+function PlanChoiceRow({ plan, title, unseen, detail, ...shared }: RowProps) {
+  const { words, offers, bestId, selectedId } = shared;
   return (
     <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
       <PlanOption
-        tag={plan.id === bestId && texts.best}
+        tag={plan.id === bestId && words.best}
         title={title}
         unseen={unseen}
         detail={dotted(detail, offers[plan.id]?.short ?? "")}
@@ -91,7 +113,7 @@ function PlanChoiceRow(props: RowProps) {
           className="sr-only"
         />
       </PlanOption>
-      <CompareBox plan={plan} label={texts.compare} />
+      <CompareBox plan={plan} {...shared} />
     </div>
   );
 }
@@ -173,18 +195,13 @@ function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly Plan
   );
 }
 
-type PlanListsProps = {
+type PlanListsProps = Shared & {
   /** The plans that the filters leave, in their order. */
   plans: readonly PlanChoice[];
   /** The length of the trip, '' for any. */
   days: string;
   /** Whether the traveller has chosen an order; otherwise unlimited plans are sorted by days. */
   isSorted: boolean;
-  words: ListWords;
-  offers: Offers;
-  /** The cheapest plan per GB, whether a filter hides it or not. */
-  bestId: string | undefined;
-  selectedId: string | undefined;
   /** What the limits of unlimited plans mean, shown below all plans. */
   rules: ReactNode;
 };

@@ -49,8 +49,8 @@ type PlanSummaryProps = {
   pick: { plan: PlanChoice; reason: PickReason } | undefined;
   /** Why the store has picked the plan; null where the traveller has. */
   reason: PickReason | null;
-  /** Plans are being compared: the main button is that of the comparison. */
-  isComparing: boolean;
+  /** While plans are compared: how many are marked. The price, the suggestion and the button to buy return after it. */
+  comparing: string | null | undefined;
   /** A tap on 'buy' waits for the connection. */
   isWaiting: boolean;
   /** The running offer of the chosen plan. */
@@ -58,91 +58,122 @@ type PlanSummaryProps = {
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
-  /** Shown above the button. */
+  /** The buttons of the comparison. */
   children?: ReactNode;
 };
 
 /** Summary of the chosen plan: a pass beside the plans on wide screens, a few lines above the button on phones. */
 export function PlanSummary(props: PlanSummaryProps) {
-  const { selected, coverages, pick, reason, isComparing, isWaiting, offer, words, flag, onButton, children } = props;
-  const named = selected ?? pick?.plan;
-  const coverage = selected && coverages[selected.codes];
-  const { name: nameOfPick, terms } = textOfPick(pick, coverages, words);
-  const termsOfPick = !selected && terms && (
-    <p
-      className={cn(
-        UNLESS_CHOSEN,
-        "text-xs leading-4",
-        terms.isPartial ? "font-medium text-warning-text" : "text-muted",
-      )}
-    >
-      {terms.text}
-    </p>
-  );
-  const why = reason && selected ? withDuration(words.reason[reason], selected) : "";
+  const { comparing, words, flag, children } = props;
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
-      <PassCard
-        className="max-lg:hidden"
-        flag={flag}
-        title={words.destination}
-        subtitle={words.selection}
-        tearOff={
-          <>
-            <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
-              <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
-              <span className={cn("shrink-0 whitespace-nowrap font-bold tabular", selected ? "text-xl" : "text-base")}>
-                {named?.price}
-              </span>
-            </div>
-            {termsOfPick}
-          </>
-        }
-      >
-        {selected ? (
-          <SelectedFacts selected={selected} words={words} />
-        ) : (
-          <NothingSelected words={words} suggested={pick?.plan.data} />
-        )}
-        {why && <p className="mt-3 font-medium text-sm">{why}</p>}
-        {coverage && (
-          <Suspense>
-            <PlanCountries text={coverage} className="mt-3" />
-          </Suspense>
-        )}
-      </PassCard>
+      {comparing ? (
+        <PassCard className="max-lg:hidden" flag={flag} title={words.destination} subtitle={words.selection}>
+          <p className="font-semibold text-base tabular">{comparing}</p>
+        </PassCard>
+      ) : (
+        <ChoicePass {...props} />
+      )}
       <ActionBar>
-        <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
-          <p className={cn("flex items-baseline justify-between gap-2", !selected && UNLESS_CHOSEN)}>
-            <span className={cn("min-w-0 text-muted", !selected && !terms && "text-xs")}>
-              {selected ? dotted(selected.data, selected.duration) : nameOfPick}
-            </span>
-            <span className="shrink-0 font-bold tabular">{named?.price}</span>
+        {comparing ? (
+          <p role="status" className="mb-2 font-semibold text-sm tabular lg:sr-only">
+            {comparing}
           </p>
-          {termsOfPick}
-          {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
-          {why && <p className="text-xs">{why}</p>}
-        </div>
-        {coverage && (
-          <Suspense fallback={<CoverageLines text={coverage} />}>
-            <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />
-          </Suspense>
+        ) : (
+          <ChoiceBar {...props} />
         )}
         {children}
-        <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
-        <BuyButton isComparing={isComparing} words={words} onButton={onButton} />
       </ActionBar>
     </div>
   );
 }
 
-/** Picks a plan, or buys the chosen one. */
-function BuyButton({ isComparing, words, onButton }: Pick<PlanSummaryProps, "isComparing" | "words" | "onButton">) {
+/** What pass and bar say of the chosen plan, or of the one that the button would pick. */
+function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps) {
+  const { name, terms } = textOfPick(pick, coverages, words);
+  return {
+    price: (selected ?? pick?.plan)?.price,
+    coverage: selected && coverages[selected.codes],
+    nameOfPick: name,
+    isLongName: !terms,
+    termsOfPick: !selected && terms && (
+      <p
+        className={cn(
+          UNLESS_CHOSEN,
+          "text-xs leading-4",
+          terms.isPartial ? "font-medium text-warning-text" : "text-muted",
+        )}
+      >
+        {terms.text}
+      </p>
+    ),
+    why: reason && selected ? withDuration(words.reason[reason], selected) : "",
+  };
+}
+
+function ChoicePass(props: PlanSummaryProps) {
+  const { selected, pick, words, flag } = props;
+  const { price, coverage, nameOfPick, termsOfPick, why } = choiceOf(props);
   return (
-    <Button type="submit" variant={isComparing ? "outline" : "accent"} size="lg" full onClick={onButton}>
-      <span className={UNLESS_CHOSEN}>{words.choose}</span>
-      <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
-    </Button>
+    <PassCard
+      className="max-lg:hidden"
+      flag={flag}
+      title={words.destination}
+      subtitle={words.selection}
+      tearOff={
+        <>
+          <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
+            <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
+            <span className={cn("shrink-0 whitespace-nowrap font-bold tabular", selected ? "text-xl" : "text-base")}>
+              {price}
+            </span>
+          </div>
+          {termsOfPick}
+        </>
+      }
+    >
+      {selected ? (
+        <SelectedFacts selected={selected} words={words} />
+      ) : (
+        <NothingSelected words={words} suggested={pick?.plan.data} />
+      )}
+      {why && <p className="mt-3 font-medium text-sm">{why}</p>}
+      {coverage && (
+        <Suspense>
+          <PlanCountries text={coverage} className="mt-3" />
+        </Suspense>
+      )}
+    </PassCard>
+  );
+}
+
+function ChoiceBar(props: PlanSummaryProps) {
+  const { selected, isWaiting, offer, words, onButton } = props;
+  const { price, coverage, nameOfPick, isLongName, termsOfPick, why } = choiceOf(props);
+  return (
+    <>
+      <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
+        <p className={cn("flex items-baseline justify-between gap-2", !selected && UNLESS_CHOSEN)}>
+          <span className={cn("min-w-0 text-muted", !selected && isLongName && "text-xs")}>
+            {selected ? dotted(selected.data, selected.duration) : nameOfPick}
+          </span>
+          <span className="shrink-0 font-bold tabular">{price}</span>
+        </p>
+        {termsOfPick}
+        {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
+        {why && <p className="text-xs">{why}</p>}
+      </div>
+      {coverage && (
+        <Suspense fallback={<CoverageLines text={coverage} />}>
+          <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />
+        </Suspense>
+      )}
+      <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
+      <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
+        <span className={UNLESS_CHOSEN}>{words.choose}</span>
+        <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
+      </Button>
+    </>
   );
 }
 

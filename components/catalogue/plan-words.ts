@@ -7,6 +7,7 @@ import {
   priceBands,
   quickFilters,
 } from "@/lib/catalogue/plan-filters";
+import { COMPARE_LIMIT } from "@/lib/catalogue/rules";
 import type { CompareWords } from "./plan-compare-sheet";
 import type { FilterWords } from "./plan-filter-sheet";
 
@@ -51,6 +52,8 @@ export async function toolWords(): Promise<ToolWords> {
       start: t("tools.compare"),
       stop: t("tools.compareStop"),
       open: t("compare.open", { count: "#" }),
+      count: t("compare.count", { count: "#", limit: COMPARE_LIMIT }),
+      usual: t("compare.usual", { row: "#" }),
       choose: t("compare.choose"),
       none: t("compare.none"),
       rows: {

@@ -10,8 +10,9 @@ import type { SheetProps } from "./sheet";
 /**
  * Makes 'back' close an open sheet before it leaves the page, as on Android: the sheet is an entry in the browser's history.
  * The address may change while it is open (a filter); it is kept when the entry goes.
+ * @returns a function that waits until a closed sheet has no entry
  */
-function useBackCloses(isOpen: boolean, close: () => void): void {
+function useBackCloses(isOpen: boolean, close: () => void): (then: () => void) => void {
   const hasEntry = useRef(false);
   const address = useRef("");
 
@@ -21,8 +22,9 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (isOpen === hasEntry.current) return;
     hasEntry.current = isOpen;
-    if (isOpen) pushEntry();
-    else window.history.back();
+    if (isOpen) return pushEntry();
+    address.current = window.location.href;
+    window.history.back();
   }, [isOpen]);
 
   const left = useEffectEvent(() => {
@@ -38,18 +40,29 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
     window.addEventListener("popstate", leave);
     return () => window.removeEventListener("popstate", leave);
   }, []);
+
+  return (then) => {
+    if (address.current === "") then();
+    else window.addEventListener("popstate", then, { once: true });
+  };
 }
 
 /** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
-export function SheetPanel({ open, onOpenChange, title, description, closeLabel, footer, children }: SheetProps) {
-  useBackCloses(open, () => onOpenChange(false));
+export function SheetPanel(props: SheetProps) {
+  const { open, onOpenChange, onClosed, title, description, closeLabel, footer, children } = props;
+  const afterBack = useBackCloses(open, () => onOpenChange(false));
+
+  function finish(isOpen: boolean) {
+    if (!isOpen && onClosed) afterBack(onClosed);
+  }
+
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={finish}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_235/0.5)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           data-slot="sheet"
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-card bg-raised shadow-float transition duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(40rem,85dvh)] md:w-full md:max-w-120 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-card bg-raised shadow-float transition duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(45rem,85dvh)] md:w-full md:max-w-120 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0"
         >
           <header className="flex items-start gap-3 border-line border-b py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">

@@ -9,6 +9,8 @@ const SheetPanel = lazy(async () => ({
 export type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called once it has faded out, has given back the focus, and 'back' has left its entry in the history. */
+  onClosed?: (() => void) | undefined;
   title: string;
   description?: string | undefined;
   closeLabel: string;

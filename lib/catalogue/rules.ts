@@ -118,6 +118,9 @@ export function pickReason(
   return isLowest((rupiah) => rupiah) ? "price" : null;
 }
 
+/** The most plans that can be compared side by side. */
+export const COMPARE_LIMIT = 3;
+
 /** Whether a plan lasts as long as a trip. @param days the length of the trip, '' for any: every plan covers it */
 export function coversTrip({ durationDays }: Pick<CataloguePlan, "durationDays">, days: string): boolean {
   return days === "" || durationDays >= Number(days);

@@ -105,8 +105,8 @@ test("two or three plans are compared side by side, and one can be chosen there"
 });
 
 for (const [path, start, stop] of [
-  ["/destinasi/jepang", "Bandingkan", "Selesai"],
-  ["/destination/japan", "Compare", "Done"],
+  ["/destinasi/jepang", "Bandingkan", "Batal"],
+  ["/destination/japan", "Compare", "Cancel"],
 ] as const) {
   test(`on a phone a tap on a card marks it for comparison, and the way out stays in view (${stop})`, async ({
     page,
@@ -114,7 +114,7 @@ for (const [path, start, stop] of [
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await page.getByRole("button", { name: start, exact: true }).click();
-    const end = page.getByRole("button", { name: stop, exact: true });
+    const end = page.locator("[data-slot=plan-bar]").getByRole("button", { name: stop, exact: true });
     // The row of chips fades over its last 40 px.
     await expect
       .poll(async () => end.evaluate((chip) => Math.floor(chip.getBoundingClientRect().right)))

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const PHONE = { width: 360, height: 640 };
+const WIDE = { width: 1440, height: 900 };
+/** Plans without and with a daily limit, of several sets of countries. */
+const REGION = "/destinasi/eropa";
+
+const bar = (page: Page) => page.locator("[data-slot=action-bar]");
+const mainButtons = (page: Page) => page.locator("main .bg-sunrise").and(page.getByRole("button"));
+const choosing = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Pilih: / });
+
+/** Opens a page and waits until its form listens: it puts the row of chips back, and a tap could miss one. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const form = document.querySelector("main form") ?? {};
+    return Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Marks plans for comparison by their place in the list; negative numbers count from its end. */
+async function mark(page: Page, places: readonly number[]): Promise<void> {
+  await page.getByRole("button", { name: "Bandingkan", exact: true }).click();
+  for (const place of places) await page.locator("input[name=compare]").nth(place).check();
+}
+
+for (const screen of [PHONE, WIDE]) {
+  test(`a plan chosen in the comparison ends it, is in view and can be bought (${screen.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await open(page, REGION);
+    await mark(page, [0, 1, -1]);
+    const box = page.locator("input[name=compare]").first();
+    const id = await box.getAttribute("value");
+    const [data, duration] =
+      (await page.locator("label", { has: box }).locator(".sr-only").textContent())?.split(" · ") ?? [];
+    await page.getByRole("button", { name: "Bandingkan 3 paket" }).click();
+    await page.getByRole("button", { name: `Pilih: ${data}, ${duration}`, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(mainButtons(page)).toHaveText(["Beli Sekarang"], { useInnerText: true });
+    await expect(page.locator("input[name=compare]:checked")).toHaveCount(0);
+    await expect(box).toBeHidden();
+    const radio = page.locator("input[name=bundle]:checked");
+    await expect(radio).toHaveValue(id ?? "");
+    await expect(radio).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`plan=${id}`));
+    const card = page.locator("[data-plan]", { has: radio });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const [plan, below] = await Promise.all([card.boundingBox(), bar(page).boundingBox()]);
+    if (screen === PHONE) expect((plan?.y ?? 0) + (plan?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
+  test(`while plans are compared, nothing but the comparison is offered, with a way out (${screen.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await open(page, "/destinasi/jepang");
+    const pass = page.locator("main [data-slot=pass-card]");
+    await expect(bar(page)).toContainText(/Rp\s\d/);
+    await expect(mainButtons(page)).toHaveText(["Pilih Paket Dulu"], { useInnerText: true });
+    await mark(page, [0, 1]);
+    await expect(bar(page)).toContainText("2 dari 3 paket dipilih");
+    await expect(mainButtons(page)).toHaveText(["Bandingkan 2 paket"], { useInnerText: true });
+    await expect(page.locator("main button[type=submit]")).toHaveCount(0);
+    for (const part of [bar(page), pass]) await expect(part).not.toContainText(/Rp|Termurah|Usulan|Pilih Paket/);
+    await bar(page).getByRole("button", { name: "Batal", exact: true }).click();
+    await expect(page.locator("input[name=compare]:checked")).toHaveCount(0);
+    await expect(mainButtons(page)).toHaveText(["Pilih Paket Dulu"], { useInnerText: true });
+    await expect(bar(page)).toContainText(/Rp\s\d/);
+    await expect(pass).toContainText("Usulan");
+  });
+
+  test(`the buttons of the comparison are whole without scrolling (${screen.width} px)`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await open(page, REGION);
+    await mark(page, [0, 1, -1]);
+    await page.getByRole("button", { name: "Bandingkan 3 paket" }).click();
+    await expect(choosing(page)).toHaveCount(3);
+    for (const button of await choosing(page).all()) await expect(button).toBeInViewport({ ratio: 1 });
+    const body = page.getByRole("dialog").locator(".overflow-y-auto");
+    const hidden = await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    if (screen === WIDE) expect(hidden).toBe(0);
+  });
+}
+
+test("the comparison names the offer of a plan below its price, and the price that the others are reckoned from", async ({
+  page,
+}) => {
+  await open(page, "/destinasi/jepang");
+  const card = page.locator("[data-plan]").filter({ hasText: "Ada penawaran" }).first();
+  const offer = await card.getByText(/^Ada penawaran Rp/).textContent();
+  await page.getByRole("button", { name: "Bandingkan", exact: true }).click();
+  await card.getByRole("checkbox").check();
+  await page.locator("[data-plan]").filter({ hasNotText: "Ada penawaran" }).first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Bandingkan 2 paket" }).click();
+  const rows = page.getByRole("dialog").getByRole("rowgroup");
+  await expect(
+    rows
+      .filter({ hasText: "Harga" })
+      .first()
+      .getByRole("cell")
+      .filter({ hasText: offer ?? "" }),
+  ).toHaveCount(1);
+  await expect(rows.filter({ hasText: "Harga per GB (harga biasa)" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "Harga per hari (harga biasa)" })).toHaveCount(1);
+});
+
+test("the plans that a filter hides leave the comparison", async ({ page }) => {
+  await open(page, "/destinasi/jepang");
+  await mark(page, [0, -1]);
+  const last = page.locator("input[name=compare]").last();
+  await expect(bar(page)).toContainText("2 dari 3 paket dipilih");
+  await page.locator("label:has(#days-30)").click();
+  await expect(last).not.toBeChecked();
+  await expect(bar(page)).not.toContainText("2 dari 3");
+});
