@@ -80,13 +80,26 @@ function NoLonger({ esim, endsAt }: { esim: Esim; endsAt: Date | null }) {
   );
 }
 
-/** What choosing a plan means here, which for an addition depends on when it would start. */
-function Lead({ kind, starts }: { kind: AfterSaleKind; starts: AddedStart }) {
+type LeadProps = { kind: AfterSaleKind; starts: AddedStart };
+
+/** What choosing a plan means here, in one sentence. */
+function Lead({ kind, starts }: LeadProps) {
+  const t = useTranslations("aftersale");
+  const { screen } = ORDER_KINDS[kind];
+  return (
+    <p className="text-muted max-md:-mt-2.5 max-md:-mb-5 max-md:text-sm md:order-first">
+      {screen === "extendPlan" ? t("extendPlan.lead", { starts }) : t(`${screen}.lead`)}
+    </p>
+  );
+}
+
+/** The rest of it, which for an addition depends on when it would start. */
+function More({ kind, starts }: LeadProps) {
   const t = useTranslations("aftersale");
   const { screen, discountPercent: percent } = ORDER_KINDS[kind];
   return (
-    <p className="max-w-prose text-muted max-md:text-sm md:order-first">
-      {screen === "repurchase" ? t("repurchase.lead", { percent }) : t(`${screen}.lead.${starts}`)}
+    <p className="max-w-prose text-muted max-md:text-sm md:order-first md:-mt-7">
+      {screen === "repurchase" ? t("repurchase.more", { percent }) : t(`${screen}.more.${starts}`)}
     </p>
   );
 }
@@ -133,6 +146,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
         offers={offers}
         kind={kind}
         lead={<Lead kind={kind} starts={addedStart(holding)} />}
+        more={<More kind={kind} starts={addedStart(holding)} />}
       />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
@@ -33,12 +33,14 @@ type OptionFormProps = {
   /** The running offers of the store. */
   offers: readonly OfferPrice[];
   kind: AfterSaleKind;
-  /** What choosing means here: above the plans, on phones below the first of them. */
+  /** What choosing means here, above the plans in one sentence. */
   lead: ReactNode;
+  /** The rest of it: on phones below the plans. */
+  more: ReactNode;
 };
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
-export function OptionForm({ esim, options, offers, kind, lead }: OptionFormProps) {
+export function OptionForm({ esim, options, offers, kind, lead, more }: OptionFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -72,20 +74,20 @@ export function OptionForm({ esim, options, offers, kind, lead }: OptionFormProp
     >
       <TargetRow esim={esim} className="md:hidden" />
       <div className="flex min-w-0 flex-col gap-6 md:gap-8">
-        {groups.map((group, index) => (
-          <Fragment key={group.id}>
-            <OptionGroup
-              group={group}
-              options={options}
-              offers={offers}
-              esim={esim}
-              kind={kind}
-              chosenId={chosenId}
-              onChoose={choose}
-            />
-            {index === 0 && lead}
-          </Fragment>
+        {lead}
+        {groups.map((group) => (
+          <OptionGroup
+            key={group.id}
+            group={group}
+            options={options}
+            offers={offers}
+            esim={esim}
+            kind={kind}
+            chosenId={chosenId}
+            onChoose={choose}
+          />
         ))}
+        {more}
       </div>
       <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
         <TargetPass esim={esim} option={ORDER_KINDS[kind].targetsEsim ? chosen : undefined} />

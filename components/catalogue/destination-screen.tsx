@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
-import { coverageVariants, hasFastNetworksOnly, type OfferedPlan } from "@/lib/catalogue/rules";
+import { coverageVariants, hasFastNetworksOnly, type OfferedPlan, plansCovering } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -18,7 +18,7 @@ import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { OfferLinks } from "./offer-links";
 import { PlanSection } from "./plan-section";
 import type { PlanOffer } from "./plan-texts";
-import { LowestPrice, PlanFacts } from "./searched-plans";
+import { LowestPrice, PlanFacts, WhereOffered } from "./searched-plans";
 
 type DestinationHeaderProps = Pick<DestinationScreenProps, "destination" | "plans" | "startingRupiah">;
 
@@ -55,8 +55,13 @@ async function Foremost({ destination }: { destination: Destination }) {
 async function DestinationHeader({ destination, plans, startingRupiah }: DestinationHeaderProps) {
   const t = await getTranslations("destination");
   const { name, isoCode, type, region, operators, countryCount } = destination;
-  const isPartial = coverageVariants(plans).length > 1;
-  const countries = countryCount > 1 && t(isPartial ? "countriesUpTo" : "countries", { count: countryCount });
+  const variants = coverageVariants(plans);
+  const isPartial = variants.length > 1;
+  const coverages = variants.map((places) => ({
+    planIds: plansCovering(places, plans),
+    exact: t("countries", { count: places.length }),
+    upTo: t("countriesUpTo", { count: places.length }),
+  }));
   const counts = plans.map((_, index) => t("plans", { count: index + 1 }));
   const networks = operators.length > 0 && t("networks", { count: operators.length });
   return (
@@ -67,9 +72,11 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
           <h1 className="text-lg sm:text-xl md:text-2xl">{t("title", { name })}</h1>
           <p className="text-xs tabular opacity-90 md:text-sm">
             <PlanFacts
-              facts={dotted(region !== name && region, "#", countries)}
-              all={counts.at(-1) ?? ""}
+              facts={dotted(region !== name && region, "#", countryCount > 1 && "@")}
+              plans={counts.at(-1) ?? ""}
+              countries={t(isPartial ? "countriesUpTo" : "countries", { count: countryCount })}
               counts={isPartial ? counts : []}
+              coverages={isPartial ? coverages : []}
             />
             {networks && (
               <span className={countryCount > 1 ? "max-sm:hidden" : undefined}>{`\u00a0· ${networks}`}</span>
@@ -161,16 +168,17 @@ async function CoverageLists({ destination, plans, locale }: CoverageListsProps)
   return (
     <div className="flex flex-col gap-3">
       {lists.map((list) => (
-        <CountryDialog
-          key={list.length}
-          locale={locale}
-          countries={localised(list)}
-          words={{
-            ...common,
-            title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
-            search: t("dialog.searchCountries"),
-          }}
-        />
+        <WhereOffered key={list.length} planIds={plansCovering(list, plans)}>
+          <CountryDialog
+            locale={locale}
+            countries={localised(list)}
+            words={{
+              ...common,
+              title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
+              search: t("dialog.searchCountries"),
+            }}
+          />
+        </WhereOffered>
       ))}
       {operators.length > 0 && (
         <OperatorDialog

@@ -236,7 +236,7 @@ export function PlanForm(props: PlanFormProps) {
             onMark={mark}
             rules={rules}
           />
-          {children}
+          <SearchedPlans value={searched?.plans ?? null}>{children}</SearchedPlans>
         </div>
       </div>
       <PlanSummary

@@ -1,24 +1,44 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { sortByPrice } from "@/lib/plans/rules";
 import type { PlanChoice } from "./plan-texts";
 
 /** The plans that include the country that was searched for; null where none was, or where no plan leaves it out. */
 export const SearchedPlans = createContext<readonly PlanChoice[] | null>(null);
 
+/** Countries that some plans cover: the ids of those plans, and the number of countries as text, also as 'up to' that number. */
+export type CoverageText = { planIds: readonly string[]; exact: string; upTo: string };
+
+function hasPlanOf(planIds: readonly string[], plans: readonly PlanChoice[]): boolean {
+  return plans.some(({ id }) => planIds.includes(id));
+}
+
 type PlanFactsProps = {
-  /** Facts of the page, with '#' where the number of plans goes. */
+  /** Facts of the page, with '#' where the number of plans goes and '@' where that of countries does. */
   facts: string;
-  all: string;
+  plans: string;
+  countries: string;
   /** The number of plans as text: 'one plan' first. */
   counts: readonly string[];
+  /** What the plans cover, the fewest countries first. */
+  coverages: readonly CoverageText[];
 };
 
-/** Facts of a destination, with the number of its plans; on the way from a country's search only those that include it. */
-export function PlanFacts({ facts, all, counts }: PlanFactsProps) {
+/** Facts of a destination with what its plans are; on the way from a country's search only those that include it. */
+export function PlanFacts({ facts, plans, countries, counts, coverages }: PlanFactsProps) {
   const searched = useContext(SearchedPlans);
-  return facts.replace("#", (searched && counts[searched.length - 1]) ?? all);
+  const covered = searched ? coverages.filter(({ planIds }) => hasPlanOf(planIds, searched)) : [];
+  const most = covered.at(-1);
+  return facts
+    .replace("#", (searched && counts[searched.length - 1]) ?? plans)
+    .replace("@", most ? most[covered.length > 1 ? "upTo" : "exact"] : countries);
+}
+
+/** What concerns some plans; nothing on the way from the search of a country that none of them includes. */
+export function WhereOffered({ planIds, children }: { planIds: readonly string[]; children: ReactNode }) {
+  const searched = useContext(SearchedPlans);
+  return searched && !hasPlanOf(planIds, searched) ? null : children;
 }
 
 /** The lowest price of a destination; on the way from a country's search that of the plans that include it. */

@@ -44,6 +44,22 @@ function PreparingAlert({ count }: { count: number }) {
   );
 }
 
+/** The same in one line above a list, so that its first eSIM keeps its next step in the first screen of a phone. */
+function PreparingLine({ count }: { count: number }) {
+  const t = useTranslations("esims");
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-control bg-sea-soft px-4 font-semibold text-sm">
+      {t("preparing", { count })}
+      <Link
+        to={{ screen: "orders" }}
+        className="flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+      >
+        {t("toOrders")}
+      </Link>
+    </p>
+  );
+}
+
 /** The next steps of eSIMs that are folded away at the end of the list. */
 const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
 
@@ -154,7 +170,8 @@ export function EsimsScreen() {
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
       {({ esims, preparing }) => (
         <>
-          {preparing > 0 && <PreparingAlert count={preparing} />}
+          {preparing > 0 &&
+            (esims.length === 0 ? <PreparingAlert count={preparing} /> : <PreparingLine count={preparing} />)}
           {esims.length === 0 ? <NoEsims /> : <EsimList esims={esims} />}
         </>
       )}

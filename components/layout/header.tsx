@@ -27,7 +27,7 @@ export async function Header({ routeIn, locale, isSignedIn, isMissing }: HeaderP
         <Link
           to={{ screen: "home" }}
           locale={locale}
-          className="mr-auto flex min-h-11 items-center rounded-control md:mr-0"
+          className="mr-auto flex min-h-11 items-center rounded-control md:mr-3 lg:mr-0"
         >
           <Logo />
         </Link>

@@ -25,7 +25,7 @@ export async function TabBar({ route, locale, isMissing }: TabBarProps) {
         !hasTabBar(route) && "max-md:hidden",
       )}
     >
-      <ul className="mx-auto flex max-w-120 md:max-w-none md:gap-1">
+      <ul className="mx-auto flex max-w-120 md:max-w-none md:gap-0.5 lg:gap-1">
         {TABS.map((screen) => {
           const TabLink = screen === "myEsims" || screen === "orders" ? GuardedLink : Link;
           return (

@@ -207,7 +207,13 @@ export function coverageVariants(plans: readonly Pick<CataloguePlan, "roamingCou
   return [...variants.values()].filter((countries) => countries.length > 0).sort((a, b) => a.length - b.length);
 }
 
-function coverageKey({ roamingCountries }: Pick<CataloguePlan, "roamingCountries">): string {
+/** The ids of the plans with exactly these countries. */
+export function plansCovering(countries: readonly Place[], plans: readonly CataloguePlan[]): string[] {
+  const key = coverageKey({ roamingCountries: countries });
+  return plans.filter((plan) => coverageKey(plan) === key).map(({ id }) => id);
+}
+
+function coverageKey({ roamingCountries }: { roamingCountries: readonly Place[] }): string {
   return roamingCountries
     .map(({ code }) => code)
     .sort()

@@ -31,6 +31,18 @@ test("the suggested plan is readable to its end on a small phone", async ({ page
   expect(whole).toBeLessThanOrEqual(seen);
 });
 
+test("the first plan with its price is in the first screen of a small phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const esim = await boughtEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+  for (const screen of ["top-up", "extend-plan", "repurchase"]) {
+    await page.goto(`/${screen}/${esim.esimId}`);
+    const price = page.locator("fieldset .pass").first().getByText(/^Rp/).last();
+    await expect(price).toBeVisible();
+    const [box, bar] = [await price.boundingBox(), await page.locator("[data-slot=action-bar]").boundingBox()];
+    expect([screen, (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)]).toEqual([screen, true]);
+  }
+});
+
 test("the after-sale and payment screens are accessible in both themes, log no errors and are not too wide", async ({
   browser,
 }) => {

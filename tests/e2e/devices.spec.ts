@@ -214,3 +214,19 @@ for (const [locale, texts] of Object.entries(languages)) {
     await phone.context().close();
   });
 }
+
+test("the example in the search field is readable to its end on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ["/device-compatibility", "/en/device-compatibility"]) {
+    await page.goto(path);
+    const { needed, room } = await page.locator("#device-query").evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const brush = document.createElement("canvas").getContext("2d");
+      if (brush) brush.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return { needed: brush?.measureText(field.placeholder).width ?? 0, room };
+    });
+    expect(needed).toBeGreaterThan(50);
+    expect(needed).toBeLessThanOrEqual(room);
+  }
+});

@@ -4,7 +4,8 @@ import { giveLogin, signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
-import { loginCookies, newAccount } from "./support/traveller.ts";
+import { insertRows } from "./support/server-side.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
 
@@ -256,6 +257,35 @@ test("the next step of each state is in the first screen of a small phone", asyn
     await inFirstScreen(name);
   }
   await phone.close();
+});
+
+test("an eSIM that is being prepared leaves the next step of another in the first screen of a small phone", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cookies = await loginCookies(await newAccount("id"));
+  await giveLogin(context, cookies);
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  const { data } = await travellerClient(cookies).auth.getUser();
+  await insertRows("user_orders", [
+    {
+      user_id: data.user?.id ?? "",
+      bundle_id: await bundleId("esim_1GB_7D_TH_V2"),
+      status: "paid",
+      package_price: 30_000,
+      total_amount: 30_000,
+      locale: "id",
+      request_hash: "h",
+      idempotency_key: crypto.randomUUID(),
+    },
+  ]);
+  await page.goto("/myesims");
+  await expect(page.getByText("1 eSIM sedang disiapkan")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lihat pesanan" })).toHaveAttribute("href", "/orders");
+  const step = page.getByRole("article").getByRole("link", { name: /^Pasang/ });
+  const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("the end of a plan is shown in Jakarta time and in the reader's time", async ({ browser }) => {

@@ -225,8 +225,9 @@ for (const [home, browse, text, region, path, notice, every, startingFrom] of [
   test(`a region found with a country offers and picks only plans that work there (${home})`, async ({ page }) => {
     const { data } = await travellerClient()
       .from("bundles")
-      .select("id, final_price_idr_cents")
+      .select("id, final_price_idr_cents, country_codes")
       .contains("country_codes", ["TR"]);
+    const countries = new Map(data?.map((row) => [String(row.id), (row.country_codes as string[]).length]));
     const including = new Map(data?.map((row) => [String(row.id), Number(row.final_price_idr_cents) / 100]));
     const shown = () =>
       page.locator("[data-plan]").evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.plan ?? ""));
@@ -259,11 +260,17 @@ for (const [home, browse, text, region, path, notice, every, startingFrom] of [
     const some = plans.length;
     const head = page.locator("h1 + p");
     await expect(head).toContainText(new RegExp(`\\b${some} (paket|plans)`));
+    const covered = [...new Set(plans.map((id) => countries.get(id)))];
+    const lists = page.locator("details > summary", { hasText: /yang tercakup|covered/ });
+    expect(await lists.locator("span.tabular").allTextContents()).toEqual(covered.map(String));
+    await expect(head).toContainText(new RegExp(`(^|· )${covered[0]} (negara|countries)`));
     const lowest = `Rp ${Math.min(...plans.map((id) => including.get(id) ?? 0)).toLocaleString("id-ID")}`;
     const from = page.getByText(startingFrom).locator("..");
     await expect(from).toContainText(lowest);
     await page.getByRole("button", { name: every }).click();
     await expect(page.getByText(notice)).toHaveCount(0);
+    expect(await lists.count()).toBeGreaterThan(covered.length);
+    await expect(head).toContainText(/hingga|up to/);
     const all = (await shown()).length;
     expect(all).toBeGreaterThan(some);
     await expect(head).toContainText(new RegExp(`\\b${all} (paket|plans)`));

@@ -56,3 +56,13 @@ test("no screen of an account with eSIMs scrolls sideways on a phone, however it
   }
   expect(faults).toEqual([]);
 });
+
+test("the logo keeps its distance from the first tab where the header has the least room", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/", "/en"]) {
+    await page.goto(path);
+    const [logo, tab] = [page.locator("header a").first(), page.locator("header nav a").first()];
+    const [left, right] = [await logo.boundingBox(), await tab.boundingBox()];
+    expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(12);
+  }
+});

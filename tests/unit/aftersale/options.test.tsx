@@ -55,6 +55,7 @@ const screenOf = (
       offers={offers}
       kind={kind}
       lead={<p>what choosing means here</p>}
+      more={<p>more of it</p>}
     />,
   );
 
@@ -68,7 +69,9 @@ const textIn = (markup: string) =>
 
 /** The headings and options of a screen in the order of the page, each in words without label and price. */
 function partsOf(markup: string): { kind: "heading" | "option" | "lead"; text: string }[] {
-  const parts = markup.matchAll(/<(h2|h3)[ >].*?<\/\1>|<label.*?<\/label>|<p>what choosing means here<\/p>/g);
+  const parts = markup.matchAll(
+    /<(h2|h3)[ >].*?<\/\1>|<label.*?<\/label>|<p>(?:what choosing means here|more of it)<\/p>/g,
+  );
   return [...parts].map(([part]) => {
     const kind = part.startsWith("<label") ? "option" : "heading";
     return { kind: part.startsWith("<p>") ? "lead" : kind, text: textIn(part) };
@@ -131,15 +134,16 @@ test("unlimited plans follow the limited ones, grouped by the speed after their 
   ];
   const parts = partsOf(await screenOf("id", "topup", options)).map(({ kind, text }) => `${kind}: ${text}`);
   expect(parts.slice(0, -1)).toEqual([
+    "lead: what choosing means here",
     "heading: Paket kuota",
     "option: +3 GB 7 Hari",
-    "lead: what choosing means here",
     "heading: Paket unlimited",
     "heading: FUP 1GB/Hari, lalu 1,25 Mbps",
     "option: 3 Hari · Unlimited · FUP 1GB/Hari, lalu 1,25 Mbps",
     "heading: FUP 1GB/Hari, lalu 512 kbps",
     "option: 3 Hari · Unlimited · FUP 1GB/Hari, lalu 512 kbps",
     "option: 7 Hari · Unlimited · FUP 1GB/Hari, lalu 512 kbps",
+    "lead: more of it",
   ]);
 });
 
