@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { cn } from "@/lib/core/cn";
+import { choiceName } from "./plan-lists";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
 export type CompareWords = Record<"title" | "close" | "hint" | "stop" | "start" | "choose" | "none", string> & {
@@ -45,7 +46,7 @@ export function PlanCompareSheet(props: PlanCompareSheetProps) {
           key={plan.id}
           variant="outline"
           className="min-w-0 flex-1 px-2!"
-          aria-label={`${words.choose}: ${plan.data}, ${plan.duration}`}
+          aria-label={`${words.choose}: ${choiceName(plan)}`}
           onClick={() => onChoose(plan.id)}
         >
           {words.choose}

@@ -197,48 +197,50 @@ export function PlanForm(props: PlanFormProps) {
       onSubmit={handleSubmit}
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
-      <div className="min-w-0">
-        <SearchedPlans value={searched?.plans ?? null}>{top}</SearchedPlans>
-        <PlanBar
-          words={tools}
-          chips={chips}
-          filter={filter}
-          onFilter={(asked) => narrow(asked, days)}
-          count={shown.length}
-          onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
-          isComparing={Boolean(compared)}
-          onCompare={toggleComparison}
-        />
-        {searched && (
-          <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="font-medium tabular">
-              {lists.including.replace("#", nameInSentence(searched.name, locale))}
-            </span>
-            <button
-              type="button"
-              onClick={showEveryPlan}
-              className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
-            >
-              {lists.everyPlan}
-            </button>
-          </p>
-        )}
-        <div className="mt-1 flex flex-col gap-8 md:mt-6">
-          <PlanLists
-            plans={shown}
-            days={days}
-            isSorted={filter.sort !== noFilter.sort}
-            words={lists}
-            offers={offers}
-            bestId={cheapestPerGb(all)?.id}
-            selectedId={selectedId}
-            compared={compared ?? []}
-            onMark={mark}
-            rules={rules}
+      <SearchedPlans value={searched?.plans ?? null}>
+        <div className="min-w-0">
+          {top}
+          <PlanBar
+            words={tools}
+            chips={chips}
+            filter={filter}
+            onFilter={(asked) => narrow(asked, days)}
+            count={shown.length}
+            onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
+            isComparing={Boolean(compared)}
+            onCompare={toggleComparison}
           />
-          <SearchedPlans value={searched?.plans ?? null}>{children}</SearchedPlans>
+          {searched && (
+            <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+              <span className="font-medium tabular">
+                {lists.including.replace("#", nameInSentence(searched.name, locale))}
+              </span>
+              <button
+                type="button"
+                onClick={showEveryPlan}
+                className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
+              >
+                {lists.everyPlan}
+              </button>
+            </p>
+          )}
+          <div className="mt-1 flex flex-col gap-8 md:mt-6">
+            <PlanLists
+              plans={shown}
+              days={days}
+              isSorted={filter.sort !== noFilter.sort}
+              words={lists}
+              offers={offers}
+              bestId={cheapestPerGb(all)?.id}
+              selectedId={selectedId}
+              compared={compared ?? []}
+              onMark={mark}
+              rules={rules}
+            />
+            {children}
+          </div>
         </div>
-      </div>
+      </SearchedPlans>
       <PlanSummary
         selected={selected}
         coverages={coverages}

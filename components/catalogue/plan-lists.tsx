@@ -40,7 +40,8 @@ type Shared = {
 const tierOf = ({ fairUse, coverage }: PlanChoice) => dotted(fairUse, coverage);
 
 /** The name of a plan on its page, without the price. */
-const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) => dotted(data, duration, fairUse, coverage);
+export const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) =>
+  dotted(data, duration, fairUse, coverage);
 
 /** Marks a plan for comparison; once as many are marked as can be compared, the other boxes are disabled. */
 function CompareBox({ plan, words, compared, onMark }: Shared & { plan: PlanChoice }) {

@@ -15,6 +15,13 @@ const ESIM_PAGE = 10;
 /** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
 
+/** An eSIM with these is ready to install. */
+const CODES = {
+  matching_id: "MATCHING-ID",
+  smdp_address: "smdp.example",
+  activation_code: "LPA:1$smdp.example$MATCHING-ID",
+};
+
 const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: OWNED }, (_, index) => row(index));
 
 /** Gives a traveller more orders, eSIMs and notifications than one answer holds. */
@@ -36,7 +43,7 @@ async function giveThemMany(userId: string): Promise<void> {
   const iccid = (index: number) => `89${batch}${String(index).padStart(8, "0")}`;
   await insertRows(
     "esims",
-    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: iccid(index) })),
+    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: iccid(index), ...CODES })),
   );
   const notification = { user_id: userId, type: "system", title: "Halo", message: "Halo" };
   await insertRows(

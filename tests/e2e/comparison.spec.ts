@@ -33,10 +33,9 @@ for (const screen of [PHONE, WIDE]) {
     await mark(page, [0, 1, -1]);
     const box = page.locator("input[name=compare]").first();
     const id = await box.getAttribute("value");
-    const [data, duration] =
-      (await page.locator("label", { has: box }).locator(".sr-only").textContent())?.split(" · ") ?? [];
+    const name = await box.locator("..").locator(".sr-only").textContent();
     await page.getByRole("button", { name: "Bandingkan 3 paket" }).click();
-    await page.getByRole("button", { name: `Pilih: ${data}, ${duration}`, exact: true }).click();
+    await page.getByRole("button", { name: `Pilih: ${name}`, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(mainButtons(page)).toHaveText(["Beli Sekarang"], { useInnerText: true });
     await expect(page.locator("input[name=compare]:checked")).toHaveCount(0);
