@@ -31,10 +31,8 @@ const WAYS = {
 
 const PLANS = ["esim_1GB_7D_JP_V2", "esim_3GB_30D_JP_V2", "esim_1GB_7D_SG_V2", "esim_1GB_7D_TH_V2"];
 const TOP_UP = "esim_1GB_7D_JP_V2";
-const TRAVELLERS_AT_MOST = 40;
+const TRAVELLERS_AT_MOST = 200;
 const ORDERS_PER_TRAVELLER = 10;
-/** Buyers that order at the same time. */
-const AT_ONCE = 10;
 /** Share of those who pay once by virtual account, which the gateway cannot give back. The others pay by QRIS. */
 const BY_ACCOUNT = 0.2;
 /** A buyer's pause between two orders, milliseconds. */
@@ -78,8 +76,8 @@ export class Buyers {
     }
   }
 
-  /** Makes this many orders, some at the same time. */
-  async order(orders: number, onOrder: (done: number) => void): Promise<void> {
+  /** Makes this many orders, `atOnce` of them at the same time. */
+  async order(orders: number, atOnce: number, onOrder: (done: number) => void): Promise<void> {
     let begun = 0;
     let done = 0;
     const buy = async () => {
@@ -94,7 +92,7 @@ export class Buyers {
         onOrder(done);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, buy));
+    await Promise.all(Array.from({ length: atOnce }, buy));
   }
 
   async #call(traveller: Traveller, name: string, body: unknown): Promise<Record<string, unknown>> {

@@ -9,12 +9,14 @@ import { startWorld } from "./world.ts";
 /**
  * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, repeated and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
- * `--refunds`: what is owed back goes back through the gateway. `--without` removes a defence first, as a negative control: the run must then find breaches.
+ * `--at-once`: how many buyers order at the same time. `--refunds`: what is owed back goes back through the gateway.
+ * `--without` removes a defence first, as a negative control: the run must then find breaches.
  */
 const { values } = parseArgs({
   options: {
     orders: { type: "string", default: "40" },
     seed: { type: "string" },
+    "at-once": { type: "string", default: "10" },
     refunds: { type: "boolean", default: false },
     without: { type: "string" },
   },
@@ -33,7 +35,7 @@ try {
   await buyers.enter(orders);
   const startedAt = performance.now();
   nemesis.begin();
-  await buyers.order(orders, (done) => {
+  await buyers.order(orders, Number(values["at-once"]), (done) => {
     if (done % 100 === 0) console.log(`${done} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`);
   });
   await nemesis.end();
