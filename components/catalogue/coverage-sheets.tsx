@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { FlagImage } from "@/components/brand/flag-image";
 import { Badge } from "@/components/ui/badge";
 import { SearchInput } from "@/components/ui/search-input";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet, type SheetState } from "@/components/ui/sheet";
 import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
 import type { NetworkOperator } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
@@ -20,8 +20,6 @@ export type ListWords = {
   close: string;
 };
 
-export type SheetState = { open: boolean; onOpenChange: (open: boolean) => void };
-
 type SharedProps = SheetState & { words: ListWords; locale: Locale };
 
 /** A list longer than this keeps its height while a search shortens it, so that the search field does not move. */
@@ -35,11 +33,11 @@ type ListSheetProps<T> = Omit<SharedProps, "locale"> & {
 };
 
 /** A list in groups, each with its count, that can be searched. */
-function ListSheet<T>({ open, onOpenChange, words, all, search, groupsOf, listOf }: ListSheetProps<T>) {
+function ListSheet<T>({ words, all, search, groupsOf, listOf, ...state }: ListSheetProps<T>) {
   const [query, setQuery] = useState("");
   const found = search(query);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
+    <Sheet {...state} title={words.title} closeLabel={words.close}>
       <div className={all.length > SHORT_LIST ? "min-h-[min(70dvh,32rem)]" : undefined}>
         <SearchInput
           aria-label={words.search}

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip, chipClass } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
@@ -8,10 +8,11 @@ import { filterIcon } from "@/components/ui/icons";
 import type { PlanFilter } from "@/lib/catalogue/plan-filters";
 import { filterCount } from "@/lib/catalogue/plan-query";
 import { cn } from "@/lib/core/cn";
+import { usePart } from "@/lib/core/use-part";
 import { showChip } from "./plan-form-dom";
 import type { ToolWords } from "./plan-words";
 
-const PlanFilterSheet = lazy(async () => ({ default: (await import("./plan-filter-sheet")).PlanFilterSheet }));
+const loadFilterSheet = async () => (await import("./plan-filter-sheet")).PlanFilterSheet;
 
 /** A duration of the plans: its number of days, the chip's short text and the name that it is read by. */
 export type DayChip = { days: number; text: string; name: string };
@@ -40,6 +41,9 @@ type PlanBarProps = {
   onClear: () => void;
   isComparing: boolean;
   onCompare: () => void;
+  /** The code of filters or comparison could not be loaded. */
+  hasFailed: boolean;
+  onFailed: (hasFailed: boolean) => void;
 };
 
 /**
@@ -47,7 +51,7 @@ type PlanBarProps = {
  * comparison are hidden where no script runs. The radios belong to no form: the payment page does not need them.
  */
 export function PlanBar(props: PlanBarProps) {
-  const { words, chips, filter, onFilter, count, onClear, isComparing, onCompare } = props;
+  const { words, chips, filter, onFilter, count, onClear, isComparing, onCompare, hasFailed, onFailed } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const compareChip = useRef<HTMLButtonElement>(null);
@@ -58,8 +62,17 @@ export function PlanBar(props: PlanBarProps) {
   }, [isComparing]);
 
   function open() {
+    onFailed(false);
     setWanted(true);
     setOpen(true);
+  }
+
+  const PlanFilterSheet = usePart(loadFilterSheet, isWanted, giveUp);
+
+  function giveUp() {
+    setWanted(false);
+    setOpen(false);
+    onFailed(true);
   }
 
   return (
@@ -105,6 +118,7 @@ export function PlanBar(props: PlanBarProps) {
       </div>
       {isComparing && <p className="mt-2 text-muted text-sm">{words.compare.hint}</p>}
       <div role="status">
+        {hasFailed && <p className="mt-2 font-medium text-sm">{words.failed}</p>}
         {count === 0 && (
           <div className="mt-6 flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 text-center">
             <p className="font-semibold">{words.none}</p>
@@ -114,17 +128,16 @@ export function PlanBar(props: PlanBarProps) {
           </div>
         )}
       </div>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <PlanFilterSheet
-            open={isOpen}
-            onOpenChange={setOpen}
-            filter={filter}
-            onFilter={onFilter}
-            count={count}
-            words={words.filter}
-          />
-        </Suspense>
+      {PlanFilterSheet && (
+        <PlanFilterSheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          onFailed={giveUp}
+          filter={filter}
+          onFilter={onFilter}
+          count={count}
+          words={words.filter}
+        />
       )}
     </div>
   );

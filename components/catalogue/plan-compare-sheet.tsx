@@ -6,7 +6,10 @@ import { cn } from "@/lib/core/cn";
 import { choiceName } from "./plan-lists";
 import type { OfferText, PlanChoice } from "./plan-texts";
 
-export type CompareWords = Record<"title" | "close" | "hint" | "stop" | "start" | "choose" | "none", string> & {
+export type CompareWords = Record<
+  "title" | "close" | "hint" | "stop" | "start" | "choose" | "none" | "failed",
+  string
+> & {
   /** With '#' where the number goes. */
   open: string;
   /** How many plans are marked, with '#' where the number goes. */
@@ -24,6 +27,7 @@ type PlanCompareSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
+  onFailed: () => void;
   plans: readonly PlanChoice[];
   /** Running offers by the id of their plan. */
   offers: Readonly<Record<string, OfferText>>;
@@ -36,7 +40,7 @@ type PlanCompareSheetProps = {
  * all of them are left out.
  */
 export function PlanCompareSheet(props: PlanCompareSheetProps) {
-  const { open, onOpenChange, onClosed, plans, offers, words, onChoose } = props;
+  const { open, onOpenChange, onClosed, onFailed, plans, offers, words, onChoose } = props;
   const rows = ROWS.filter((row) => plans.some((plan) => plan[row] !== ""));
   const hasOffer = plans.some(({ id }) => offers[id]);
   const footer = (
@@ -59,6 +63,7 @@ export function PlanCompareSheet(props: PlanCompareSheetProps) {
       open={open}
       onOpenChange={onOpenChange}
       onClosed={onClosed}
+      onFailed={onFailed}
       title={words.title}
       closeLabel={words.close}
       footer={footer}

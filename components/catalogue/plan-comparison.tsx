@@ -24,10 +24,12 @@ type PlanComparisonProps = {
 /** The buttons of the bar while plans are compared, and their sheet, which may close after the comparison has ended. */
 export function PlanComparison({ form, plans, offers, words, onStop, onChoose }: PlanComparisonProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [opened, setOpened] = useState<readonly PlanChoice[]>([]);
   const count = plans?.length ?? 0;
 
   function open() {
+    setFailed(false);
     setOpened(plans ?? []);
     setOpen(true);
   }
@@ -46,6 +48,11 @@ export function PlanComparison({ form, plans, offers, words, onStop, onChoose }:
 
   return (
     <>
+      {hasFailed && (
+        <p role="status" className="mb-2 font-medium text-sm">
+          {words.failed}
+        </p>
+      )}
       {plans && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="lg" onClick={onStop}>
@@ -67,6 +74,7 @@ export function PlanComparison({ form, plans, offers, words, onStop, onChoose }:
         open={isOpen}
         onOpenChange={setOpen}
         onClosed={showChosen}
+        onFailed={() => setFailed(true)}
         plans={opened}
         offers={offers}
         words={words}

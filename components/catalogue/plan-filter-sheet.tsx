@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet, type SheetState } from "@/components/ui/sheet";
 import {
   categories,
   dataBands,
@@ -35,9 +35,7 @@ export type FilterWords = {
   parts: Record<Part, Record<string, string>>;
 };
 
-type PlanFilterSheetProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type PlanFilterSheetProps = SheetState & {
   filter: PlanFilter;
   onFilter: (filter: PlanFilter) => void;
   count: number;
@@ -45,7 +43,7 @@ type PlanFilterSheetProps = {
 };
 
 /** All filters and orders of the plans. Each choice applies at once; the button says how many plans are left. */
-export function PlanFilterSheet({ open, onOpenChange, filter, onFilter, count, words }: PlanFilterSheetProps) {
+export function PlanFilterSheet({ filter, onFilter, count, words, ...state }: PlanFilterSheetProps) {
   function choose(part: Part, choice: string) {
     const off = part !== "sort" && filter[part] === choice;
     onFilter({ ...filter, [part]: off ? null : choice });
@@ -56,13 +54,13 @@ export function PlanFilterSheet({ open, onOpenChange, filter, onFilter, count, w
       <Button variant="outline" onClick={() => onFilter(noFilter)}>
         {words.clear}
       </Button>
-      <Button variant="primary" className="min-w-0 flex-1" onClick={() => onOpenChange(false)}>
+      <Button variant="primary" className="min-w-0 flex-1" onClick={() => state.onOpenChange(false)}>
         {words.apply.replace("#", String(count))}
       </Button>
     </div>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close} footer={footer}>
+    <Sheet {...state} title={words.title} closeLabel={words.close} footer={footer}>
       <div className="flex flex-col gap-6">
         {PARTS.map(([part, choices]) => (
           <fieldset key={part}>

@@ -1,12 +1,10 @@
 "use client";
 
 import {
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -19,6 +17,7 @@ import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue
 import { cheapestPerGb, coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useConnection } from "@/lib/core/use-connection";
+import { usePart } from "@/lib/core/use-part";
 import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -32,7 +31,7 @@ import { plansIncluding } from "./searched-country";
 import { SearchedPlans } from "./searched-plans";
 
 /** Loaded with the first comparison, to keep the page small. */
-const PlanComparison = lazy(async () => ({ default: (await import("./plan-comparison")).PlanComparison }));
+const loadComparison = async () => (await import("./plan-comparison")).PlanComparison;
 
 /** The searched country, filters and the length of the trip, first read from the address, and the plans that are left. */
 function usePlanFilter(
@@ -81,8 +80,8 @@ type PlanFormProps = {
 
 /**
  * The form that chooses a plan. Plan, filters, the length of the trip and the country that was searched for are kept in the URL,
- * so that they survive a login and a change of language. A second tap or Escape undoes the choice. Without JavaScript it is a plain form that leads to
- * the payment page.
+ * so that they survive a login and a change of language. A second tap or Escape undoes the choice. Without JavaScript it is a plain
+ * form that leads to the payment page.
  */
 export function PlanForm(props: PlanFormProps) {
   const { slug, locale, choices, coverages, offers, chips, words, lists, tools, flag, top, rules, children } = props;
@@ -94,6 +93,8 @@ export function PlanForm(props: PlanFormProps) {
   const { isWaiting, connected, stopWaiting } = useConnection();
   /** The plans marked for comparison; null once that has ended, undefined before the first. */
   const [compared, setCompared] = useState<readonly string[] | null>();
+  const [hasFailed, setFailed] = useState(false);
+  const PlanComparison = usePart(loadComparison, compared !== undefined, giveUpComparison);
   const selected = choices.find((choice) => choice.id === selectedId);
   const pick = planToPick(shown, all, days);
 
@@ -140,7 +141,14 @@ export function PlanForm(props: PlanFormProps) {
   }
 
   function toggleComparison() {
+    setFailed(false);
     setCompared(compared ? null : []);
+  }
+
+  /** Ends a comparison that cannot begin, since its code was not loaded. */
+  function giveUpComparison() {
+    setCompared(undefined);
+    setFailed(true);
   }
 
   /** Ends the comparison with the choice of a plan. */
@@ -168,8 +176,18 @@ export function PlanForm(props: PlanFormProps) {
       if (compared) markTapped(event);
       return;
     }
-    if (target.name === "bundle") select(target.value === selectedId ? undefined : target.value);
+    if (target.name === "bundle") {
+      // The keyboard reaches a plan that is not shown as chosen while plans are compared.
+      if (compared) event.preventDefault();
+      else select(target.value === selectedId ? undefined : target.value);
+    }
     if (target.name === "days") narrow(filter, chooseDays(form.current, target.value));
+  }
+
+  /** Ends the comparison, or undoes the choice. */
+  function leave() {
+    if (compared) toggleComparison();
+    else if (selectedId) select(undefined);
   }
 
   function pickBestFirst(event: MouseEvent) {
@@ -193,7 +211,7 @@ export function PlanForm(props: PlanFormProps) {
       method="get"
       onClick={handleClick}
       data-comparing={compared ? "" : undefined}
-      onKeyDown={(event) => event.key === "Escape" && selectedId && select(undefined)}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
       onSubmit={handleSubmit}
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
@@ -209,6 +227,8 @@ export function PlanForm(props: PlanFormProps) {
             onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
             isComparing={Boolean(compared)}
             onCompare={toggleComparison}
+            hasFailed={hasFailed}
+            onFailed={setFailed}
           />
           {searched && (
             <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
@@ -253,17 +273,15 @@ export function PlanForm(props: PlanFormProps) {
         flag={flag}
         onButton={pickBestFirst}
       >
-        {compared !== undefined && (
-          <Suspense>
-            <PlanComparison
-              form={form}
-              plans={compared && choices.filter((choice) => compared.includes(choice.id))}
-              offers={offers}
-              words={tools.compare}
-              onStop={toggleComparison}
-              onChoose={chooseCompared}
-            />
-          </Suspense>
+        {PlanComparison && compared !== undefined && (
+          <PlanComparison
+            form={form}
+            plans={compared && choices.filter((choice) => compared.includes(choice.id))}
+            offers={offers}
+            words={tools.compare}
+            onStop={toggleComparison}
+            onChoose={chooseCompared}
+          />
         )}
       </PlanSummary>
     </form>

@@ -1,5 +1,5 @@
 import NextLink from "next/link";
-import { lazy, type MouseEventHandler, type ReactNode, Suspense } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
@@ -7,13 +7,12 @@ import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
+import { usePart } from "@/lib/core/use-part";
 import type { CountriesText } from "@/lib/plans/text";
 import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
-const PlanCountries = lazy(async () => ({
-  default: (await import("@/components/plans/plan-countries")).PlanCountries,
-}));
+const loadCountries = async () => (await import("@/components/plans/plan-countries")).PlanCountries;
 
 /** Hides texts about no choice or another plan once a plan is chosen, also before or without the page's scripts. */
 const UNLESS_CHOSEN = "group-has-[[name=bundle]:checked]/plans:hidden";
@@ -114,6 +113,7 @@ function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps
 function ChoicePass(props: PlanSummaryProps) {
   const { selected, pick, words, flag } = props;
   const { price, coverage, nameOfPick, termsOfPick, why } = choiceOf(props);
+  const PlanCountries = usePart(loadCountries, coverage !== undefined);
   return (
     <PassCard
       className="max-lg:hidden"
@@ -138,11 +138,7 @@ function ChoicePass(props: PlanSummaryProps) {
         <NothingSelected words={words} suggested={pick?.plan.data} />
       )}
       {why && <p className="mt-3 font-medium text-sm">{why}</p>}
-      {coverage && (
-        <Suspense>
-          <PlanCountries text={coverage} className="mt-3" />
-        </Suspense>
-      )}
+      {coverage && PlanCountries && <PlanCountries text={coverage} className="mt-3" />}
     </PassCard>
   );
 }
@@ -150,6 +146,7 @@ function ChoicePass(props: PlanSummaryProps) {
 function ChoiceBar(props: PlanSummaryProps) {
   const { selected, isWaiting, offer, words, onButton } = props;
   const { price, coverage, nameOfPick, isLongName, termsOfPick, why } = choiceOf(props);
+  const PlanCountries = usePart(loadCountries, coverage !== undefined);
   return (
     <>
       <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
@@ -163,11 +160,12 @@ function ChoiceBar(props: PlanSummaryProps) {
         {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
         {why && <p className="text-xs">{why}</p>}
       </div>
-      {coverage && (
-        <Suspense fallback={<CoverageLines text={coverage} />}>
+      {coverage &&
+        (PlanCountries ? (
           <PlanCountries text={coverage} className="mb-2 min-h-0 lg:hidden" />
-        </Suspense>
-      )}
+        ) : (
+          <CoverageLines text={coverage} />
+        ))}
       <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
       <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
         <span className={UNLESS_CHOSEN}>{words.choose}</span>

@@ -14,6 +14,8 @@ import type { FilterWords } from "./plan-filter-sheet";
 export type ToolWords = {
   open: string;
   none: string;
+  /** Said where the code of filters or comparison cannot be loaded. */
+  failed: string;
   durations: string;
   recommended: string;
   filter: FilterWords;
@@ -29,6 +31,7 @@ export async function toolWords(): Promise<ToolWords> {
   return {
     open: t("tools.filter"),
     none: t("filters.none"),
+    failed: t("tools.failed"),
     durations: t("durations"),
     recommended: t("recommended"),
     filter: {
@@ -56,6 +59,7 @@ export async function toolWords(): Promise<ToolWords> {
       usual: t("compare.usual", { row: "#" }),
       choose: t("compare.choose"),
       none: t("compare.none"),
+      failed: t("tools.failed"),
       rows: {
         price: t("price"),
         duration: t("duration"),

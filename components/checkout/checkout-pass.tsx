@@ -40,7 +40,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[kind];
   const kindName = KIND_NAMES[kind];
   const fairUse = text.fairUse(plan);
-  const isPlain = !choosesMethod(purchase);
+  const isPlain = !choosesMethod(purchase) && quote.packagePrice === quote.total;
   const total = <span className="text-sunrise-text">{formatRupiah(quote.total)}</span>;
   return (
     <PassCard
@@ -73,7 +73,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
           { label: t("fact.data"), value: text.data(plan) },
           { label: t("fact.duration"), value: text.duration(plan) },
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
-          ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(plan.priceRupiah) }] : []),
+          ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(quote.packagePrice) }] : []),
           ...(kindName ? [{ label: t("fact.type"), value: t(kindName) }] : []),
           ...(offer ? [{ label: t("fact.offerEnds"), value: lastDayOf(offer, locale), wide: true }] : []),
         ]}

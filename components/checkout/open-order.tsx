@@ -2,39 +2,67 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
 import { PayOrder } from "@/components/orders/pay-order";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import { cn } from "@/lib/core/cn";
+import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
-import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { shortId } from "@/lib/orders/rules";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 
 type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
 
+/** How much less the same purchase costs now, without the fee of a method, in whole rupiah; 0 or less where it does not. */
+function savingOf({ plan, kind, offer }: Purchase, { quote }: OpenOrder): number {
+  const now = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  return quote.packagePrice - quote.discount - now.total;
+}
+
+/** The purchase as it was ordered: without an offer that the order did not use. */
+function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
+  const { offer, ...atUsualPrice } = purchase;
+  return offer?.id === offerId ? purchase : atUsualPrice;
+}
+
 /**
- * Shown instead of the form while the same purchase waits for its payment: pay that order, or buy one more. An invoice whose method
- * was chosen here takes no other one, so the way to another method is to cancel the order.
+ * Shown instead of the form while the same purchase waits for its payment: pay that order, or buy one more. Where it costs less now,
+ * the first step is to cancel that order. An invoice whose method was chosen here takes no other one, so the way to another method
+ * is to cancel the order as well.
  */
 export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
   const t = useTranslations("checkout.openOrder");
   const locale = useLocale();
   const router = useRouter();
   const { time, clock } = useTimeText();
-  const { plan, kind, offer } = purchase;
-  const priced = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
-  const quote = { ...priced, total: order.totalAmount };
-  const showOrder = () => router.push(pathOf({ screen: "orderDetail", id: order.id }, locale));
+  const { quote, method } = order;
+  const ordered = asOrdered(purchase, order);
+  const saving = savingOf(purchase, order);
+  const isCheaper = saving > 0;
+  const orderLink = { screen: "orderDetail", id: order.id } as const;
+  const link = {
+    order: (text: ReactNode) => (
+      <Link to={orderLink} className="font-semibold underline">
+        {text}
+      </Link>
+    ),
+  };
+  const now = {
+    time: time(order.createdAt),
+    price: formatRupiah(quote.packagePrice - quote.discount - saving),
+    saving: formatRupiah(saving),
+  };
   return (
     <CheckoutLayout
-      row={<CheckoutRow purchase={purchase} quote={quote} />}
-      pass={<CheckoutPass purchase={purchase} quote={quote} />}
+      row={<CheckoutRow purchase={ordered} quote={quote} />}
+      pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
         <Alert
           tone="warning"
@@ -45,29 +73,24 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
             </Button>
           }
         >
-          <p>{t("text", { time: time(order.createdAt) })}</p>
+          <p>{isCheaper ? t.rich("cheaper", { ...link, ...now }) : t("text", { time: now.time })}</p>
           {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
-          {(ORDER_KINDS[kind].methods === "choice" || offer) && (
-            <p className="mt-1">
-              {t.rich("otherMethod", {
-                order: (text) => (
-                  <Link to={{ screen: "orderDetail", id: order.id }} className="font-semibold underline">
-                    {text}
-                  </Link>
-                ),
-              })}
-            </p>
-          )}
+          {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
         </Alert>
       }
       action={
         <ActionBar>
+          {isCheaper && (
+            <Link to={orderLink} className={cn(buttonClass({ variant: "accent", size: "lg", full: true }), "mb-2")}>
+              {t("cancel")}
+            </Link>
+          )}
           <PayOrder
-            order={{ ...order, kind }}
-            variant="accent"
+            order={{ ...order, kind: purchase.kind }}
+            variant={isCheaper ? "outline" : "accent"}
             className="w-full"
             label={t("continue", { time: clock(order.createdAt) })}
-            onOpened={showOrder}
+            onOpened={() => router.push(pathOf(orderLink, locale))}
             onInvoiced={onChange}
           />
         </ActionBar>

@@ -16,7 +16,7 @@ import type { Order } from "@/lib/orders/types";
 
 type PayOrderProps = {
   order: Pick<Order, "id" | "invoiceUrl" | "kind">;
-  variant: "accent" | "primary";
+  variant: "accent" | "primary" | "outline";
   className?: string;
   label?: string;
   /** The invoice is in a tab of its own, so this one can show another screen. */

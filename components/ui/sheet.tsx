@@ -1,10 +1,9 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { usePart } from "@/lib/core/use-part";
 
-const SheetPanel = lazy(async () => ({
-  default: (await import("./sheet-panel")).SheetPanel,
-}));
+const loadPanel = async () => (await import("./sheet-panel")).SheetPanel;
 
 export type SheetProps = {
   open: boolean;
@@ -14,9 +13,14 @@ export type SheetProps = {
   title: string;
   description?: string | undefined;
   closeLabel: string;
+  /** Called where its code cannot be loaded; it then counts as closed. */
+  onFailed?: (() => void) | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };
+
+/** What the owner of a sheet holds, for components that pass it on. */
+export type SheetState = Pick<SheetProps, "open" | "onOpenChange" | "onFailed">;
 
 /**
  * A bottom sheet on phones, a dialog on wide screens. Focus moves in, stays in and returns to the element that opened it.
@@ -25,10 +29,13 @@ export type SheetProps = {
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetPanel {...props} />
-    </Suspense>
-  );
+
+  function giveUp() {
+    setWanted(false);
+    props.onOpenChange(false);
+    props.onFailed?.();
+  }
+
+  const SheetPanel = usePart(loadPanel, wanted, giveUp);
+  return SheetPanel && <SheetPanel {...props} />;
 }

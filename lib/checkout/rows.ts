@@ -1,20 +1,33 @@
 import { toDate } from "@/lib/core/timestamp";
 import type { OpenOrder } from "./types";
 
-export const OPEN_ORDER_COLUMNS = "id, created_at, expires_at, status_reason, xendit_invoice_url, total_amount";
+export const OPEN_ORDER_COLUMNS =
+  "id, created_at, expires_at, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
 
 export function openOrderFromRow(row: {
   id: string;
   created_at: string;
   expires_at: string | null;
   xendit_invoice_url: string | null;
+  package_price: number;
+  discount: number;
+  payment_fee: number;
   total_amount: number;
+  offer_id: string | null;
+  payment_method: string | null;
 }): OpenOrder {
   return {
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
     invoiceUrl: row.xendit_invoice_url,
-    totalAmount: row.total_amount,
+    quote: {
+      packagePrice: row.package_price,
+      discount: row.discount,
+      fee: row.payment_fee,
+      total: row.total_amount,
+    },
+    offerId: row.offer_id,
+    method: row.payment_method,
   };
 }

@@ -2,16 +2,21 @@ import type { OfferPrice } from "@/lib/offers/types";
 import type { ORDER_KINDS, OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
+import type { Quote } from "./pricing";
 
 type Facts = typeof ORDER_KINDS;
 
-/** An order for the same purchase that waits for its payment. `totalAmount` in whole rupiah. */
+/** An order for the same purchase that waits for its payment. */
 export type OpenOrder = {
   id: string;
   createdAt: Date;
   expiresAt: Date | null;
   invoiceUrl: string | null;
-  totalAmount: number;
+  /** What it costs, which may differ from what the same purchase costs now. */
+  quote: Quote;
+  offerId: string | null;
+  /** The method that its invoice is bound to; null where the traveller chooses it at the gateway. */
+  method: string | null;
 };
 
 type PurchaseOf<Kind extends OrderKind> = {

@@ -105,6 +105,54 @@ test("the comparison names the offer of a plan below its price, and the price th
   await expect(rows.filter({ hasText: "Harga per hari (harga biasa)" })).toHaveCount(1);
 });
 
+test("a part whose code cannot be loaded says so, leaves the page as it is, and opens with the next tap", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, REGION);
+  await page.locator("[data-plan] label").first().click();
+  await expect(page).toHaveURL(/plan=/);
+  const failed = page.getByText("Bagian ini gagal dimuat. Periksa koneksi Anda, lalu ketuk lagi.");
+  const filter = page.getByRole("button", { name: "Filter & urutkan" });
+  const compare = page.getByRole("button", { name: "Bandingkan", exact: true });
+  const countries = page.locator("summary").filter({ hasText: "49 negara yang tercakup" });
+  await page.context().setOffline(true);
+  for (const part of [filter, compare]) {
+    await part.click();
+    await expect(failed).toBeVisible();
+    await expect(compare).toBeVisible();
+  }
+  await countries.click();
+  await expect(page.getByText("Turki", { exact: true }).first()).toBeVisible();
+  await expect(page.locator("input[name=bundle]:checked")).toHaveCount(1);
+  await expect(page).toHaveURL(/plan=/);
+  await page.context().setOffline(false);
+  await filter.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await compare.click();
+  await expect(bar(page)).toContainText("0 dari 3 paket dipilih");
+});
+
+test("while plans are compared, the keyboard changes no choice that is not shown, and Escape ends the comparison", async ({
+  page,
+}) => {
+  await open(page, "/destinasi/jepang");
+  await page.locator("[data-plan] label").first().click();
+  const chosen = page.locator("input[name=bundle]:checked");
+  const id = await chosen.getAttribute("value");
+  await page.getByRole("button", { name: "Bandingkan", exact: true }).click();
+  await chosen.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toHaveValue(id ?? "");
+  await expect(page).toHaveURL(new RegExp(`plan=${id}`));
+  await page.keyboard.press("Escape");
+  await expect(page.locator("main button[type=submit]")).toHaveText(["Beli Sekarang"], { useInnerText: true });
+  await expect(chosen).toHaveValue(id ?? "");
+});
+
 test("the plans that a filter hides leave the comparison", async ({ page }) => {
   await open(page, "/destinasi/jepang");
   await mark(page, [0, -1]);

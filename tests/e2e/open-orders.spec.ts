@@ -98,6 +98,48 @@ test("an open order of a chosen method says how to pay another way", async ({ pa
   await expect(page.getByRole("button", { name: "Batalkan pesanan" })).toBeVisible();
 });
 
+/** The id of the running offer of Japan's 5 GB. */
+async function offerOfJapan(page: Page) {
+  await page.goto("/special-offers");
+  const offer = page.locator('main a[href*="special-offer-detail"]').filter({ hasText: "Jepang" });
+  return (await offer.getAttribute("href"))?.split("/").at(-1);
+}
+
+/** The lines of the pass, in rupiah, as they are read from the page. */
+async function shownPrices(page: Page) {
+  const pass = page.getByRole("region", { name: "Ringkasan pesanan" });
+  const amounts = ((await pass.textContent()) ?? "").matchAll(/(-\s)?Rp\s(\d{1,3}(?:\.\d{3})*)/g);
+  return [...amounts].map(([, sign, digits = ""]) => Number(digits.replaceAll(".", "")) * (sign ? -1 : 1));
+}
+
+test("an open order shows its own price, and where the plan costs less now it says so and leads to cancelling", async ({
+  page,
+}) => {
+  const cookies = await signIn(page.context(), "id");
+  const plan = await bundleId("esim_5GB_30D_JP_V2");
+  const { body } = await callFunction("create-xendit-invoice", checkoutBody(plan), cookies);
+  const offerId = await offerOfJapan(page);
+  await page.goto(`/payment?bundle=${plan}&offer=${offerId}`);
+  await expect(page.getByText(/Sekarang harganya Rp\s124\.500, lebih murah Rp\s21\.500/)).toBeVisible();
+  await expect(page.getByText(/tidak perlu memesan lagi|cara lain|Penawaran/)).toHaveCount(0);
+  expect(new Set(await shownPrices(page))).toEqual(new Set([146_000]));
+  await page.getByRole("link", { name: "Batalkan pesanan lama" }).click();
+  await expect(page).toHaveURL(`${siteUrl}/order-detail/${body.order_id}`);
+});
+
+test("an open order at an offer shows what it took off also where the plan is paid without it", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const plan = await bundleId("esim_5GB_30D_JP_V2");
+  const offerId = await offerOfJapan(page);
+  const request = { ...checkoutBody(plan), offerId, paymentMethod: "bca" };
+  await callFunction("create-xendit-invoice", request, cookies);
+  await page.goto(`/payment?bundle=${plan}`);
+  await expect(page.getByText(/Pesanan yang sama belum dibayar/)).toBeVisible();
+  const [price = 0, discount = 0, fee = 0, total = 0] = await shownPrices(page);
+  expect([price, discount, price + discount + fee]).toEqual([146_000, -21_500, total]);
+  await expect(page.getByText("Ingin membayar dengan cara lain?")).toBeVisible();
+});
+
 test("a reload after a lost answer makes no second order", async ({ page }) => {
   const cookies = await signIn(page.context(), "id");
   await page.goto(`/payment?bundle=${await bundleId(PLAN)}`);

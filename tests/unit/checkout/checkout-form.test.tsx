@@ -145,7 +145,15 @@ test.each([
   ["shows no toast once the screen shows it", 0],
   ["shows a toast when the screen cannot find it", 1],
 ])("an order that is open already %s", async (_case, toasts) => {
-  const found = { id: "1", createdAt: new Date(0), expiresAt: null, invoiceUrl: INVOICE, totalAmount: 45_000 };
+  const found = {
+    id: "1",
+    createdAt: new Date(0),
+    expiresAt: null,
+    invoiceUrl: INVOICE,
+    quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
+    offerId: null,
+    method: null,
+  };
   openOrder = toasts === 0 ? found : null;
   answer = { status: 409, body: { success: false, error: "order_open" } };
   const form = await aForm();
