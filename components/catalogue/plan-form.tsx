@@ -50,7 +50,9 @@ function usePlanFilter(
   const start = useEffectEvent(() => {
     const { search } = window.location;
     setFilter(planFilterIn(search));
-    setDays(chooseDays(form.current, daysIn(search) || chosenDays(form.current)));
+    // Without a trip the row of chips stays where it is: a traveller may be tapping one already.
+    const trip = daysIn(search) || chosenDays(form.current);
+    setDays(trip && chooseDays(form.current, trip));
     setCountry(countryIn(search));
   });
   // Before the first frame of a page that was opened by a tap, so that its plans do not move.

@@ -9,7 +9,7 @@ const bar = (page: Page) => page.locator("[data-slot=action-bar]");
 const mainButtons = (page: Page) => page.locator("main .bg-sunrise").and(page.getByRole("button"));
 const choosing = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Pilih: / });
 
-/** Opens a page and waits until its form listens: it puts the row of chips back, and a tap could miss one. */
+/** Opens a page and waits until its form listens. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
