@@ -8,7 +8,7 @@ const BUYERS = 60;
 const WORKERS = 10;
 const LATENCY_MS = 1_500;
 
-const running = sharedStack();
+const running = sharedStack({ vendorTimeoutSeconds: 10 });
 
 /** Seconds until the eSIMs of these paid orders are there, while each answer of the vendor takes its time. */
 async function secondsToServe(stack: Stack, orders: string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { type Stack, type StackOptions, startStack } from "./stack";
+import { type Stack, startStack } from "./stack";
+import type { StackOptions } from "./stack-environment";
 
 /**
  * One stack for the tests of a file. After each test the contract between payments and eSIMs must hold, and all work that

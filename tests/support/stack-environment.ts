@@ -18,14 +18,22 @@ export function stackSecrets() {
   };
 }
 
+export type StackOptions = {
+  /** Seconds in which the vendor may still book a purchase whose answer was lost. */
+  settleSeconds?: number;
+  /** Whether money that is owed back is given back through the gateway. */
+  automaticRefunds?: boolean;
+  /** Seconds after which an answer of the vendor counts as lost. */
+  vendorTimeoutSeconds?: number;
+};
+
 type Addresses = { supabase: string; xendit: string; esimGo: string; smtp: string };
 
 /** Sets the environment, which services read once at their first use. Call it before any code of lib/ runs. */
 export function setStackEnvironment(
   secrets: ReturnType<typeof stackSecrets>,
   addresses: Addresses,
-  settleSeconds: number,
-  automaticRefunds = false,
+  { settleSeconds = 3, automaticRefunds = false, vendorTimeoutSeconds = 1 }: StackOptions = {},
 ): void {
   Object.assign(process.env, {
     NEXT_PUBLIC_SITE_URL: "http://localhost:9",
@@ -38,7 +46,7 @@ export function setStackEnvironment(
     AUTOMATIC_REFUNDS: automaticRefunds ? "on" : "off",
     ESIM_GO_API_KEY: secrets.esimGoKey,
     ESIM_GO_URL: `${addresses.esimGo}/v2.5`,
-    ESIM_GO_TIMEOUT_SECONDS: "1",
+    ESIM_GO_TIMEOUT_SECONDS: String(vendorTimeoutSeconds),
     ESIM_GO_SETTLE_SECONDS: String(settleSeconds),
     SMTP_URL: addresses.smtp,
     MAIL_FROM: "Kelana <halo@kelana.test>",

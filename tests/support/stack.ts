@@ -13,7 +13,7 @@ import { contractBreaches } from "./contract";
 import { createTraveller, openPool, orderQueries } from "./database";
 import { copyTemplate } from "./database-server";
 import { sandboxDoors } from "./sandbox-doors";
-import { setStackEnvironment, stackSecrets } from "./stack-environment";
+import { type StackOptions, setStackEnvironment, stackSecrets } from "./stack-environment";
 import { storeSide } from "./store-side";
 
 export const JAPAN_3GB = "esim_3GB_30D_JP_V2";
@@ -26,16 +26,9 @@ const withProfile = (bundle: VendorBundle) =>
 
 const SITE = "http://localhost:9";
 
-export type StackOptions = {
-  /** Seconds in which the vendor may still book a purchase whose answer was lost. */
-  settleSeconds?: number;
-  /** Whether money that is owed back is given back through the gateway. */
-  automaticRefunds?: boolean;
-};
-
 type Closable = () => Promise<unknown>;
 
-async function assemble(closers: Closable[], settleSeconds: number, automaticRefunds: boolean) {
+async function assemble(closers: Closable[], options: StackOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-stack-"));
   closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const secrets = stackSecrets();
@@ -85,7 +78,7 @@ async function assemble(closers: Closable[], settleSeconds: number, automaticRef
   closers.push(mailbox.close);
 
   const addresses = { supabase: supabase.url, xendit: xendit.url, esimGo: esimGo.url, smtp: mailbox.smtpUrl };
-  setStackEnvironment(secrets, addresses, settleSeconds, automaticRefunds);
+  setStackEnvironment(secrets, addresses, options);
   const { sql } = database;
   const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
   const store = await storeSide(sql, secrets.callbackToken);
@@ -95,7 +88,6 @@ async function assemble(closers: Closable[], settleSeconds: number, automaticRef
   return {
     sql,
     databaseUrl: own.url,
-    settleSeconds,
     jwtSecret: secrets.jwtSecret,
     ...orderQueries(sql),
     ...doors,
@@ -122,10 +114,10 @@ async function closeAll(closers: Closable[]): Promise<void> {
  * The whole order pipeline in this process, on free ports and its own database: the real services between the
  * database and the two sandboxes. The services read their environment once, so one stack per test file.
  */
-export async function startStack({ settleSeconds = 3, automaticRefunds = false }: StackOptions = {}) {
+export async function startStack(options: StackOptions = {}) {
   const closers: Closable[] = [];
   try {
-    const stack = await assemble(closers, settleSeconds, automaticRefunds);
+    const stack = await assemble(closers, options);
     return { ...stack, stop: () => closeAll(closers) };
   } catch (error) {
     // Otherwise a half-started stack would keep its servers running after the tests.

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => hung.listen(0, "127.0.0.1", resolve));
   const address = hung.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  setStackEnvironment(secrets, { supabase: url, xendit: url, esimGo: url, smtp: url.replace("http", "smtp") }, 3);
+  setStackEnvironment(secrets, { supabase: url, xendit: url, esimGo: url, smtp: url.replace("http", "smtp") });
   // The public environment is read at import.
   vi.resetModules();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   door = await cappedDoor(stack.supabase.url, () => cap);
   const unused = "http://localhost:9";
   const addresses = { supabase: door.url, xendit: unused, esimGo: unused, smtp: "smtp://localhost:9" };
-  setStackEnvironment(stack.secrets, addresses, 1);
+  setStackEnvironment(stack.secrets, addresses);
 });
 
 afterEach(() => {

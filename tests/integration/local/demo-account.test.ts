@@ -30,7 +30,7 @@ beforeAll(async () => {
   supabase = await startSupabase({ port: 0, dataDir, siteUrl: SITE, storeUrl: store.url, ...keys, seed: false });
   const unused = "http://localhost:9";
   const addresses = { supabase: supabase.url, xendit: unused, esimGo: unused, smtp: mailbox.smtpUrl };
-  setStackEnvironment(secrets, addresses, 1);
+  setStackEnvironment(secrets, addresses);
 });
 
 afterEach(async () => {
