@@ -4,7 +4,7 @@ import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
-import { isReadable, resolvePath } from "@/lib/i18n/resolve";
+import { resolvePath } from "@/lib/i18n/resolve";
 import { isLocale } from "@/lib/i18n/routing";
 
 const CSP = "content-security-policy";
@@ -24,12 +24,10 @@ async function missingPage(path: string): Promise<string | null> {
 }
 
 /**
- * Whether a route can have an answer at an address. A kept answer needs one of the finitely many addresses of the catalogue:
+ * Whether a route that keeps its answers has one at an address. It needs one of the finitely many addresses of the catalogue:
  * every invented one would leave a file on the disk.
  */
-async function hasRoute(path: string): Promise<boolean> {
-  if (!isReadable(path)) return false;
-  if (!path.startsWith("/share/") && !path.startsWith("/api/catalogue/")) return true;
+async function isKept(path: string): Promise<boolean> {
   const { pictureLocale, slug, searchLocale } = KEPT_ROUTE.exec(path)?.groups ?? {};
   if (slug === undefined || !isLocale(pictureLocale)) return isLocale(searchLocale);
   const page = resolvePath(pathOf({ screen: "destination", slug }, pictureLocale));
@@ -39,11 +37,12 @@ async function hasRoute(path: string): Promise<boolean> {
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
+  const url = request.nextUrl.clone();
   if (ROUTES.test(pathname)) {
-    return (await hasRoute(pathname)) ? NextResponse.next() : new NextResponse(null, { status: 404 });
+    // This path lacks a suffix such as '.rsc', with which the route would be asked and its answer kept. The rewrite removes it.
+    return (await isKept(pathname)) ? NextResponse.rewrite(url) : new NextResponse(null, { status: 404 });
   }
   const resolution = resolvePath(pathname);
-  const url = request.nextUrl.clone();
   url.pathname = resolution.path;
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
   if (!resolution.isPrivate) {
@@ -66,12 +65,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // Only pages: no API, no framework files, no folder of public/, no file at the root. A page whose last segment has a dot is one.
-  // And routes whose answers are kept, and those with an escape in their address, which may be unreadable.
-  matcher: [
-    "/((?!api/|_next/|flags/|icons/|scenes/|share/|[^/]+\\.[a-z0-9]+$).*)",
-    "/share/:path*",
-    "/api/catalogue/:path*",
-    "/(api|share)/(.*%.*)",
-  ],
+  // Everything but what exists elsewhere: the framework's files, the files of public/ and app/, and the routes that keep no answer.
+  // Any other address could be a page, with its first segment as the language. tests/architecture/addresses.test.ts compares this
+  // with the folders.
+  matcher:
+    "/((?!_next/static/|(?:flags|icons|scenes)/[A-Za-z0-9-]+\\.(?:png|svg)$|(?:(?:favicon|icon)\\.svg|(?:apple-icon|icon-512|share)\\.png|favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml)$|api/(?:account|auth|contact|cron|esims|functions|hooks|payments|webhooks)/[^%]+$|api/(?:contact|health)$).*)",
 };

@@ -26,7 +26,7 @@ function resolveDestination(pathname: string, segment: string, slug: string, pre
 }
 
 /** Whether a path can be read: '%ff' alone is no character. The framework fails on parameters that cannot. */
-export function isReadable(path: string): boolean {
+function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -105,6 +105,9 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
     { path: "/tidak-ada", lang: "id", title: [id, en] },
     { path: "/en/nowhere", lang: "en", title: [en, id] },
     { path: "/en/orders/nowhere", lang: "en", title: [en, id] },
+    { path: "/wp-login.php", lang: "id", title: [id, en] },
+    { path: "/x%ff.png", lang: "id", title: [id, en] },
+    { path: "/icons/orders", lang: "id", title: [id, en] },
   ];
   for (const { path, lang, title } of pages) {
     const response = await page.goto(path);
@@ -116,11 +119,18 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
   }
 });
 
-test("an invented address of a picture or of search data is not found and leaves no file in the cache", async ({
+test("an invented address of a page, a picture or search data is not found and leaves no file in the cache", async ({
   request,
 }) => {
   const name = `invented-${Date.now()}`;
   const invented = [
+    `/${name}.com`,
+    `/%5C${name}.txt`,
+    `/${name}.rsc`,
+    `/icons/special-offer-detail/${name}`,
+    `/flags/destination/${name}`,
+    `/api/special-offer-detail/${name}`,
+    `/_next/destination/${name}`,
     `/share/id/${name}.png`,
     `/share/${name}/jepang.png`,
     `/share/id/${name}`,
@@ -133,8 +143,10 @@ test("an invented address of a picture or of search data is not found and leaves
     "/share/id/japan.png",
   ];
   for (const path of invented) expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  await request.get("/share/id/jepang.png.rsc");
   const kept = globSync("**/*", { cwd: resolve(import.meta.dirname, "../..", distDir) });
-  expect(kept.filter((file) => file.includes(name) || /share\/id\/(?:JEPANG|japan)\.png/.test(file))).toEqual([]);
+  const surplus = /share\/id\/(?:JEPANG\.png|japan\.png|jepang\.png\.rsc)/;
+  expect(kept.filter((file) => file.includes(name) || surplus.test(file))).toEqual([]);
   for (const path of ["/share/id/jepang.png", "/share/en/japan.png", "/api/catalogue/id/search-index"]) {
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
   }
