@@ -82,19 +82,27 @@ export async function completeTopup(orderId: string): Promise<boolean> {
   return unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId })) === true;
 }
 
-/** A traveller's own eSIM, for the server. */
-export type OwnEsim = { id: string; orderId: string; iccid: string; activationCode: string | null };
+/** A traveller's own eSIM, for the server. `isRefunded`: the order that brought it was. */
+export type OwnEsim = {
+  id: string;
+  orderId: string;
+  iccid: string;
+  activationCode: string | null;
+  isRefunded: boolean;
+};
 
 /** A traveller's own eSIM, by its id or its order's id; null when it belongs to somebody else. @param id a UUID */
 export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsim | null> {
   const answer = await adminSupabase()
     .from("esims")
-    .select("id, order_id, iccid, activation_code")
+    .select("id, order_id, iccid, activation_code, user_orders!esims_order_id_fkey!inner(status)")
     .or(`id.eq.${id},order_id.eq.${id}`)
     .eq("user_id", userId)
     .maybeSingle();
   const row = unwrap("own_line", answer);
-  return row && { id: row.id, orderId: row.order_id, iccid: row.iccid, activationCode: row.activation_code };
+  if (!row) return null;
+  const isRefunded = row.user_orders.status === "refunded";
+  return { id: row.id, orderId: row.order_id, iccid: row.iccid, activationCode: row.activation_code, isRefunded };
 }
 
 /** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */

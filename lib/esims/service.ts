@@ -32,10 +32,10 @@ function vendorError(failure: VendorFailure): AppError {
   return appError("vendor_unavailable", "retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined);
 }
 
-/** A traveller's own eSIM by its id or its order's id, and whether it can be installed; null when it is not theirs. */
+/** A traveller's own eSIM by its id or its order's id, and whether it has an activation code; null when it is not theirs. */
 export async function findOwnEsim(id: string, userId: string) {
   const esim = await findOwnEsimRow(id, userId);
-  return esim && { orderId: esim.orderId, isInstallable: esim.activationCode !== null };
+  return esim && { orderId: esim.orderId, hasCode: esim.activationCode !== null, isRefunded: esim.isRefunded };
 }
 
 /**
@@ -97,11 +97,13 @@ export async function askForReadings({
 
 /**
  * Marks a traveller's own eSIM as installed, and asks for a reading, whose job the caller runs.
- * @returns not_found when the eSIM is not theirs or has nothing to install yet
+ * @returns not_found when the eSIM is not theirs or has nothing to install yet; esim_refunded
  */
 export async function markInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
   const allowed = await limitPerMinute(traveller, "installed", WORDS_PER_MINUTE);
   if (!allowed.ok) return allowed;
+  const esim = await findOwnEsimRow(esimId, traveller.id);
+  if (esim?.isRefunded) return err(appError("esim_refunded"));
   return (await storeInstalledWord(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));
 }
 
@@ -121,7 +123,10 @@ export async function renameEsim({
 
 export type QrImage = { body: string | Uint8Array<ArrayBuffer>; contentType: string };
 
-/** The QR code of a traveller's own eSIM: an SVG for the screen, a PNG for the download. */
+/**
+ * The QR code of a traveller's own eSIM: an SVG for the screen, a PNG for the download.
+ * @returns not_found when it is not theirs; esim_refunded; esim_not_ready
+ */
 export async function drawQr({
   traveller,
   esimId,
@@ -133,6 +138,7 @@ export async function drawQr({
 }): Promise<Result<QrImage, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
+  if (esim.isRefunded) return err(appError("esim_refunded"));
   if (!esim.activationCode) return err(appError("esim_not_ready"));
   const options = { errorCorrectionLevel: "M", margin: 4 } as const;
   if (format === "svg") {

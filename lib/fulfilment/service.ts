@@ -34,7 +34,7 @@ export async function ensureFulfilment({
 /**
  * Makes sure that the QR code of the traveller's own eSIM exists: missing install details are read from the vendor again.
  * @param id the id of the eSIM or of its order
- * @returns the id of the order
+ * @returns the id of the order; esim_refunded when the money of the eSIM was given back
  */
 export async function regenerateQrCode({
   traveller,
@@ -45,7 +45,8 @@ export async function regenerateQrCode({
 }): Promise<Result<{ orderId: string }, AppError>> {
   const esim = await findOwnEsim(id, traveller.id);
   const orderId = esim?.orderId ?? id;
-  if (esim?.isInstallable) return ok({ orderId });
+  if (esim?.isRefunded) return err(appError("esim_refunded"));
+  if (esim?.hasCode) return ok({ orderId });
   const status = await ensureFulfilment({ traveller, orderId });
   if (!status.ok) return status;
   return status.value === "completed" ? ok({ orderId }) : err(appError("esim_not_ready"));

@@ -114,3 +114,22 @@ it("a refunded eSIM is not mailed again, neither by its own order nor by a top-u
   expect(await mail(own.orderId)).toEqual(refused);
   expect(await mail(addition.orderId)).toEqual(refused);
 });
+
+it("a refunded eSIM shows no QR code any more, neither by its own id nor by its order's, and is not marked as installed", async () => {
+  const stack = running();
+  const { traveller, esimId, orderId } = await boughtEsim(stack, JAPAN_3GB);
+  const { drawQr, markInstalled } = stack.esimService;
+  const ids = [esimId, orderId];
+  const answers = () =>
+    Promise.all([
+      ...ids.map((id) => drawQr({ traveller, esimId: id, format: "svg" })),
+      ...ids.map((id) => stack.orders.regenerateQrCode({ traveller, id })),
+      markInstalled({ traveller, esimId }),
+    ]);
+  expect((await answers()).map(({ ok }) => ok)).toEqual(Array(5).fill(true));
+  await stack.sql("update esims set marked_installed_at = null where id = $1", [esimId]);
+  await refund({ orderId });
+  expect(await answers()).toEqual(Array(5).fill({ ok: false, error: { code: "esim_refunded" } }));
+  const [esim] = await stack.sql("select marked_installed_at from esims where id = $1", [esimId]);
+  expect(esim).toEqual({ marked_installed_at: null });
+});
