@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { claimsIn, type Notify } from "./auth-mail.ts";
 import type { RunQuery } from "./migrate.ts";
+import { refusal } from "./refusal.ts";
 
 /**
  * What hosted Supabase does on a change of password or address and the embedded service does not: secure password change,
@@ -20,9 +21,6 @@ const NONCE_LASTS = "interval '10 minutes'";
 
 /** `pass` hands a request on to the service. */
 type Options = { query: RunQuery; notify: Notify; pass: (request: Request) => Promise<Response> };
-
-const refusal = (status: number, error_code: string, msg: string) =>
-  Response.json({ code: status, error_code, msg }, { status });
 
 const loginSchema = z.object({ access_token: z.string() });
 

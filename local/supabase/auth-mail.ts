@@ -3,15 +3,17 @@ import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { RunQuery } from "./migrate.ts";
+import { refusal } from "./refusal.ts";
 
 /** Hosted Supabase waits five seconds. Here a slow machine may have to compile the route first. */
 const HOOK_MS = 120_000;
 
 /**
  * What hosted Supabase passes from a request to the mail it causes and the embedded service does not: where the link
- * leads in the end, and who asked.
+ * leads in the end, and who asked. And back: the answer where the hook refused the mail.
  */
-const causes = new AsyncLocalStorage<{ redirectTo: string | null; userId: string | null }>();
+type Cause = { redirectTo: string | null; userId: string | null; refused: Response | null };
+const causes = new AsyncLocalStorage<Cause>();
 
 const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
 
@@ -25,16 +27,35 @@ export function claimsIn(authorization: string | null): z.infer<typeof claimsSch
   }
 }
 
-/** Answers a request to the auth service and keeps its cause available to the mails that it sends. */
-export function rememberingCause<Answer>(request: Request, answer: () => Answer): Answer {
+/**
+ * Answers a request to the auth service and keeps its cause available to the mails that it sends. Where the hook refused the mail,
+ * the answer is that of hosted Auth.
+ */
+export async function rememberingCause(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const redirectTo = new URL(request.url).searchParams.get("redirect_to");
-  return causes.run({ redirectTo, userId: claimsIn(request.headers.get("authorization"))?.sub ?? null }, answer);
+  const userId = claimsIn(request.headers.get("authorization"))?.sub ?? null;
+  const cause: Cause = { redirectTo, userId, refused: null };
+  const answered = await causes.run(cause, answer).catch((error: unknown) => {
+    if (cause.refused) return cause.refused;
+    throw error;
+  });
+  return cause.refused ?? answered;
 }
 
 type Hook = { hookUrl: string; hookSecret: string };
 type Options = Hook & { query: RunQuery; siteUrl: string };
 
-/** Calls the Send Email hook with the payload and signature of hosted Supabase. @throws when the hook refuses */
+/** What hosted Auth says of the statuses of a hook that it has words for. */
+const REFUSALS: Record<number, string> = {
+  400: "Invalid payload sent to hook",
+  401: "Hook requires authorization token",
+  429: "Service currently unavailable due to hook",
+  503: "Service currently unavailable due to hook",
+};
+
+class HookRefusal extends Error {}
+
+/** Calls the Send Email hook with the payload and signature of hosted Supabase. @throws HookRefusal */
 async function callHook({ hookUrl, hookSecret }: Hook, payload: { user: object; email_data: object }): Promise<void> {
   const body = JSON.stringify(payload);
   const id = `msg_${crypto.randomUUID()}`;
@@ -50,7 +71,8 @@ async function callHook({ hookUrl, hookSecret }: Hook, payload: { user: object; 
     body,
     signal: AbortSignal.timeout(HOOK_MS),
   });
-  if (!response.ok) throw new Error(`The Send Email hook answered ${response.status}`);
+  if (response.ok) return;
+  throw new HookRefusal(REFUSALS[response.status] ?? `Unexpected status code returned from hook: ${response.status}`);
 }
 
 export type Notify = (
@@ -125,7 +147,10 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
             token_hash_new: "",
           },
         },
-      );
+      ).catch((error: unknown) => {
+        if (cause && error instanceof HookRefusal) cause.refused = refusal(500, "unexpected_failure", error.message);
+        throw error;
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { EmailDriver } from "@supabase/lite";
 import { z } from "zod";
 import type { RunQuery } from "./migrate.ts";
+import { refusal } from "./refusal.ts";
 
 const PAUSE = "60 seconds";
 
@@ -14,14 +15,7 @@ type Options = {
 };
 
 const tooSoon = () =>
-  Response.json(
-    {
-      code: 429,
-      error_code: "over_email_send_rate_limit",
-      msg: "For security purposes, you can only request this after 60 seconds.",
-    },
-    { status: 429 },
-  );
+  refusal(429, "over_email_send_rate_limit", "For security purposes, you can only request this after 60 seconds.");
 
 /** How the embedded service stores a code: the part of a link that stands for it, too. */
 const hashOf = (email: string, code: string) =>

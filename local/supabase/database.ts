@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { answerRefusedValues } from "./database-errors.ts";
 import type { RunQuery, RunScript } from "./migrate.ts";
 import { setRequestSettingsTogether } from "./request-settings.ts";
 
@@ -19,12 +20,14 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
       postgresOptions: { types: JSON_TYPES, onnotice: () => undefined },
     });
     setRequestSettingsTogether(connection);
+    answerRefusedValues(connection);
     const script: RunScript = (sql) => connection.driver.unsafe(sql).simple();
     const query: RunQuery = (sql, params) => connection.driver.unsafe(sql, params as never[]);
     return { connection, script, query };
   }
   const connection = await createPgliteConnection({ url: join(dataDir, "database") });
   setRequestSettingsTogether(connection);
+  answerRefusedValues(connection);
   const script: RunScript = (sql) => connection.driver.exec(sql);
   const query: RunQuery = async (sql, params) => {
     const result = await connection.driver.query<Record<string, unknown>>(sql, params);

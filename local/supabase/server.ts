@@ -116,14 +116,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     const request = withPlainPath(received);
     const local = await answerDoor(request, query);
     if (local) return local;
-    return rememberingCause(request, async () => {
+    const answered = await rememberingCause(request, async () => {
       const pass = async (asked: Request) => app.fetch(asked, { peerAddress: null });
       const answer = async (asked: Request) =>
         (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));
-      const changed = await answerChanges(request, { query, notify, pass: answer });
-      const response = openToPages(request, changed ?? (await answer(request)));
-      return googleUrl ? turnToStandIn(response, googleUrl) : response;
+      return (await answerChanges(request, { query, notify, pass: answer })) ?? answer(request);
     });
+    const response = openToPages(request, answered);
+    return googleUrl ? turnToStandIn(response, googleUrl) : response;
   };
   return { ...server, script, query, close };
 }
