@@ -46,9 +46,9 @@ describe.each(locales)("messages/%s", (locale) => {
   });
 
   test.each(files)(
-    "%s has a word joiner (U+2060) after the hyphen of 'e-wallet', which a line end must not part",
+    "%s has a word joiner (U+2060) after the hyphen of 'e-wallet' and 'Wi-Fi', which a line end must not part",
     (file) => {
-      const parted = [...texts(locale, file)].filter(([, text]) => /e-wallet/i.test(text));
+      const parted = [...texts(locale, file)].filter(([, text]) => /e-wallet|wi-fi/i.test(text));
       expect(parted.map(([key]) => key)).toEqual([]);
     },
   );

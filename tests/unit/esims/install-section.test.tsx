@@ -55,7 +55,7 @@ describe("the section about installing an eSIM", () => {
   it("does not repeat the warning for Turkey, which the next step says", async () => {
     const turkey = aPlan({ countryCodes: ["TR"] });
     const text = await sectionOf({ plan: turkey, assignments: [assignment({ plan: turkey })] });
-    expect(text).toContain("Pasang selagi tersambung Wi-Fi, sebaiknya sebelum berangkat.");
+    expect(text).toContain("Pasang selagi tersambung Wi-\u2060Fi, sebaiknya sebelum berangkat.");
     expect(text).not.toContain("diblokir");
   });
 });
