@@ -140,8 +140,12 @@ export function TargetRow({ esim, className }: { esim: Esim; className: string }
       className={className}
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
-      title={name}
-      aside={<StateBadge state={esimStatus(esim, new Date()).state} />}
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+          {name}
+          <StateBadge state={esimStatus(esim, new Date()).state} />
+        </span>
+      }
     >
       {change?.rows.map(({ label, before }) => (
         <span key={label} className="text-muted text-xs tabular">

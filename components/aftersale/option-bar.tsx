@@ -34,15 +34,18 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
   const reason = suggested?.reason ?? "price";
   const named = chosen ?? suggested?.option;
   const offer = chosen && lowerOffer({ kind, plan: chosen }, offers);
-  const terms = named && dotted(text.terms(named), distinction(named));
   return (
     <ActionBar>
       <div aria-live="polite" className="mb-2 text-sm">
         {named && (
           <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-muted">
-              {chosen ? terms : t(`suggestion.${reason}`, { plan: terms ?? "" })}
-            </span>
+            {chosen ? (
+              <span className="min-w-0 text-muted">{dotted(text.terms(chosen), distinction(chosen))}</span>
+            ) : (
+              <span className="min-w-0 text-muted text-xs">
+                {t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}
+              </span>
+            )}
             <span className="shrink-0 font-bold tabular">
               {formatRupiah(quoteOf({ kind, price: named.priceRupiah }).total)}
             </span>

@@ -145,15 +145,18 @@ type OptionGroupProps = Sale & Omit<OptionProps, "option"> & { group: ChoiceGrou
 
 /**
  * A heading and its plans, as radio buttons that look like the plans of a destination page: limited ones, then unlimited
- * ones by the speed after their limit with days as rows, or only as rows where the heading states the days.
+ * ones by the speed after their limit with days as rows, or only as rows where the heading states the days. The plan to buy
+ * again is a row.
  */
 export function OptionGroup({ group: { heading, days, choices }, chosenId, onChoose, ...sale }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");
   const textOf = useOptionText(sale);
-  const isRow = ({ option }: Choice) => option.isUnlimited && heading !== "repurchase.same";
+  /** One plan alone is a row as well: beside a card, a phone would have an empty half. */
+  const isAlone = heading === "repurchase.same";
+  const isRow = ({ option }: Choice) => option.isUnlimited || isAlone;
   const stubs = choices.filter((choice) => !isRow(choice));
   const rows = choices.filter(isRow).map(textOf);
-  const tiers = Map.groupBy(rows, ({ tier }) => (days === null ? tier : ""));
+  const tiers = Map.groupBy(rows, ({ tier }) => (days === null && !isAlone ? tier : ""));
   const shared = { chosenId, onChoose };
   return (
     <fieldset className="min-w-0">

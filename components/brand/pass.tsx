@@ -58,7 +58,8 @@ type RowProps = {
   flag: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  aside: ReactNode;
+  /** The tear-off end; without one the row is whole. */
+  aside?: ReactNode;
   /** Of the place's region, for the colour of its edge. */
   scene?: string;
   className?: string;
@@ -66,14 +67,14 @@ type RowProps = {
 };
 
 /**
- * A pass as a row of a list: flag, title, detail, and a tear-off end on the right (price, status or count). Its styles are in
+ * A pass as a row of a list: flag, title, detail, and a tear-off end on the right (price or count). Its styles are in
  * styles/pass.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
  */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
   const { as: Root = "div", flag, title, detail, aside, scene, className, children, ...rest } = props;
   return (
     <Root data-scene={scene} className={cn("pass pass-row", className)} {...rest}>
-      <span data-tear="right" className="pass-part">
+      <span data-tear={aside ? "right" : "none"} className="pass-part">
         {flag}
         <span className="pass-row-main">
           <span className="pass-row-title">{title}</span>
@@ -81,10 +82,12 @@ export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps
           {children}
         </span>
       </span>
-      <span data-tear="left" className="pass-part">
-        <Perforation />
-        {aside}
-      </span>
+      {aside && (
+        <span data-tear="left" className="pass-part">
+          <Perforation />
+          {aside}
+        </span>
+      )}
     </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
@@ -21,27 +21,81 @@ test("after-sale paths without an eSIM let travellers choose one of theirs", asy
   await expect(page).toHaveURL(`${siteUrl}/top-up`);
 });
 
-test("the suggested plan is readable to its end on a small phone", async ({ page, context }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const esim = await boughtEsim(await signIn(context, "id"), "esim_UL_7D_JP_V2");
-  await page.goto(`/repurchase/${esim.esimId}`);
-  const suggestion = page.locator("[data-slot=action-bar]").getByText(/^Paket yang sama: Unlimited/);
-  await expect(suggestion).toBeVisible();
-  const { whole, seen } = await suggestion.evaluate((text) => ({ whole: text.scrollWidth, seen: text.clientWidth }));
-  expect(whole).toBeLessThanOrEqual(seen);
-});
+/** The words of a text that a line end parts. */
+const partedWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const parted: string[] = [];
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) parted.push(word);
+      }
+    }
+    return parted;
+  });
 
-test("the first plan with its price is in the first screen of a small phone", async ({ page, context }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const esim = await boughtEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
-  for (const screen of ["top-up", "extend-plan", "repurchase"]) {
-    await page.goto(`/${screen}/${esim.esimId}`);
-    const price = page.locator("fieldset .pass").first().getByText(/^Rp/).last();
-    await expect(price).toBeVisible();
-    const [box, bar] = [await price.boundingBox(), await page.locator("[data-slot=action-bar]").boundingBox()];
-    expect([screen, (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)]).toEqual([screen, true]);
-  }
-});
+/** The last price of a plan, which is the one to pay, and where it ends. */
+const priceToPay = (plan: Locator) =>
+  plan.evaluate((label) => {
+    const nodes = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (/^Rp\s[\d.]+$/.test(node.textContent ?? "")) range.selectNodeContents(node);
+    }
+    return { text: range.toString(), bottom: range.getBoundingClientRect().bottom };
+  });
+
+/** How many lines a text takes, and whether an end of it is cut off. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+    return { count: tops.size, isCut: element.scrollWidth > element.clientWidth };
+  });
+
+/** Of a country, of a region, and unlimited. */
+const PLANS = ["esim_1GB_7D_SG_V2", "esim_3GB_30D_REUL_V2", "esim_UL_7D_JP_V2"];
+
+for (const { language, prefix } of [
+  { language: "id", prefix: "" },
+  { language: "en", prefix: "/en" },
+] as const) {
+  test(`a small phone's first screen has the first plan with the price to pay, and the suggestion in a line (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const cookies = await signIn(context, language);
+    for (const plan of PLANS) {
+      const esim = await boughtEsim(cookies, plan);
+      for (const screen of ["top-up", "extend-plan", "repurchase"]) {
+        await page.goto(`${prefix}/${screen}/${esim.esimId}`);
+        const first = page.locator("fieldset .pass").first();
+        const bar = page.locator("[data-slot=action-bar]");
+        await expect(first).toBeVisible();
+        const price = await priceToPay(first);
+        const summary = page.locator("main .pass-row-title").first();
+        expect({
+          at: `${plan} ${screen}`,
+          price: price.text,
+          isAboveBar: price.bottom <= ((await bar.boundingBox())?.y ?? 0),
+          suggestion: await linesOf(bar.locator("p span").first()),
+          partedWords: await partedWords(summary),
+        }).toEqual({
+          at: `${plan} ${screen}`,
+          price: expect.stringMatching(/^Rp/),
+          isAboveBar: true,
+          suggestion: { count: 1, isCut: false },
+          partedWords: [],
+        });
+      }
+    }
+  });
+}
 
 test("the after-sale and payment screens are accessible in both themes, log no errors and are not too wide", async ({
   browser,

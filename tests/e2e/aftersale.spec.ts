@@ -54,7 +54,7 @@ async function afterOf(page: Page, row: number): Promise<string> {
   return (await after.evaluate((element) => element.lastChild?.textContent)) ?? "";
 }
 
-/** Chooses a plan by the text of its stub, in the first group that has it. */
+/** Chooses a plan by texts on it, in the first group that has it. */
 async function choose(page: Page, ...texts: string[]): Promise<void> {
   let stub = page.locator("main fieldset label");
   for (const text of texts) stub = stub.filter({ has: page.getByText(text, { exact: true }) });
@@ -165,7 +165,7 @@ for (const locale of ["id", "en"] as const) {
     const cookies = await signIn(context, locale);
     const esim = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.goto(`${texts.prefix}/repurchase/${esim.esimId}`);
-    await choose(page, "1 GB", texts.days(7));
+    await choose(page, `1 GB · ${texts.days(7)}`);
     const price = await priceOf("esim_1GB_7D_SG_V2");
     const { shown, invoice } = await payWith(page, context, locale, texts.card);
     expect(shown).toBe(price - Math.floor(price / 10) + 4_000);
