@@ -65,6 +65,8 @@ function toneOf(order: Order, standing: OrderStanding, isRefunding: boolean, now
   return standing === "failed" && isRefunding ? "info" : TONES[standing];
 }
 
+const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
+
 /** The reasons that the text of an order's state already gives. */
 const SAID: ReadonlySet<OrderReason> = new Set([
   "payment_mismatch",
@@ -84,11 +86,13 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
   "esim_refunded",
 ]);
 
-/** Why the order of refunded money had ended; null for any other order, and where its history does not tell. */
-function refundCause({ status }: Order, events: readonly OrderEvent[]): OrderReason | null {
-  if (status !== "refunded") return null;
-  const reason = events.findLast(({ to }) => to !== "refunded")?.reason ?? null;
-  return reason && LASTING.has(reason) ? reason : null;
+/** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
+function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): OrderReason | null {
+  if (status === "refunded") {
+    const before = events.findLast(({ to }) => to !== "refunded")?.reason ?? null;
+    return before && LASTING.has(before) ? before : null;
+  }
+  return STOPPED.has(status) && reason && !SAID.has(reason) ? reason : null;
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -129,7 +133,7 @@ export function OrderNow({
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const words = wordsOf(order, standing, refunding > 0, now);
-  const cause = refundCause(order, events);
+  const cause = causeOf(order, events);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
@@ -146,7 +150,7 @@ export function OrderNow({
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
-        {reason && !SAID.has(reason) && status !== "completed" && <p className="mt-1">{t(`reason.${reason}`)}</p>}
+        {reason && !SAID.has(reason) && !isFinal(status) && <p className="mt-1">{t(`reason.${reason}`)}</p>}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {dotted(
@@ -197,8 +201,6 @@ function OrderRoute({ order, events }: { order: Order; events: readonly OrderEve
     </Card>
   );
 }
-
-const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
 /** Every status change of the order with its reason, newest first; above them the review that it is in. */
 function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {

@@ -81,9 +81,17 @@ it("an order that was not paid in time says so, and not that it was cancelled", 
   expect(now).not.toMatch(/dibatalkan|Batas waktu pembayaran/);
 });
 
-it("a failed order says how much is to be given back", async () => {
+it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
-  expect(now).toContain("|Rp 110.000 yang Anda bayar");
+  expect(now).toMatch(
+    /\|Pesanan tidak dapat diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/,
+  );
+  expect(now.match(/Operator menolak/g)).toHaveLength(1);
+});
+
+it("a cancelled order says first who cancelled it, then that nothing is charged", async () => {
+  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "cancelled_by_traveller" }));
+  expect(now).toMatch(/\|Anda membatalkan pesanan ini\.\|Tidak ada yang ditagih/);
 });
 
 it("a failed order whose money is on its way back says so, and how much", async () => {
