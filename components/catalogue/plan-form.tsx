@@ -213,6 +213,7 @@ export function PlanForm(props: PlanFormProps) {
       method="get"
       onClick={handleClick}
       data-comparing={compared ? "" : undefined}
+      data-searched={searched ? "" : undefined}
       onKeyDown={(event) => event.key === "Escape" && leave()}
       onSubmit={handleSubmit}
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"

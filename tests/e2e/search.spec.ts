@@ -267,7 +267,13 @@ for (const [home, browse, text, region, path, notice, every, startingFrom] of [
     const lowest = `Rp ${Math.min(...plans.map((id) => including.get(id) ?? 0)).toLocaleString("id-ID")}`;
     const from = page.getByText(startingFrom).locator("..");
     await expect(from).toContainText(lowest);
+    const ofAllPlans = page.getByText(
+      /^(Satu eSIM bekerja di|One eSIM works in)|(Paket limited|Limited plans) (mulai|start)/,
+    );
+    await expect(ofAllPlans).toHaveCount(2);
+    await expect(ofAllPlans.filter({ visible: true })).toHaveCount(0);
     await page.getByRole("button", { name: every }).click();
+    await expect(ofAllPlans.filter({ visible: true })).toHaveCount(2);
     await expect(page.getByText(notice)).toHaveCount(0);
     expect(await lists.count()).toBeGreaterThan(covered.length);
     await expect(head).toContainText(/hingga|up to/);

@@ -16,9 +16,8 @@ type DestinationGuideProps = {
   locale: Locale;
 };
 
-/** Warns for destinations where an eSIM may not install any more after arrival. The page's header links here. */
-async function EarlyInstall({ destination }: { destination: Destination }) {
-  if (!mustInstallBeforeArrival(destination)) return null;
+/** Warns where an eSIM may not install any more after arrival. The page's header links here. */
+async function EarlyInstall() {
   const t = await getTranslations("guide.early");
   return (
     <Alert id="early-install" tone="warning" title={t("title")} className="scroll-mt-20">
@@ -27,23 +26,29 @@ async function EarlyInstall({ destination }: { destination: Destination }) {
   );
 }
 
+/** Hides what is said of all plans while the page shows only those that include the country that was searched for. */
+const UNLESS_SEARCHED = "group-has-[[data-searched]]/destination:hidden";
+
 /** Facts and questions about a destination, made from its plans, and links to related destinations. */
 export async function DestinationGuide({ destination, plans, wider, countries, locale }: DestinationGuideProps) {
   const t = await getTranslations("guide");
   const facts = await guideFacts(destination, plans, locale);
   const questions = await guideQuestions(destination, plans, locale);
   const name = nameInSentence(destination.name, locale);
+  const warns = mustInstallBeforeArrival(destination);
   return (
     <div className="mt-12 flex flex-col gap-10 border-line border-t pt-8 md:gap-12 md:pt-12">
-      <section aria-labelledby="guide">
+      <section aria-labelledby="guide" className={warns ? undefined : UNLESS_SEARCHED}>
         <h2 id="guide" className="text-lg">
           {t("title", { type: destination.type, name })}
         </h2>
         <div className="mt-2 flex max-w-prose flex-col gap-3">
           {facts.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className={UNLESS_SEARCHED}>
+              {paragraph}
+            </p>
           ))}
-          <EarlyInstall destination={destination} />
+          {warns && <EarlyInstall />}
         </div>
       </section>
       <section aria-labelledby="questions">

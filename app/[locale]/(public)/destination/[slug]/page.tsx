@@ -87,16 +87,18 @@ export default async function DestinationPage({ params }: Props) {
   return (
     <Shell routeIn={routeIn} locale={locale} area="public" back={{ to: { screen: "browse" }, label: t("back") }}>
       <JsonLd data={breadcrumbSchema(crumbs)} />
-      <DestinationScreen
-        destination={destination}
-        plans={offered}
-        startingRupiah={startingRupiah}
-        mostVisited={mostVisited}
-        offers={offers}
-        locale={locale}
-        description={description}
-      />
-      <DestinationGuide destination={destination} plans={offered} locale={locale} {...surroundings} />
+      <div className="group/destination contents">
+        <DestinationScreen
+          destination={destination}
+          plans={offered}
+          startingRupiah={startingRupiah}
+          mostVisited={mostVisited}
+          offers={offers}
+          locale={locale}
+          description={description}
+        />
+        <DestinationGuide destination={destination} plans={offered} locale={locale} {...surroundings} />
+      </div>
     </Shell>
   );
 }
