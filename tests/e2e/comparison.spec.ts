@@ -83,6 +83,21 @@ for (const screen of [PHONE, WIDE]) {
   });
 }
 
+test("with as many plans marked as can be compared, the labels of the other boxes are muted", async ({ page }) => {
+  await open(page, REGION);
+  const labels = page.locator("label:has(> input[name=compare])");
+  const inkOf = (place: number) => labels.nth(place).evaluate((label) => getComputedStyle(label).color);
+  await mark(page, [0, 1]);
+  const ink = await inkOf(2);
+  await labels.nth(-1).getByRole("checkbox").check();
+  await expect(bar(page)).toContainText("3 dari 3 paket dipilih");
+  await expect(labels.nth(2).getByRole("checkbox")).toBeDisabled();
+  expect(await inkOf(0)).toBe(ink);
+  expect(await inkOf(2)).not.toBe(ink);
+  await labels.nth(-1).getByRole("checkbox").uncheck();
+  await expect.poll(() => inkOf(2)).toBe(ink);
+});
+
 test("the comparison names the offer of a plan below its price, and the price that the others are reckoned from", async ({
   page,
 }) => {
