@@ -128,7 +128,12 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
       tag={tag}
       title={isInTier ? days : dotted(data, days)}
       unseen={isInTier ? dotted(data, tier) : undefined}
-      detail={dotted(isInTier ? "" : tier, unitPrice, offer)}
+      detail={
+        <>
+          {dotted(isInTier ? "" : tier, unitPrice)}
+          {offer && <span className="block font-semibold text-success-text">{offer}</span>}
+        </>
+      }
       price={
         <>
           {was}
