@@ -58,7 +58,8 @@ async function capped(context: BrowserContext): Promise<RowCap> {
   await context.route(`${REST}/**`, async (route) => {
     const asked = route.request().url();
     if (route.request().method() !== "GET") return route.continue();
-    const response = await route.fetch({ url: cap.narrow(asked) });
+    // The server may close an idle connection in the moment in which it is used again.
+    const response = await route.fetch({ url: cap.narrow(asked), maxRetries: 3 });
     cap.note(asked, await response.json(), response.headers()["content-range"] ?? null);
     return route.fulfill({ response });
   });

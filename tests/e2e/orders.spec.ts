@@ -219,7 +219,7 @@ test("an unpaid order without an invoice gets one, and a failure is shown", asyn
   const cookies = await signIn(page.context(), "en");
   const order = await unpaidOrder(cookies, "en");
   await page.route("**/rest/v1/user_orders*", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     await route.fulfill({
       response,
