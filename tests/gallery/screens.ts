@@ -148,7 +148,7 @@ const lists: Screen[] = Object.entries({
   "my eSIMs": "/myesims",
   "active eSIMs": "/view-all-active-esims",
   notifications: "/notifications",
-  account: "/account",
+  "account: signed in": "/account",
   "personal information": "/personal-information",
   "top-up: choose": "/top-up",
   "order: choose": "/order-detail",
