@@ -3,6 +3,7 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { answerRefusedValues } from "./database-errors.ts";
 import type { RunQuery, RunScript } from "./migrate.ts";
+import { runTransactionsOneByOne } from "./pglite-transactions.ts";
 import { setRequestSettingsTogether } from "./request-settings.ts";
 
 /** The service has already encoded function arguments as JSON text: the driver must not encode them again. */
@@ -26,6 +27,7 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
     return { connection, script, query };
   }
   const connection = await createPgliteConnection({ url: join(dataDir, "database") });
+  runTransactionsOneByOne(connection, connection.driver);
   setRequestSettingsTogether(connection);
   answerRefusedValues(connection);
   const script: RunScript = (sql) => connection.driver.exec(sql);
