@@ -23,7 +23,7 @@ const isOutcome = (answer: string): answer is Outcome => Object.hasOwn(SAID, ans
 
 const CLAIMED = "Claimed: the gateway is not asked for it any more. Give the money back, then record it.";
 const NOT_CLAIMED =
-  "Not claimed: nothing is owed back, the gateway may be giving it back, or it is by hand already. Look at its row in open_cases.";
+  "Not claimed: nothing is owed back, the gateway may be giving it back, or somebody has claimed it already. Look at its row in open_cases.";
 
 type Said = { isDone: boolean; text: string };
 

@@ -294,14 +294,14 @@ isOneToOne: false
                   ]
                 },"refunds": {
                   Row: {
-                    "amount": number,"by_hand_at": string | null,"by_hand_reason": string | null,"gateway_refund_id": string | null,"order_id": string,"payment_id": string,"requested_at": string,"state": Database["public"]['Enums']["refund_state"],"turn_until": string
+                    "amount": number,"by_hand_at": string | null,"by_hand_reason": string | null,"claimed_by": string | null,"gateway_refund_id": string | null,"order_id": string,"payment_id": string,"requested_at": string,"state": Database["public"]['Enums']["refund_state"],"turn_until": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"gateway_refund_id"?: string | null,"order_id": string,"payment_id": string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until": string
+                    "amount": number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"claimed_by"?: string | null,"gateway_refund_id"?: string | null,"order_id": string,"payment_id": string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until": string
                   }
                   Update: {
-                    "amount"?: number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"gateway_refund_id"?: string | null,"order_id"?: string,"payment_id"?: string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until"?: string
+                    "amount"?: number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"claimed_by"?: string | null,"gateway_refund_id"?: string | null,"order_id"?: string,"payment_id"?: string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until"?: string
                   }
                   Relationships: [
                     {

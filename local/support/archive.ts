@@ -60,7 +60,12 @@ export async function unpackData(file: string, dataDir: string): Promise<void> {
     if (missing) throw new Error(`${file} is not a backup of this store: it has no ${missing}.`);
     const replaced = `${draft}-replaced`;
     renameSync(dataDir, replaced);
-    renameSync(draft, dataDir);
+    try {
+      renameSync(draft, dataDir);
+    } catch (error) {
+      renameSync(replaced, dataDir);
+      throw error;
+    }
     rmSync(replaced, { recursive: true, force: true });
   } finally {
     rmSync(draft, { recursive: true, force: true });

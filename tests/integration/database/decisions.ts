@@ -96,7 +96,7 @@ export const tableDecisions: Record<string, TableDecision> = {
   rate_limits: { ...nobody, rows: "values ('attack', now(), 1)" },
   refunds: {
     ...own,
-    hidden: ["gateway_refund_id", "by_hand_reason", "by_hand_at", "turn_until"],
+    hidden: ["gateway_refund_id", "by_hand_reason", "by_hand_at", "claimed_by", "turn_until"],
     rows: `(payment_id, order_id, amount, turn_until) values (${PAYMENT}, ${ORDER}, 45000, now())`,
   },
   special_offers: {

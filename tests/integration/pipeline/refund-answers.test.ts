@@ -4,7 +4,7 @@ import { sharedStack } from "../../support/shared-stack";
 import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, rowOf, record } = refundTools(running);
+const { owed, rowOf, record, casesOf, giveByHand, workUntilCase } = refundTools(running);
 
 /** A refund that the gateway has and has not decided, with no callback to come. */
 async function undecided(): Promise<Owed> {
@@ -49,4 +49,19 @@ it("a refund that had failed when it was found leaves it to a person", async () 
   await running().gateway.endRefund(await steps.ask(of), { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
   await running().refundPayment(of.paymentId);
   expect(await rowOf(of)).toMatchObject({ state: "by_hand", by_hand_reason: "ACCOUNT_NOT_FOUND" });
+});
+
+it("a refund that the gateway refused is taken by one person, and its case says by whom", async () => {
+  const of = await owed();
+  await running().gateway.faults({ refunds: { refuse: "ACCOUNT_NOT_FOUND" } });
+  await workUntilCase(of, "payment_refund_due", /refund by hand: ACCOUNT_NOT_FOUND$/);
+  expect(await giveByHand(of)).toBe(true);
+  expect(await giveByHand(of)).toBe(false);
+  expect(await casesOf(of)).toEqual([
+    {
+      kind: "payment_refund_due",
+      detail: `${of.invoiceId}, refund by hand: ACCOUNT_NOT_FOUND, claimed: Sari, by bank`,
+    },
+  ]);
+  expect(await record(of, "transfer-3")).toBe("recorded");
 });
