@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
+import { challengeEnv } from "@/lib/core/env.server";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
@@ -34,6 +35,11 @@ async function isKept(path: string): Promise<boolean> {
   return page.action === "rewrite" && !(await isMissing("destination", slug));
 }
 
+function policyOptions() {
+  const hasChallenges = challengeEnv().TURNSTILE_SITE_KEY !== undefined;
+  return { supabaseUrl: publicEnv.supabaseUrl, isDevelopment, hasChallenges };
+}
+
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -49,11 +55,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const missing = await missingPage(resolution.path);
     if (missing !== null) url.pathname = missing;
     const response = NextResponse.rewrite(url, missing === null ? undefined : { status: 404 });
-    response.headers.set(CSP, publicPolicy(publicEnv.supabaseUrl, isDevelopment));
+    response.headers.set(CSP, publicPolicy(policyOptions()));
     return response;
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
-  const policy = privatePolicy(nonce, publicEnv.supabaseUrl, isDevelopment);
+  const policy = privatePolicy(nonce, policyOptions());
   return refreshLogin(request, () => {
     const headers = new Headers(request.headers);
     headers.set(CSP, policy);

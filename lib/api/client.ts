@@ -4,6 +4,8 @@ import { currentPage, PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
 import { timedFetch } from "@/lib/core/timed-fetch";
+import { CHALLENGE_HEADER } from "@/lib/limits/challenge-header";
+import { solveChallenge } from "./challenge";
 import type { Call, Download, Exactly, Read } from "./contract";
 
 /** Milliseconds until the store counts as hung. An invoice that must first be searched for takes half a minute. */
@@ -51,7 +53,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /**
  * Calls one of our endpoints with a JSON body. What the call has done is unknown after 'service_unavailable' and 'offline':
- * it may be repeated.
+ * it may be repeated. Where the store asks for a challenge, the visitor solves it on this page and the call is repeated once.
  * @returns the checked answer; or the server's code, with the seconds to wait if it names them; or the contract's code for
  * a missing or unreadable answer, 'service_unavailable' for one that did not come in time
  */
@@ -61,10 +63,12 @@ export async function callEndpoint<
   Lost extends ErrorCode | "offline",
   const Input extends z.input<Schema>,
 >(
-  { path, answer, silence }: Call<Schema, Answer, Lost>,
+  endpoint: Call<Schema, Answer, Lost>,
   input: Exactly<Input, z.input<Schema>>,
   send: typeof fetch = timed,
+  challenge?: string,
 ): Promise<Result<Answer, ClientError<Lost>>> {
+  const { path, answer, silence } = endpoint;
   const page = currentPage();
   let response: Response;
   let body: unknown;
@@ -74,6 +78,7 @@ export async function callEndpoint<
       headers: {
         "Content-Type": "application/json",
         ...(page && { [PAGE_TRAVELLER_HEADER]: page.travellerId }),
+        ...(challenge !== undefined && { [CHALLENGE_HEADER]: challenge }),
       },
       body: JSON.stringify(input),
       cache: "no-store",
@@ -88,6 +93,10 @@ export async function callEndpoint<
   }
   const failure = failureIn(body, response.headers, silence.unreadable);
   if (failure.code === "other_account") page?.onOtherAccount();
+  if (failure.code === "challenge_required" && challenge === undefined) {
+    const solved = await solveChallenge();
+    if (solved !== null) return callEndpoint(endpoint, input, send, solved);
+  }
   return err(failure);
 }
 

@@ -3,11 +3,11 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
+import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { loginFetch } from "@/lib/supabase/login-fetch";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
-import { visitorAddress } from "./visitor-address";
 
 const DEADLINE_MS = 10_000;
 
@@ -22,8 +22,7 @@ export type AuthContext = {
   recovery: RecoveryCookie;
   /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
-  /** The visitor's network address; null when no trusted proxy reports it. */
-  address: string | null;
+  visitor: Visitor;
   /** Origin of the store. */
   siteUrl: string;
 };
@@ -42,15 +41,15 @@ function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: bo
 /** The auth clients for one request. Only `auth` is returned: with the secret key a client could read any table. */
 export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
-  const address = visitorAddress(request.headers.get("x-forwarded-for"), env.TRUSTED_PROXY_HOPS);
-  const headers = forwardingHeaders(address, env.SUPABASE_SECRET_KEY);
+  const visitor = visitorOf(request);
+  const headers = forwardingHeaders(visitor.address, env.SUPABASE_SECRET_KEY);
   const [browser, store] = await Promise.all([serverSupabase(headers), cookies()]);
   return {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
     recovery: recoveryCookie(store),
     remember: (isLasting) => rememberLogin(store, isLasting),
-    address,
+    visitor,
     siteUrl: env.NEXT_PUBLIC_SITE_URL,
   };
 }

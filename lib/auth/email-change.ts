@@ -28,7 +28,7 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   const failure = firstEmailChangeFailure(input);
   if (failure) return err(appError(failure.code));
   if (newEmail === normalizeEmail(user.email ?? "")) return err(appError("email_unchanged"));
-  const attempt = await takeAttempt({ action: "change-email", account: user.id, address: ctx.address });
+  const attempt = await takeAttempt({ action: "change-email", account: user.id, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const proven = await provePassword({ ctx, input: { email: user.email ?? "", password: input.password } });
   if (!proven.ok) return proven;

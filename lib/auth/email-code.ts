@@ -27,7 +27,7 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "code", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "code", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
@@ -58,7 +58,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   const failure = firstCodeFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "verify-code", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "verify-code", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   const { data, error } = await ctx.detachedAuth.verifyOtp({ email, token: input.code, type: "email" });

@@ -59,7 +59,7 @@ export async function finishGoogleLogin({
   ctx: AuthContext;
   input: GoogleInput;
 }): Promise<Result<Done, AppError>> {
-  const attempt = await takeAttempt({ action: "google", account: input.code, address: ctx.address });
+  const attempt = await takeAttempt({ action: "google", account: input.code, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const { data, error } = await ctx.browserAuth.exchangeCodeForSession(input.code);
   if (error) return err(authFailure(error));

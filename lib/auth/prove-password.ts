@@ -11,7 +11,7 @@ type Proof = { ctx: AuthContext; input: { email: string; password: string } };
 /** Logs the detached client in with the password, because an open browser alone proves nothing. */
 export async function provePassword({ ctx, input }: Proof): Promise<Result<null, AppError>> {
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "reauthenticate", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "reauthenticate", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const { error } = await ctx.detachedAuth.signInWithPassword({ email, password: input.password });
   if (!error) return ok(null);

@@ -3,8 +3,9 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { limitStoreCalls } from "@/lib/limits/challenge";
 import { bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
-import { networksOf } from "./visitor-address";
+import { networksOf, type Visitor } from "@/lib/limits/visitor";
 
 type Window = { limit: number; seconds: number };
 
@@ -56,8 +57,8 @@ const LIMITS = {
 
 type LimitedAction = keyof typeof LIMITS;
 
-/** `account`: the account or link to open. `address`: the visitor's; null when no trusted proxy reports it. */
-export type Attempt = { action: LimitedAction; account: string; address: string | null };
+/** `account`: the account or link to open. */
+export type Attempt = { action: LimitedAction; account: string; visitor: Visitor };
 
 type NamedWindow = [name: string, window: Window];
 
@@ -67,7 +68,7 @@ const widened = ({ limit, seconds }: Window, times: number): Window => ({ limit:
 const UNKNOWN = [{ name: null, times: 1 }];
 
 /** The buckets of an attempt's account. Even the widest network allows less than the account, or it could lock its traveller out. */
-function accountBucketsOf({ action, account, address }: Attempt): NamedWindow[] {
+function accountBucketsOf({ action, account, visitor: { address } }: Attempt): NamedWindow[] {
   const limits: Limits = LIMITS[action];
   const { accountAndAddress } = limits;
   const overall: NamedWindow = [`${action}:account:${bucketPart(account)}`, limits.account];
@@ -81,19 +82,19 @@ function accountBucketsOf({ action, account, address }: Attempt): NamedWindow[] 
 }
 
 function bucketsOf(attempt: Attempt): NamedWindow[] {
-  const { action, address } = attempt;
+  const { action, visitor } = attempt;
   const limits: Limits = LIMITS[action];
-  const networks = address === null ? [] : networksOf(address);
+  const networks = visitor.address === null ? [] : networksOf(visitor.address);
   const ofNetworks = networks.map(({ name, times }): NamedWindow => {
     return [`${action}:address:${bucketPart(name)}`, widened(limits.address, times)];
   });
-  return [...accountBucketsOf(attempt), ...ofNetworks, [`${action}:everyone`, limits.everyone]];
+  return [...accountBucketsOf(attempt), ...ofNetworks];
 }
 
 /**
  * Takes one attempt from each bucket that applies. Account and address come first, so that somebody who is already
  * stopped does not use up the limit of the whole store.
- * @returns the attempt; rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
+ * @returns the attempt; rate_limited with the seconds to wait; challenge_required; auth_unavailable when the counters cannot be reached
  */
 export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
   try {
@@ -101,7 +102,10 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
       const taken = await limitCalls({ name, limit, windowSeconds: seconds });
       if (!taken.ok) return taken;
     }
-    return ok(attempt);
+    const { action, visitor } = attempt;
+    const { limit, seconds } = LIMITS[action].everyone;
+    const taken = await limitStoreCalls({ name: `${action}:everyone`, limit, windowSeconds: seconds }, visitor);
+    return taken.ok ? ok(attempt) : taken;
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
     return err(appError("auth_unavailable"));

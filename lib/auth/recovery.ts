@@ -30,7 +30,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstRecoveryFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "recover", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "recover", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const redirectTo = withMailRequest(resetAddress(ctx, input.next), { kind: "link", locale: input.locale });
   return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
@@ -64,7 +64,7 @@ export async function resetPassword({
   const failure = firstNewPasswordFailure(input);
   if (failure) return err(appError(failure.code));
   if (await isCommonPassword(input.password)) return err(appError("weak_password"));
-  const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, address: ctx.address });
+  const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;

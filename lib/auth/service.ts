@@ -34,7 +34,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
   if (failure) return err(appError(failure.code));
   if (await isCommonPassword(input.password)) return err(appError("weak_password"));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "sign-up", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "sign-up", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const signUpId = randomUUID();
   const data = {
@@ -53,7 +53,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
   if (!isEmail(email)) return err(appError("email_invalid"));
-  const attempt = await takeAttempt({ action: "resend", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "resend", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });
   return mailOutcome(ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } }), attempt.value);
@@ -67,7 +67,7 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
   const failure = firstSignInFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "sign-in", account: email, address: ctx.address });
+  const attempt = await takeAttempt({ action: "sign-in", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   ctx.remember(input.remember);
@@ -111,7 +111,7 @@ export async function confirmEmail({
   ctx,
   input,
 }: Call<ConfirmInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
-  const attempt = await takeAttempt({ action: "confirm", account: input.token_hash, address: ctx.address });
+  const attempt = await takeAttempt({ action: "confirm", account: input.token_hash, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const { data: current } = await ctx.browserAuth.getUser();
   const isChange = input.type === "email_change";

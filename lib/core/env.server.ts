@@ -56,6 +56,17 @@ export type SupportEnv = z.infer<typeof supportSchema>;
 
 export type ServerEnv = z.infer<typeof variables>;
 
+/** Turnstile's keys, both or none. Static pages read the site key too. */
+const challengeSchema = z
+  .object({
+    TURNSTILE_SITE_KEY: optional(z.string()),
+    TURNSTILE_SECRET_KEY: optional(z.string()),
+    TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
+  })
+  .refine((env) => (env.TURNSTILE_SITE_KEY === undefined) === (env.TURNSTILE_SECRET_KEY === undefined), {
+    path: ["TURNSTILE_SECRET_KEY"],
+  });
+
 function validated<Schema extends z.ZodType>(values: Schema): z.output<Schema> {
   const result = values.safeParse(process.env);
   if (result.success) return result.data;
@@ -74,4 +85,9 @@ export function serverEnv(): ServerEnv {
 /** The ways to reach support that are configured. @throws when one of them is malformed */
 export function supportEnv(): SupportEnv {
   return validated(supportSchema);
+}
+
+/** What the challenges of visitors need; off without keys. @throws when there is only one of the two keys */
+export function challengeEnv(): z.infer<typeof challengeSchema> {
+  return validated(challengeSchema);
 }

@@ -68,6 +68,7 @@ export const errorCodes = [
   "auth_unavailable",
   "service_unavailable",
   "rate_limited",
+  "challenge_required",
   "internal",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

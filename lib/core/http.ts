@@ -66,6 +66,7 @@ const STATUS: Record<ErrorCode, number> = {
   auth_unavailable: 503,
   service_unavailable: 503,
   rate_limited: 429,
+  challenge_required: 403,
   internal: 500,
 };
 

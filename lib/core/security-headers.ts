@@ -1,14 +1,21 @@
-/** The common part of both policies: nothing from third parties, no frames, no plugins. */
-function policy(scripts: string, connect: string): string {
+/** Turnstile's widget loads its script and its frame from here, with no setting for another host. */
+const CHALLENGE_HOST = "https://challenges.cloudflare.com";
+
+type PolicyOptions = { supabaseUrl: string; isDevelopment: boolean; hasChallenges: boolean };
+
+/** The common part of both policies: nothing from third parties but a challenge, no other frames, no plugins. */
+function policy(scripts: string, { supabaseUrl, isDevelopment, hasChallenges }: PolicyOptions): string {
+  const evaluation = isDevelopment ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${evaluation}`,
+    ...(hasChallenges ? [`frame-src ${CHALLENGE_HOST}`] : []),
     // No page has handlers in attributes, so `onerror=` in injected markup never runs, whatever script-src allows.
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${connect}`,
+    `connect-src 'self' ${supabaseUrl}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -21,14 +28,13 @@ function policy(scripts: string, connect: string): string {
  * (docs/decisions/2026-11-22-inline-scripts-of-public-pages.md). Supabase is allowed because the home page reads the database for
  * a signed-in traveller.
  */
-export function publicPolicy(supabaseUrl: string, isDevelopment: boolean): string {
-  return policy(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`, `'self' ${supabaseUrl}`);
+export function publicPolicy(options: PolicyOptions): string {
+  return policy(`'self' 'unsafe-inline'${options.hasChallenges ? ` ${CHALLENGE_HOST}` : ""}`, options);
 }
 
 /** Private pages: only scripts with the nonce of this response, and scripts that those load. */
-export function privatePolicy(nonce: string, supabaseUrl: string, isDevelopment: boolean): string {
-  const evaluation = isDevelopment ? " 'unsafe-eval'" : "";
-  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`, `'self' ${supabaseUrl}`);
+export function privatePolicy(nonce: string, options: PolicyOptions): string {
+  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, options);
 }
 
 /** The nonce of a private page's policy. */

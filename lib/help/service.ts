@@ -1,6 +1,5 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { networksOf } from "@/lib/auth/visitor-address";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -10,7 +9,9 @@ import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { nameLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
+import { limitStoreCalls } from "@/lib/limits/challenge";
 import { bucketPart, limitCalls } from "@/lib/limits/service";
+import { networksOf, type Visitor } from "@/lib/limits/visitor";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
@@ -27,8 +28,7 @@ export function configuredContacts(): SupportContacts {
   return supportContacts(supportEnv());
 }
 
-/** `address`: the visitor's network address; null when no trusted proxy reports it. */
-type Received = { input: ContactInput; userId: string | null; address: string | null };
+type Received = { input: ContactInput; userId: string | null; visitor: Visitor };
 
 /** A guest counts by typed e-mail address and by network; anybody can type any address. */
 function bucketsOfGuest(email: string, address: string | null): [string, number][] {
@@ -39,26 +39,23 @@ function bucketsOfGuest(email: string, address: string | null): [string, number]
       `contact:address:${bucketPart(name)}`,
       PER_ADDRESS * times,
     ]),
-    ["contact:everyone", PER_STORE],
   ];
 }
 
 /** A traveller counts by account, so that no guest can use up their messages. */
 function bucketsOfTraveller(userId: string): [string, number][] {
-  return [
-    [`contact:traveller:${userId}`, PER_SENDER],
-    ["contact:travellers", PER_STORE],
-  ];
+  return [[`contact:traveller:${userId}`, PER_SENDER]];
 }
 
-/** Counts a message of a guest or of a traveller. @returns rate_limited */
-async function countMessage({ input, userId, address }: Received): Promise<Result<null, AppError>> {
-  const buckets = userId === null ? bucketsOfGuest(input.email, address) : bucketsOfTraveller(userId);
+/** Counts a message of a guest or of a traveller. @returns rate_limited, challenge_required */
+async function countMessage({ input, userId, visitor }: Received): Promise<Result<null, AppError>> {
+  const buckets = userId === null ? bucketsOfGuest(input.email, visitor.address) : bucketsOfTraveller(userId);
   for (const [name, limit] of buckets) {
     const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });
     if (!taken.ok) return taken;
   }
-  return ok(null);
+  const name = userId === null ? "contact:everyone" : "contact:travellers";
+  return limitStoreCalls({ name, limit: PER_STORE, windowSeconds: HOUR_SECONDS }, visitor);
 }
 
 /** What the contact form knows of a signed-in visitor; '' where the account has no name. */
@@ -69,7 +66,8 @@ export async function senderDetails({ id, email }: Traveller): Promise<{ name: s
 /**
  * Takes a message from the contact form and stores it together with the job that mails it to support. A program that
  * fills in the hidden field gets the same answer, but nothing is stored.
- * @returns whether an order or eSIM is attached; not_found when no support mailbox is configured; rate_limited
+ * @returns whether an order or eSIM is attached; not_found when no support mailbox is configured; rate_limited,
+ * challenge_required
  */
 export async function receiveContactMessage(received: Received): Promise<Result<{ attached: boolean }, AppError>> {
   const { input, userId } = received;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { giveBackToBucket, takeFromBucket } from "./repository";
 
 /** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
-type Bucket = { name: string; limit: number; windowSeconds: number };
+export type Bucket = { name: string; limit: number; windowSeconds: number };
 
 /** What a person typed, or where a call came from, as a part of a bucket's name, which is stored. */
 export function bucketPart(text: string): string {

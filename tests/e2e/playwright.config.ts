@@ -6,8 +6,8 @@ import { siteUrl } from "./support/addresses.ts";
 const output = resolve(import.meta.dirname, "../.output");
 const executablePath = chromiumPath();
 
-/** Runs when nothing else buys. */
-const OUTAGE = "**/vendor-outage.spec.ts";
+/** Run when nothing else does: what they break or use up belongs to all. */
+const OUTAGE = ["**/vendor-outage.spec.ts", "**/challenge.spec.ts"];
 /** Runs last: compares what all tests have bought with the database. */
 const LEDGERS = "**/ledgers.spec.ts";
 
@@ -21,7 +21,7 @@ export default defineConfig({
   // Twice the processors of a small machine, because tests wait half of the time.
   workers: 4,
   projects: [
-    { name: "store", testIgnore: [OUTAGE, LEDGERS] },
+    { name: "store", testIgnore: [...OUTAGE, LEDGERS] },
     { name: "outage", testMatch: OUTAGE, dependencies: ["store"] },
     { name: "ledgers", testMatch: LEDGERS, dependencies: ["outage"] },
   ],

@@ -5,9 +5,11 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontClass } from "@/app/fonts";
+import { Challenge } from "@/components/layout/challenge";
 import { EarlyTap } from "@/components/layout/early-tap";
 import { Toaster } from "@/components/ui/toaster";
 import { publicEnv } from "@/lib/core/env.public";
+import { challengeEnv } from "@/lib/core/env.server";
 import { nonceIn } from "@/lib/core/security-headers";
 import { SITE_NAME } from "@/lib/seo/site";
 import "@/app/globals.css";
@@ -25,6 +27,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   await connection();
   const { email: _email, metadata: _metadata, ...messages } = await getMessages();
   const t = await getTranslations("common");
+  const challenge = await getTranslations("shell.challenge");
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>
       <body>
@@ -35,6 +38,10 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
           </p>
           <Toaster label={t("toasts")} closeLabel={t("close")} />
           {children}
+          <Challenge
+            siteKey={challengeEnv().TURNSTILE_SITE_KEY}
+            words={{ title: challenge("title"), text: challenge("text"), close: t("close") }}
+          />
         </NextIntlClientProvider>
       </body>
     </html>

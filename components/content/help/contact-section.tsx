@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Challenge } from "@/components/layout/challenge";
 import { contactTopics, type SupportContacts } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { ContactForm } from "./contact-form";
@@ -41,16 +42,21 @@ async function contactWords(): Promise<ContactWords> {
       message_required: errors("message_required"),
       message_invalid: errors("message_invalid"),
       rate_limited: errors("rate_limited"),
+      challenge_required: errors("challenge_required"),
       offline: t("offline"),
       internal: errors("internal"),
     },
   };
 }
 
+type Props = Pick<SupportContacts, "email"> & { challengeSiteKey: string | undefined; locale: Locale };
+
 /** The contact form, if a support mailbox is configured. */
-export async function ContactSection({ email, locale }: Pick<SupportContacts, "email"> & { locale: Locale }) {
+export async function ContactSection({ email, challengeSiteKey, locale }: Props) {
   if (!email) return null;
   const t = await getTranslations("help.form");
+  const challenge = await getTranslations("shell.challenge");
+  const close = (await getTranslations("common"))("close");
   return (
     <section id={FORM_ANCHOR} aria-labelledby="write" className="mt-10 scroll-mt-4 md:mt-14">
       <h2 id="write" className="text-lg">
@@ -68,6 +74,7 @@ export async function ContactSection({ email, locale }: Pick<SupportContacts, "e
       </p>
       <div className="mt-4 noscript:hidden">
         <ContactForm words={await contactWords()} locale={locale} />
+        <Challenge siteKey={challengeSiteKey} words={{ title: challenge("title"), text: challenge("text"), close }} />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ type ContactErrorCode =
   | "message_required"
   | "message_invalid"
   | "rate_limited"
+  | "challenge_required"
   | "offline"
   | "internal";
 

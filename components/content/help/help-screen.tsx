@@ -66,10 +66,15 @@ async function EmergencyCard({ emergency }: Pick<SupportContacts, "emergency">) 
   );
 }
 
-type HelpScreenProps = { groups: readonly QuestionGroup[]; contacts: SupportContacts; locale: Locale };
+type HelpScreenProps = {
+  groups: readonly QuestionGroup[];
+  contacts: SupportContacts;
+  challengeSiteKey: string | undefined;
+  locale: Locale;
+};
 
 /** Ways to reach support, questions with a search, the contact form, and further links. */
-export async function HelpScreen({ groups, contacts, locale }: HelpScreenProps) {
+export async function HelpScreen({ groups, contacts, challengeSiteKey, locale }: HelpScreenProps) {
   const t = await getTranslations("help");
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const empty = (
@@ -112,7 +117,7 @@ export async function HelpScreen({ groups, contacts, locale }: HelpScreenProps) 
               <QuestionList groups={groups} locale={locale} />
             </QuestionSearch>
           </section>
-          <ContactSection email={contacts.email} locale={locale} />
+          <ContactSection email={contacts.email} challengeSiteKey={challengeSiteKey} locale={locale} />
         </div>
         <div className="mt-10 flex flex-col gap-8 lg:mt-0">
           <QuickLinks communityUrl={contacts.communityUrl} locale={locale} />

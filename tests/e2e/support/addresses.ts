@@ -15,6 +15,9 @@ export const ports = {
   GOOGLE_SANDBOX_PORT: port(14432),
 };
 
+/** Where a test answers the store's checks of challenges. */
+export const turnstilePort = 14433 + offset;
+
 export const dataDir = resolve(import.meta.dirname, "../../.output/data");
 export const distDir = ".next-test";
 export const siteUrl = `http://localhost:${ports.PORT}`;

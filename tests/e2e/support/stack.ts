@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CHEAP_PASSWORDS } from "../../support/stack-environment.ts";
-import { dataDir, distDir, ports } from "./addresses.ts";
+import { dataDir, distDir, ports, turnstilePort } from "./addresses.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const READY = "Kelana is ready:";
+
+/** The store's key for checks of challenges. */
+export const TURNSTILE_SECRET = "0x4AAAAAAA-secret";
 
 /** The environment that keeps the store under test apart from others on this machine. */
 export function storeEnvironment(): Record<string, string> {
@@ -16,6 +19,9 @@ export function storeEnvironment(): Record<string, string> {
     REFRESH_REUSE_SECONDS: "600",
     KELANA_DATA_DIR: dataDir,
     GOOGLE_SANDBOX: "on",
+    TURNSTILE_SITE_KEY: "0x4AAAAAAA-kelana",
+    TURNSTILE_SECRET_KEY: TURNSTILE_SECRET,
+    TURNSTILE_URL: `http://localhost:${turnstilePort}`,
     NEXT_DIST_DIR: distDir,
     NODE_NO_WARNINGS: "1",
   };

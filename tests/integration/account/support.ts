@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
 import type { Stack } from "../../support/stack";
+import { visitorAt } from "../../support/visitor";
 
 /** The auth service's record of a traveller who has just logged in with Google. */
 export function loginOf({ id, email }: Traveller): User {
@@ -45,7 +46,7 @@ export async function contextOf(stack: Stack, traveller: Traveller, minutesAgo =
     detachedAuth: client(),
     recovery: { read: () => null, keep: () => undefined, drop: () => undefined },
     remember: () => undefined,
-    address: null,
+    visitor: visitorAt(null),
     siteUrl: "http://localhost:9",
   };
 }

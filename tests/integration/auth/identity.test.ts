@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { confirmEmail, resendConfirmation, signOut } from "@/lib/auth/service";
+import { visitorAt } from "../../support/visitor";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { confirmedTraveller as confirmed, login, PASSWORD, register as signUp, userOf } from "./travellers";
 
@@ -137,7 +138,7 @@ describe("logging in", () => {
     await confirmedTraveller("lockout@example.com");
     const from = (address: string) => {
       const browser = stack.browser();
-      return { ...browser, ctx: { ...browser.ctx, address } };
+      return { ...browser, ctx: { ...browser.ctx, visitor: visitorAt(address) } };
     };
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await login(from(`2001:db8:0:7::${attempt + 1}`), "lockout@example.com", `guess-number-${attempt}`);
@@ -148,7 +149,8 @@ describe("logging in", () => {
   });
 
   it("stops a stranger with an IPv6 /48 before the account is locked for its own traveller", async () => {
-    const takeFrom = (address: string) => takeAttempt({ action: "sign-in", account: "wide@example.com", address });
+    const takeFrom = (address: string) =>
+      takeAttempt({ action: "sign-in", account: "wide@example.com", visitor: visitorAt(address) });
     const isLetThrough: boolean[] = [];
     for (let part = 0; part < 42; part += 1) {
       isLetThrough.push((await takeFrom(`2001:db8:7:${(part * 256).toString(16)}::1`)).ok);

@@ -12,6 +12,7 @@ import type { RunQuery } from "../../../local/supabase/migrate.ts";
 import { startSupabase } from "../../../local/supabase/server.ts";
 import { serve } from "../../../local/support/serve.ts";
 import { copyTemplate } from "../../support/database-server.ts";
+import { visitorAt } from "../../support/visitor";
 
 export const SITE_URL = "http://localhost:3000";
 const PUBLISHABLE_KEY = "sb_publishable_test_key_of_this_suite";
@@ -142,7 +143,7 @@ function browserOf(url: string): Browser {
           },
         }),
         remember: () => undefined,
-        address: null,
+        visitor: visitorAt(null),
         siteUrl: SITE_URL,
       };
     },

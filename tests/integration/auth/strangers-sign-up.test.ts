@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { confirmEmail, resendConfirmation } from "@/lib/auth/service";
+import { visitorAt } from "../../support/visitor";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { login as signIn, register as signUp } from "./travellers";
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const at = (address: string): Browser => {
   const browser = stack.browser();
-  return { ...browser, ctx: { ...browser.ctx, address } };
+  return { ...browser, ctx: { ...browser.ctx, visitor: visitorAt(address) } };
 };
 const register = (email: string, password: string) => signUp(stack.browser(), email, { password });
 const ask = (email: string) => requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });

@@ -3,6 +3,7 @@ import type { ContactInput } from "@/lib/help/schema";
 import { foreignHeaders } from "@/tests/support/foreign-headers";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { visitorAt } from "../../support/visitor";
 
 const running = sharedStack();
 const SITE = "http://localhost:9";
@@ -31,7 +32,7 @@ function message(change: Partial<ContactInput> = {}): ContactInput {
 /** Loaded after the stack has set the environment. */
 async function send(input: ContactInput, userId: string | null = null, address: string | null = null) {
   const { receiveContactMessage } = await import("@/lib/help/service");
-  return receiveContactMessage({ input, userId, address });
+  return receiveContactMessage({ input, userId, visitor: visitorAt(address) });
 }
 
 const storedNow = () => running().sql("select id from contact_messages");

@@ -24,7 +24,7 @@ test("a transaction of the embedded database keeps its rows and settings to itse
       const { rows } = await sql<{ who: string }>`select current_setting('kelana.who', true) as who`.execute(other);
       return rows[0]?.who ?? "";
     });
-    alone = query("insert into visits values ('alone')");
+    alone = query("insert into visits values ('alone')", []);
     for (let turn = 0; turn < 20; turn += 1) await sql`select ${turn}`.execute(transaction);
     throw new Error("refused");
   });
@@ -32,5 +32,5 @@ test("a transaction of the embedded database keeps its rows and settings to itse
   await expect(first).rejects.toThrow("refused");
   expect(await second).toBe("");
   await alone;
-  expect(await query("select who from visits order by who")).toEqual([{ who: "alone" }, { who: "second" }]);
+  expect(await query("select who from visits order by who", [])).toEqual([{ who: "alone" }, { who: "second" }]);
 });

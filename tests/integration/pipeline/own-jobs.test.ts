@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { visitorAt } from "../../support/visitor";
 import { boughtEsim } from "./support";
 
 const running = sharedStack();
@@ -125,7 +126,11 @@ describe("work done at once for the traveller's own order only", () => {
     const { receiveContactMessage } = await import("@/lib/help/service");
     const id = crypto.randomUUID();
     const input = { id, name: "Sari", email: "sari@pelancong.test", topic: "other", message: "Halo" } as const;
-    await receiveContactMessage({ input: { ...input, locale: "id", leaveEmpty: "" }, userId: null, address: null });
+    await receiveContactMessage({
+      input: { ...input, locale: "id", leaveEmpty: "" },
+      userId: null,
+      visitor: visitorAt(null),
+    });
     await requests.workOnMessage(id);
     expect((await stack.job("send_contact", id))?.state).toBe("done");
     await others.expectUntouched();

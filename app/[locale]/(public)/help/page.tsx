@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { HelpScreen } from "@/components/content/help/help-screen";
 import { questionGroups } from "@/components/content/help/questions";
+import { challengeEnv } from "@/lib/core/env.server";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
@@ -30,7 +31,12 @@ export default async function HelpPage() {
   return (
     <PublicPage route={route} back={{ to: { screen: "home" }, label: t("back") }}>
       <JsonLd data={faqSchema(groups.flatMap(({ questions }) => questions))} />
-      <HelpScreen groups={groups} contacts={configuredContacts()} locale={locale} />
+      <HelpScreen
+        groups={groups}
+        contacts={configuredContacts()}
+        challengeSiteKey={challengeEnv().TURNSTILE_SITE_KEY}
+        locale={locale}
+      />
     </PublicPage>
   );
 }

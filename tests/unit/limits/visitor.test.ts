@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networksOf, visitorAddress } from "@/lib/auth/visitor-address";
+import { networksOf, visitorAddress } from "@/lib/limits/visitor";
 
 describe("the visitor's address", () => {
   it("is unknown without our own proxy", () => {

@@ -1,4 +1,7 @@
+import "server-only";
 import { isIP } from "node:net";
+import { serverEnv } from "@/lib/core/env.server";
+import { CHALLENGE_HEADER } from "./challenge-header";
 
 /** An address without its port: '203.0.113.9:4711', '[2001:db8::1]:4711'. An IPv4 address in IPv6 form is that IPv4 address. */
 function withoutPort(text: string): string {
@@ -50,4 +53,20 @@ export function networksOf(address: string): Network[] {
     const last = Number.parseInt(kept.pop() ?? "", 16) & mask;
     return { name: `${[...kept, last.toString(16)].join(":")}::/${bits}`, times };
   });
+}
+
+/** Who calls, as far as limits know. */
+export type Visitor = {
+  /** The network address; null when no trusted proxy reports it. */
+  address: string | null;
+  /** What shows that the visitor has solved a challenge; null without one. It is not verified here. */
+  challenge: string | null;
+};
+
+/** The visitor who sent a request. */
+export function visitorOf({ headers }: Request): Visitor {
+  return {
+    address: visitorAddress(headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS),
+    challenge: headers.get(CHALLENGE_HEADER),
+  };
 }

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Sheet } from "@/components/ui/sheet";
+import { offerChallenge } from "@/lib/api/challenge";
+import { usePart } from "@/lib/core/use-part";
+
+const loadTurnstile = async () => (await import("@marsidev/react-turnstile")).Turnstile;
+
+export type ChallengeWords = Record<"title" | "text" | "close", string>;
+
+type Props = { siteKey: string | undefined; words: ChallengeWords };
+
+/** Lets the visitor of this page solve a challenge when the store asks for one. Without a site key it does nothing. */
+export function Challenge({ siteKey, words }: Props) {
+  return siteKey === undefined ? null : <OfferedChallenge siteKey={siteKey} words={words} />;
+}
+
+function OfferedChallenge({ siteKey, words }: { siteKey: string; words: ChallengeWords }) {
+  const [isAsked, setAsked] = useState(false);
+  const answer = useRef<((solved: string | null) => void) | null>(null);
+
+  function end(solved: string | null) {
+    setAsked(false);
+    answer.current?.(solved);
+    answer.current = null;
+  }
+
+  useEffect(
+    () =>
+      offerChallenge(
+        () =>
+          new Promise((resolve) => {
+            answer.current?.(null);
+            answer.current = resolve;
+            setAsked(true);
+          }),
+      ),
+    [],
+  );
+
+  const Turnstile = usePart(loadTurnstile, isAsked, () => end(null));
+  return (
+    <Sheet
+      open={isAsked}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) end(null);
+      }}
+      title={words.title}
+      description={words.text}
+      closeLabel={words.close}
+    >
+      <div className="flex min-h-20 items-center justify-center">
+        {Turnstile && (
+          <Turnstile
+            siteKey={siteKey}
+            options={{ size: "flexible" }}
+            scriptOptions={{ onError: () => end(null) }}
+            onSuccess={end}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
