@@ -58,11 +58,11 @@ export function ActiveCard({ esim, now, headingLevel, isCompact }: ActiveCardPro
       {facts.hasBegun(status) && <UsageMeter esim={esim} state={status.state} now={now} />}
       {!facts.hasBegun(status) && isCompact && (
         <p className="font-semibold text-sm tabular">
-          {facts.dataLeft(esim, status).value} · {facts.validity(status, esim).value}
+          {facts.dataLeft(esim, status).value} · {facts.daysLeft(status, esim).value}
         </p>
       )}
       {!facts.hasBegun(status) && !isCompact && (
-        <PassFacts facts={[facts.dataLeft(esim, status), facts.validity(status, esim)]} />
+        <PassFacts facts={[facts.dataLeft(esim, status), facts.daysLeft(status, esim)]} />
       )}
       <LapseLine esim={esim} status={status} className="mt-2" />
     </ListedEsim>

@@ -59,7 +59,7 @@ export function useEsimFacts() {
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
     ...validUntil(status, esim),
-    ...(status.endsAt && hasBegun(status) && { value: <Moment at={status.endsAt} /> }),
+    ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
   });
 
   /** Which data lapses first and when, and until when the rest lasts; null where all of it lapses at one time. */
@@ -75,8 +75,20 @@ export function useEsimFacts() {
     return { label, value: <DaysLeftBadge count={status.daysLeft} text={value} /> };
   };
 
-  /** The last day on which it works, or for how many days once it is connected. */
+  /** The last day on which it works, or for how many days once it is connected; both where it starts by itself. */
   const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
+    if (status.state === "starting") {
+      const { label, value } = validUntil(status, esim);
+      return {
+        label,
+        value: (
+          <>
+            {status.endsAt ? date(status.endsAt) : value}
+            <span className="block font-normal text-muted text-sm">{days(status, esim).value}</span>
+          </>
+        ),
+      };
+    }
     if (!hasBegun(status)) return daysLeft(status, esim);
     const { label } = validUntil(status, esim);
     if (!status.endsAt) return { label, value: t("endUnknown") };

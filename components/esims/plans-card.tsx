@@ -3,8 +3,17 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { usedAndLeft } from "@/lib/core/data-size";
+import { addDays } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
-import { esimHolding, isUnlimitedPlan, isWaiting, mayEndEarlier, type PlanSpan, planSpans } from "@/lib/esims/holding";
+import {
+  esimHolding,
+  isUnlimitedPlan,
+  isWaiting,
+  mayEndEarlier,
+  ownStart,
+  type PlanSpan,
+  planSpans,
+} from "@/lib/esims/holding";
 import { dataStanding, isPlanOver } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { Part } from "./fold";
@@ -20,27 +29,33 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
   unknown: "warning",
 };
 
-/** `isLatest`: it may end earlier, because a limited plan runs before it. */
-type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number; isLatest: boolean };
+/** `latest`: it may end earlier, because a limited plan runs before it. `atLeast`: its start is not reported yet. */
+type Bound = "until" | "untilLatest" | "untilAtLeast";
+type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number; bound: Bound };
 
 /** The plans of an eSIM in the order of use: active, queued, then ended ones, latest first. */
-function rowsOf(assignments: readonly Assignment[]): Row[] {
-  const open = planSpans(assignments).map((span, turn, spans) => ({
-    ...span,
-    turn,
-    isLatest: mayEndEarlier(spans.slice(0, turn + 1).map(({ assignment }) => assignment)),
-  }));
+function rowsOf(assignments: readonly Assignment[], now: Date): Row[] {
+  const started = ownStart(assignments, now);
+  const open = planSpans(assignments).map((span, turn, spans): Row => {
+    const { assignment, endsAt } = span;
+    const { plan } = assignment;
+    if (turn === 0 && started && plan) {
+      return { assignment, endsAt: addDays(started, plan.durationDays), turn, bound: "untilAtLeast" };
+    }
+    const isLatest = mayEndEarlier(spans.slice(0, turn + 1).map((earlier) => earlier.assignment));
+    return { assignment, endsAt, turn, bound: isLatest ? "untilLatest" : "until" };
+  });
   const isOpen = new Set(open.map(({ assignment }) => assignment.id));
   const over = assignments
     .filter(({ id }) => !isOpen.has(id))
     .toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
-    .map((assignment) => ({ assignment, endsAt: assignment.end, turn: 0, isLatest: false }));
+    .map((assignment): Row => ({ assignment, endsAt: assignment.end, turn: 0, bound: "until" }));
   return [...open, ...over];
 }
 
 function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esims.plans");
-  const { assignment, endsAt, turn, isLatest } = row;
+  const { assignment, endsAt, turn, bound } = row;
   if (!isWaiting(assignment)) {
     const until = isPlanOver(assignment, now) ? "ended" : "until";
     return endsAt && <p>{t.rich(until, { moment: () => <Moment at={endsAt} /> })}</p>;
@@ -49,7 +64,7 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   return (
     <>
       <p>{t(when)}</p>
-      {endsAt && <p>{t.rich(isLatest ? "untilLatest" : "until", { moment: () => <Moment at={endsAt} /> })}</p>}
+      {endsAt && <p>{t.rich(bound, { moment: () => <Moment at={endsAt} /> })}</p>}
     </>
   );
 }
@@ -92,7 +107,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
 /** Every plan on the eSIM with what is left of it. The totals elsewhere on the page are the sum of these rows. */
 export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims.plans");
-  const rows = rowsOf(esim.assignments);
+  const rows = rowsOf(esim.assignments, now);
   const { hasRun } = esimHolding(esim.assignments);
   if (rows.length === 0) return null;
   return (

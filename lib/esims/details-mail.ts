@@ -47,7 +47,7 @@ export async function renderDetailsOf(
   }
   const { activationCode, smdpAddress, matchingId } = esim;
   if (!activationCode || !smdpAddress || !matchingId) return err("not_ready");
-  const end = text.hasBegun(status) ? [text.validUntil(status, esim)] : [];
+  const end = text.hasBegun(status) || status.endsAt ? [text.validUntil(status, esim)] : [];
   const facts = [
     text.dataLeft(esim, status),
     ...end,

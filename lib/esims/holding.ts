@@ -1,5 +1,5 @@
 import { usedAndLeft, usedPercent } from "@/lib/core/data-size";
-import { addDays } from "@/lib/core/duration";
+import { addDays, DAY_MS } from "@/lib/core/duration";
 import { PLAN_STATES, type PlanPhase } from "@/lib/plans/state";
 import type { Assignment, Holding } from "./types";
 
@@ -162,6 +162,20 @@ export function startsNow({
   isWaiting,
 }: Pick<Holding, "hasRun" | "isRunning" | "isWaiting">): boolean {
   return hasRun && isWaiting && !isRunning;
+}
+
+/**
+ * When the plan that starts by itself started, before the vendor reports it: once it was added and all before it were over. The
+ * vendor does not say when one was used up; then the start is known only while the plan was added within the last day.
+ */
+export function ownStart(assignments: readonly Assignment[], now: Date): Date | null {
+  const [first] = planSpans(assignments);
+  if (!first || !startsNow(esimHolding(assignments))) return null;
+  const earlier = assignments.filter(({ state }) => PLAN_STATES[state].hasRun);
+  const ends = earlier.map((plan) => (phaseOf(plan) === "over" && plan.end && plan.end <= now ? plan.end : null));
+  const { assignedAt } = first.assignment;
+  if (now.getTime() - assignedAt.getTime() < DAY_MS) return lastOf([assignedAt, ...ends.filter((end) => end !== null)]);
+  return lastOf([assignedAt, ...ends]);
 }
 
 /** The used share of an eSIM's limited data in whole percent, 0 to 100; null when one of its plans is unlimited. */

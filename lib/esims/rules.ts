@@ -3,7 +3,16 @@ import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/install
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
-import { esimHolding, hasOnlyUnlimited, latestAssignment, phaseOf, startsNow, usedShare } from "./holding";
+import {
+  esimHolding,
+  hasOnlyUnlimited,
+  latestAssignment,
+  mayEndEarlier,
+  ownStart,
+  phaseOf,
+  startsNow,
+  usedShare,
+} from "./holding";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
@@ -28,6 +37,17 @@ function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "de
   return { state, endsAt, daysLeft };
 }
 
+/** The state of an eSIM whose plans all wait: it starts by itself where it was in use, otherwise with the first connection. */
+function waitingStatus(esim: Esim, now: Date): EsimStatus {
+  const holding = esimHolding(esim.assignments);
+  if (startsNow(holding)) {
+    const startsAt = mayEndEarlier(esim.assignments) ? null : ownStart(esim.assignments, now);
+    return { state: "starting", endsAt: startsAt && addDays(startsAt, holding.waitingDays), daysLeft: null };
+  }
+  const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
+  return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
+}
+
 /**
  * The state of an eSIM. It ends when its running and waiting plans end; plans that have not started neither expire nor run
  * out. While the vendor lists no plan on it, it ends as many days after its creation as its plan lasts.
@@ -45,11 +65,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     return untilEnd({ startsAt, endsAt: addDays(startsAt, esim.plan.durationDays) }, now);
   }
   if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
-  if (phase === "waiting") {
-    if (startsNow(esimHolding(esim.assignments))) return { state: "starting", endsAt: null, daysLeft: null };
-    const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
-    return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
-  }
+  if (phase === "waiting") return waitingStatus(esim, now);
   const running = phase === "usedUp" ? "depleted" : "active";
   const { startsAt, endsAt } = esimHolding(esim.assignments);
   return endsAt

@@ -25,12 +25,16 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
 
   const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
     const { endsAt, state } = status;
+    if (state === "starting") {
+      if (!endsAt) return { label: t("validUntil"), value: t("endReported") };
+      return { label: t("validAtLeast"), value: wibText(locale, endsAt) };
+    }
     if (hasBegun(status)) {
       const until = endsAt && mayEndEarlier(assignments) ? "validUntilLatest" : "validUntil";
       const value = endsAt ? wibText(locale, endsAt) : t("endUnknown");
       return { label: t(state === "expired" ? "ended" : until), value };
     }
-    return { label: t("starts"), value: t(esimHolding(assignments).hasRun ? "startsAgain" : "notStarted") };
+    return { label: t("starts"), value: t("notStarted") };
   };
 
   /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */

@@ -64,7 +64,10 @@ export type EsimState =
   | "refunded"
   | "expired";
 
-/** `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. */
+/**
+ * `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. Of one that is
+ * `starting`, `endsAt` is the earliest end, or null where its start is not known.
+ */
 export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
 
 /** What an eSIM holds: the sum of its running and waiting plans. Bytes, base 10. */

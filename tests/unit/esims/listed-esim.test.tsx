@@ -82,3 +82,17 @@ describe.each([
     expect(await days([running])).not.toContain(most);
   });
 });
+
+it.each([
+  ["id", /Mulai berjalan.*Berlaku setidaknya sampai\|*20 Des 2026/, /Berlaku hingga\|*Menunggu laporan operator/],
+  ["en", /Starting.*Valid at least until\|*20 Dec 2026/, /Valid until\|*Once the operator reports it/],
+] as const)(
+  "a plan that starts by itself names its last day or what it depends on (%s)",
+  async (locale, known, open) => {
+    const usedUp = assignment({ state: "depleted", start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
+    const textOf = async (days: number) =>
+      (await readingOf("1", locale, [usedUp, assignment({ id: "a2", assignedAt: inDays(days) })])).text;
+    expect(await textOf(0)).toMatch(known);
+    expect(await textOf(-3)).toMatch(open);
+  },
+);

@@ -40,6 +40,7 @@ it("a plan that was added to a used-up eSIM starts right away", async () => {
     assignment({ state: "depleted", start: NOW }),
     assignment({ id: "a2", assignedAt: new Date(NOW.getTime() + 1) }),
   ]);
-  expect(rows[0]).toContain("|Starting now|");
+  expect(rows[0]).toContain("|Starting|");
   expect(rows[0]).toContain("|Starts right away|");
+  expect(rows[0]).toMatch(/\|At least until \|20\sDec\s2026/);
 });

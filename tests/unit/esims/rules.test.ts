@@ -70,8 +70,20 @@ describe("esimStatus", () => {
     const before = assignment({ state, start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
     const added = assignment({ id: "a2", state: "queued", assignedAt: NOW });
     const next = esim({ profileStatus: "installed", assignments: [before, added] });
-    expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: null, daysLeft: null });
+    expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: inDays(30), daysLeft: null });
     expect([nextStep(next, NOW), isRunning(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
+  });
+
+  it("names the earliest end of a plan that starts by itself only where its start is known", () => {
+    const ended = assignment({ state: "expired", start: inDays(-9), end: inDays(-2), assignedAt: inDays(-9) });
+    const endOf = (...assignments: Assignment[]) => esimStatus(esim({ assignments }), NOW).endsAt;
+    const waiting = (days: number) => assignment({ id: "a2", assignedAt: inDays(days) });
+    expect(endOf(ended, waiting(-8))).toEqual(inDays(28));
+    expect(endOf(ended, waiting(-1.5))).toEqual(inDays(28.5));
+    const usedUp: Assignment = { ...ended, state: "depleted", end: inDays(3) };
+    expect(endOf(usedUp, waiting(-0.5))).toEqual(inDays(29.5));
+    expect(endOf(usedUp, waiting(-8))).toBeNull();
+    expect(endOf(ended, waiting(-8), assignment({ id: "a3", assignedAt: inDays(-3) }))).toBeNull();
   });
 
   it.each(["unavailable", "deactivated"] as const)(
