@@ -133,6 +133,22 @@ function ToAsk({ esim }: { esim: Esim }) {
   );
 }
 
+/** The code is being fetched: what happens now, and what can be checked meanwhile. */
+function ToWait() {
+  const t = useTranslations("esims");
+  return (
+    <>
+      <p className="text-sm">{t("next.wait")}</p>
+      <Link
+        to={{ screen: "deviceCompatibility" }}
+        className={buttonClass({ variant: "outline", full: true, className: "mt-3" })}
+      >
+        {t("essentials.check")}
+      </Link>
+    </>
+  );
+}
+
 /** Its money was given back: the order has the details, and support answers further questions. */
 function ToKnow({ esim }: { esim: Esim }) {
   const t = useTranslations("esims");
@@ -182,11 +198,12 @@ function ToBuy({
 export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   const { name } = useEsimName()(esim);
   const step = nextStep(esim, now);
-  if (step === "wait") return null;
-  if (step === "ask" || step === "refunded") {
+  if (step === "wait" || step === "ask" || step === "refunded") {
     return (
       <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
-        {step === "ask" ? <ToAsk esim={esim} /> : <ToKnow esim={esim} />}
+        {step === "wait" && <ToWait />}
+        {step === "ask" && <ToAsk esim={esim} />}
+        {step === "refunded" && <ToKnow esim={esim} />}
       </div>
     );
   }
