@@ -18,7 +18,7 @@ import { type OrderCall, useOrderCalls } from "./use-order-calls";
 
 const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQr", email: "email" } as const;
 
-/** The id of what stands below the buttons about a QR code that does not exist yet. */
+/** The id of what stands below the button about a QR code that does not exist yet. */
 const WAITS = "qr-waits";
 
 function isCall(action: DetailAction): action is OrderCall {
@@ -115,17 +115,22 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
     <section aria-label={t("detail.actions")}>
       <ul className="grid fit-2 gap-3">
         {buttons.map(({ action, button }) => (
-          <li key={action} className="flex last:odd:col-span-full [&>*]:grow">
+          <li
+            key={action}
+            className={
+              action === "create-esim" ? "col-span-full flex flex-col" : "flex last:odd:col-span-full [&>*]:grow"
+            }
+          >
             {button}
+            {action === "create-esim" && (
+              <p id={WAITS} className="mt-2 text-muted text-sm">
+                {t("action.downloadQrWaits")}
+              </p>
+            )}
           </li>
         ))}
       </ul>
       <CallFailure failure={failure} className="mt-3" />
-      {others.includes("create-esim") && (
-        <p id={WAITS} className="mt-2 text-muted text-sm">
-          {t("action.downloadQrWaits")}
-        </p>
-      )}
     </section>
   );
 }
