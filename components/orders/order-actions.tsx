@@ -5,6 +5,7 @@ import { DownloadQrLink } from "@/components/esims/qr-code";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
@@ -111,15 +112,15 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} /> }] : []),
     ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
   ];
+  const isWide = buttons.some(({ action }) => action === "create-esim");
+  const lastAlone = isWide ? "last:even:col-span-full" : "last:odd:col-span-full";
   return (
     <section aria-label={t("detail.actions")}>
       <ul className="grid fit-2 gap-3">
         {buttons.map(({ action, button }) => (
           <li
             key={action}
-            className={
-              action === "create-esim" ? "col-span-full flex flex-col" : "flex last:odd:col-span-full [&>*]:grow"
-            }
+            className={action === "create-esim" ? "col-span-full flex flex-col" : cn("flex [&>*]:grow", lastAlone)}
           >
             {button}
             {action === "create-esim" && (
