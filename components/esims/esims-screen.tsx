@@ -48,11 +48,11 @@ function PreparingAlert({ count }: { count: number }) {
 function PreparingLine({ count }: { count: number }) {
   const t = useTranslations("esims");
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-control bg-sea-soft px-4 font-semibold text-sm">
-      {t("preparing", { count })}
+    <p className="mb-3 flex items-center justify-between gap-x-3 rounded-control bg-sea-soft px-4 font-semibold text-sm">
+      <span className="py-3">{t("preparing", { count })}</span>
       <Link
         to={{ screen: "orders" }}
-        className="flex min-h-11 items-center rounded-control font-medium text-sea-text hover:underline"
+        className="flex min-h-11 shrink-0 items-center rounded-control font-medium text-sea-text hover:underline"
       >
         {t("toOrders")}
       </Link>

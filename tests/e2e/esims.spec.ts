@@ -281,8 +281,23 @@ test("an eSIM that is being prepared leaves the next step of another in the firs
     },
   ]);
   await page.goto("/myesims");
-  await expect(page.getByText("1 eSIM sedang disiapkan")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Lihat pesanan" })).toHaveAttribute("href", "/orders");
+  const preparing = page.getByText("1 eSIM sedang disiapkan");
+  await expect(preparing).toBeVisible();
+  const toOrders = page.getByRole("link", { name: "Lihat pesanan" });
+  await expect(toOrders).toHaveAttribute("href", "/orders");
+  const middles = await Promise.all(
+    [preparing, toOrders, preparing.locator("xpath=ancestor-or-self::p")].map((part) =>
+      part.evaluate((element) => {
+        const range = document.createRange();
+        const { top, bottom } = element.getBoundingClientRect();
+        if (element.tagName === "P") return (top + bottom) / 2;
+        range.selectNodeContents(element);
+        const words = range.getBoundingClientRect();
+        return (words.top + words.bottom) / 2;
+      }),
+    ),
+  );
+  for (const middle of middles) expect(Math.abs(middle - (middles[2] ?? 0))).toBeLessThan(2);
   const step = page.getByRole("article").getByRole("link", { name: /^Pasang/ });
   const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
