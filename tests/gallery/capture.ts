@@ -111,6 +111,23 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
     for (const image of document.images) image.loading = "eager";
   });
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(takeLateFonts);
+}
+
+/**
+ * Runs in the page. It keeps its fallback for good where its typeface was late (`optional`), which is often so beside routes, as
+ * they turn the browser's cache off. The same face in a new rule is used whenever it comes.
+ */
+async function takeLateFonts(): Promise<void> {
+  for (const sheet of document.styleSheets) {
+    for (const [index, rule] of [...sheet.cssRules].entries()) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      sheet.deleteRule(index);
+      sheet.insertRule(rule.cssText.replace("font-display: optional", "font-display: block"), index);
+    }
+  }
+  await new Promise((styled) => requestAnimationFrame(() => requestAnimationFrame(styled)));
+  await document.fonts.ready;
 }
 
 async function draw(page: Page, path: string, isFoldOnly: boolean): Promise<void> {

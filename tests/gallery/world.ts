@@ -142,10 +142,10 @@ export class World {
     return this.#once(`plan ${vendorName}`, () => bundleId(vendorName));
   }
 
-  /** Everything, for the screens that list it. */
+  /** Everything, for the screens that list it; one after the other, since a traveller may have few unpaid orders at once. */
   async all(): Promise<void> {
-    await Promise.all(orderStates.map((state) => this.order(state)));
-    await Promise.all(esimStates.map((state) => this.esim(state)));
+    for (const state of orderStates) await this.order(state);
+    for (const state of esimStates) await this.esim(state);
   }
 
   async #makeOrder(state: OrderState): Promise<string> {
