@@ -65,7 +65,7 @@ function OrderNotFound() {
         </Link>
       }
     >
-      {t("detail.notFound")}
+      {t("detail.notFound")} {t("detail.notFoundHint")}
     </EmptyState>
   );
 }
