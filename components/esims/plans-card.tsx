@@ -8,6 +8,7 @@ import { formatRupiah } from "@/lib/core/money";
 import {
   esimHolding,
   isUnlimitedPlan,
+  isUseUnknown,
   isWaiting,
   mayEndEarlier,
   ownStart,
@@ -80,6 +81,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const { plan, state, paidRupiah, isRefunded, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
+  const standing = isUseUnknown(assignment) ? "unclear" : dataStanding(assignment, now);
   const isUsable = !(isEsimRefunded && isRefunded);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
@@ -92,9 +94,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
         )}
       </p>
       {isUsable && (
-        <p className="tabular">
-          {isUnlimitedPlan(assignment) ? t("unlimited") : t(dataStanding(assignment, now), { left, total })}
-        </p>
+        <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t(standing, { left, total })}</p>
       )}
       <div className="text-muted tabular">
         {isUsable && <Times row={row} hasRun={hasRun} now={now} />}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
-import { countedPlans, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
+import { countedPlans, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { isActivated } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
@@ -166,7 +166,7 @@ function History({ esim, now }: HistoryProps) {
     (plan) => isUnlimitedPlan(plan) && plan.initialBytes === 0 && phaseOf(plan) !== "waiting",
   );
   if (!isUsed && earlierBytes === 0) {
-    const reason = isUnreported ? "notReported" : isActivated(esim) ? "notYet" : "empty";
+    const reason = isUnreported ? "notReported" : isActivated(esim) || counted.some(isUseUnknown) ? "notYet" : "empty";
     return <p className="mt-2 text-muted text-sm">{t(reason)}</p>;
   }
   return (

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
-import { countedPlans, esimHolding, isUnlimitedPlan, phaseOf } from "@/lib/esims/holding";
+import { countedPlans, esimHolding, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
 import type { Esim, EsimState } from "@/lib/esims/types";
 
@@ -69,7 +69,10 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
 
 /** What is used of an eSIM: data of its limited plans, days of an unlimited one. */
 export function UsageMeter(props: PlansProps) {
-  const { hasLimited, hasUnlimited } = esimHolding(props.esim.assignments);
+  const t = useTranslations("esims.usage");
+  const { assignments } = props.esim;
+  const { hasLimited, hasUnlimited } = esimHolding(assignments);
+  if (countedPlans(assignments).some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
   if (!hasLimited && !hasUnlimited) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -34,6 +34,11 @@ function isActive(plan: Stated): boolean {
   return phaseOf(plan) === "running";
 }
 
+/** Whether nothing is known of a plan's use: the vendor reports a state that we do not know, and no use. */
+export function isUseUnknown(plan: Pick<Assignment, "state" | "initialBytes" | "remainingBytes">): boolean {
+  return phaseOf(plan) === "unclear" && plan.remainingBytes === plan.initialBytes;
+}
+
 /** Whether a plan has not started. */
 export function isWaiting(plan: Stated): boolean {
   return phaseOf(plan) === "waiting";

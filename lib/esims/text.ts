@@ -3,7 +3,7 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
-import { countedPlans, esimHolding, type FirstLapse, heldText, mayEndEarlier } from "./holding";
+import { countedPlans, esimHolding, type FirstLapse, heldText, isUseUnknown, mayEndEarlier } from "./holding";
 import type { Esim, EsimState, EsimStatus } from "./types";
 
 /** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
@@ -45,6 +45,8 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
     }
+    const unknown = countedPlans(assignments).some(isUseUnknown);
+    if (unknown) return { label: t("left"), value: t("endUnknown") };
     const held = heldText(holding, { locale, unlimited: t("unlimited") });
     return { label: t(hasLimited ? "left" : "data"), value: held || plans.data(plan) };
   };

@@ -96,3 +96,14 @@ it.each([
     expect(await textOf(-3)).toMatch(open);
   },
 );
+
+it.each([
+  ["id", "Pemakaian belum diketahui", /dari .* terpakai|0%/],
+  ["en", "Use not known yet", /of .* used|0%/],
+] as const)("an unknown state without a reading claims no use (%s)", async (locale, unknown, claim) => {
+  const unclear = assignment({ state: "unknown" });
+  const silent = (await readingOf("1", locale, [unclear])).text;
+  expect(silent).toContain(unknown);
+  expect(silent).not.toMatch(claim);
+  expect((await readingOf("1", locale, [{ ...unclear, remainingBytes: 4e9 }])).text).not.toContain(unknown);
+});

@@ -44,3 +44,10 @@ it("a plan that was added to a used-up eSIM starts right away", async () => {
   expect(rows[0]).toContain("|Starts right away|");
   expect(rows[0]).toMatch(/\|At least until \|20\sDec\s2026/);
 });
+
+it("what is left of a plan is not named where its state is unknown and no use is reported", async () => {
+  const [row] = await rowsOf(false, [assignment({ state: "unknown" })]);
+  expect(row).toMatch(/What is left of 5\sGB is not known/);
+  const [read] = await rowsOf(false, [assignment({ state: "unknown", remainingBytes: 4e9 })]);
+  expect(read).toMatch(/4\sGB of 5\sGB left/);
+});

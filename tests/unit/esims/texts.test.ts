@@ -20,6 +20,7 @@ describe("the agreed wording for eSIMs", () => {
     ["empty.title", "Belum ada eSIM aktif"],
     ["active.empty.title", "Tidak Ada eSIM Aktif"],
     ["active.empty.action", "Jelajahi Paket eSIM"],
+    ["active.title", "eSIM yang masih berlaku"],
     ["detailButton", "Lihat Detail"],
     ["fact.validUntil", "Berlaku hingga"],
     ["state.ready", "Siap dipasang"],
