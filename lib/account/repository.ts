@@ -39,7 +39,13 @@ const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp
   bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, vendor_state, is_unlimited, initial_quantity_bytes,
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 
-/** All data of one traveller, read page by page. The lists embedded in an order or an eSIM are short. */
+/** What installs an eSIM. The screens show none of it once the eSIM's own order is refunded, so neither does the export. */
+const NO_CODES = { activation_code: null, matching_id: null, apple_install_url: null, android_install_url: null };
+
+/**
+ * All data of one traveller, read page by page, without the installing codes of refunded eSIMs. The lists embedded in an order or
+ * an eSIM are short.
+ */
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
   const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([
@@ -102,5 +108,15 @@ export async function everythingOf(userId: string) {
         .range(from, to),
     ),
   ]);
-  return { profile: unwrap("profile_of", profile), orders, payments, esims, usage, notifications, mails, messages };
+  const refunded = new Set(orders.filter(({ status }) => status === "refunded").map(({ id }) => id));
+  return {
+    profile: unwrap("profile_of", profile),
+    orders,
+    payments,
+    esims: esims.map((esim) => (refunded.has(esim.order_id) ? { ...esim, ...NO_CODES } : esim)),
+    usage,
+    notifications,
+    mails,
+    messages,
+  };
 }

@@ -25,7 +25,7 @@ const DELETION_REFUSALS = {
 const GOODBYE_DEADLINE_MS = 4_000;
 
 /**
- * Everything that the store holds about a traveller, including the activation codes of their eSIMs.
+ * Everything that the store holds about a traveller, including the activation codes of their eSIMs, except refunded ones.
  * @returns rate_limited after ten calls within an hour
  */
 export async function exportAccount({ user }: { user: User }): Promise<Result<object, AppError>> {

@@ -13,7 +13,7 @@ type Export = {
     id: string;
     order_status_history: { to_status: string }[];
   }[];
-  esims: { iccid: string; activation_code: string; bundle_assignments: { initial_quantity_bytes: number }[] }[];
+  esims: { iccid: string; activation_code: string | null; bundle_assignments: { initial_quantity_bytes: number }[] }[];
   payments: { order_id: string; status: string }[];
   usage: { used_bytes: number }[];
   notifications: { title: string }[];
@@ -76,6 +76,18 @@ describe("the export of a traveller's data", () => {
     for (const foreign of [other.orderId, other.traveller.id, other.traveller.email])
       expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/price_cents|idempotency|request_hash|dedupe_key/);
+  });
+
+  it("contains no installing code of a refunded eSIM, but its number", async () => {
+    const stack = running();
+    const { traveller, orderId } = await buyer();
+    const [esim] = await stack.esims(orderId);
+    const codes = [String(esim?.activation_code), String(esim?.matching_id)];
+    expect(JSON.stringify(await exportOf(traveller))).toContain(codes[0]);
+    await stack.sql("select record_refund(id, 'rfd-own') from payments where order_id = $1", [orderId]);
+    const file = await exportOf(traveller);
+    expect(file.esims.map(({ iccid, activation_code }) => [iccid, activation_code])).toEqual([[esim?.iccid, null]]);
+    for (const code of codes) expect(JSON.stringify(file)).not.toContain(code);
   });
 
   it("contains exactly the columns that are declared as exported", async () => {
