@@ -97,6 +97,9 @@ export function PlanBar(props: PlanBarProps) {
             <input type="radio" form="" name="days" id="days-all" value="" defaultChecked className="sr-only" />
             {words.recommended}
           </label>
+          <span aria-hidden="true" className="shrink-0 self-center text-muted text-sm">
+            {words.inDays}
+          </span>
           {chips.map(({ days, text, name }) => (
             <label key={days} className={cn("relative", chipClass)}>
               <input

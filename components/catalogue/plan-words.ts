@@ -17,6 +17,8 @@ export type ToolWords = {
   /** Said where the code of filters or comparison cannot be loaded. */
   failed: string;
   durations: string;
+  /** Stands before the lengths, whose Indonesian unit is a single letter. */
+  inDays: string;
   recommended: string;
   filter: FilterWords;
   compare: CompareWords;
@@ -33,6 +35,7 @@ export async function toolWords(): Promise<ToolWords> {
     none: t("filters.none"),
     failed: t("tools.failed"),
     durations: t("durations"),
+    inDays: t("inDays"),
     recommended: t("recommended"),
     filter: {
       title: t("filters.title"),

@@ -271,6 +271,7 @@ test("the row of trip lengths fades where it continues, and the chosen length is
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/destinasi/jepang?days=30");
   const row = page.locator("[data-slot=plan-bar]");
+  await expect(row).toContainText(/Hari:\s*\d+h/);
   const chip = (days: string) => row.locator("label").filter({ has: page.locator(`#days-${days}`) });
   const goesOn = () => row.evaluate((element) => element.scrollWidth > element.clientWidth);
   expect(await goesOn()).toBe(true);
