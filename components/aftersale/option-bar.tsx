@@ -1,13 +1,13 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ActionBar } from "@/components/layout/action-bar";
-import { OfferLink } from "@/components/plans/offer-link";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import type { choiceToPick } from "@/lib/aftersale/rules";
-import { lowerOffer, quoteOf } from "@/lib/checkout/pricing";
+import { lowerOffer, quoteAt } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
+import { lastDayOf } from "@/lib/offers/rules";
 import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -28,12 +28,14 @@ type OptionBarProps = {
 /** The chosen plan with its price and what it makes of the eSIM, or the plan that the button would pick, and the button. */
 export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWaiting }: OptionBarProps) {
   const t = useTranslations("aftersale");
+  const offerText = useTranslations("destination.offers");
+  const locale = useLocale();
   const text = usePlanText();
   const change = useEsimChange(esim, ORDER_KINDS[kind].targetsEsim ? chosen : undefined);
   const distinction = text.distinction(options);
   const reason = suggested?.reason ?? "price";
   const named = chosen ?? suggested?.option;
-  const offer = chosen && lowerOffer({ kind, plan: chosen }, offers);
+  const offer = named && lowerOffer({ kind, plan: named }, offers);
   return (
     <ActionBar>
       <div aria-live="polite" className="mb-2 text-sm">
@@ -47,14 +49,18 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
               </span>
             )}
             <span className="shrink-0 font-bold tabular">
-              {formatRupiah(quoteOf({ kind, price: named.priceRupiah }).total)}
+              {formatRupiah(quoteAt({ kind, plan: named }, offer).total)}
             </span>
+          </p>
+        )}
+        {chosen && offer && (
+          <p className="font-semibold text-success-text text-xs">
+            {offerText("short", { day: lastDayOf(offer, locale) })}
           </p>
         )}
         {change?.becomes && <p className="font-medium">{change.becomes}</p>}
         {change?.shorter && <p className="mt-1 font-medium text-warning-text text-xs">{change.shorter}</p>}
       </div>
-      {offer && <OfferLink offer={offer} />}
       <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
         {isWaiting && t("offline")}
       </p>

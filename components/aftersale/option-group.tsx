@@ -1,15 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
+import { StruckPrice } from "@/components/plans/struck-price";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
-import { lowerOffer, quoteOf } from "@/lib/checkout/pricing";
+import { lowerOffer, quoteAt } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
+import { lastDayOf } from "@/lib/offers/rules";
 import type { OfferPrice } from "@/lib/offers/types";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { pricePerDay, pricePerGb } from "@/lib/plans/rules";
@@ -29,11 +31,13 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
   const offerText = useTranslations("destination.offers");
   const text = usePlanText();
   const { date } = useTimeText();
+  const locale = useLocale();
   const distinction = text.distinction(options);
   const holding = esimHolding(esim.assignments);
 
   return ({ option, category }: Choice) => {
-    const { total, discount, packagePrice } = quoteOf({ kind, price: option.priceRupiah });
+    const offer = lowerOffer({ kind, plan: option }, offers);
+    const { total, discount, packagePrice } = quoteAt({ kind, plan: option }, offer);
     const { starts, endsAt } = changeBy(holding, option, new Date());
     const [data, duration] = [text.data(option), text.duration(option)];
     // Days from the payment are not added to the present end: the card then says how long it lasts.
@@ -46,7 +50,6 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
       extension: { data: addedData, days: extended },
       repurchase: { data, days: duration },
     } satisfies Record<AfterSaleKind, { data: string; days: string }>;
-    const offer = lowerOffer({ kind, plan: option }, offers);
     const fairUse = text.fairUse(option) ?? "";
     const paid = { ...option, priceRupiah: total };
     // What must lengthen an eSIM is bought for its days.
@@ -60,12 +63,9 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
       tier: dotted(fairUse, distinction(option)),
       price: formatRupiah(total),
       was: discount > 0 && (
-        <span className="block font-normal text-muted text-xs">
-          <span className="sr-only">{t("was")} </span>
-          <s>{formatRupiah(packagePrice)}</s>
-        </span>
+        <StruckPrice className="block" label={offerText("usual")} price={formatRupiah(packagePrice)} />
       ),
-      offer: offer && offerText("short", { price: formatRupiah(offer.price) }),
+      offer: offer && offerText("short", { day: lastDayOf(offer, locale) }),
       unitPrice:
         perGb === null
           ? t("perDay", { price: formatRupiah(pricePerDay(paid)) })
@@ -102,8 +102,9 @@ function OptionStub(props: OptionProps) {
       days={days}
       price={
         <>
-          {was}
           {price}
+          {was}
+          {offer && <span className="block whitespace-normal font-semibold text-success-text text-xs">{offer}</span>}
         </>
       }
       note={
@@ -111,7 +112,6 @@ function OptionStub(props: OptionProps) {
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
           {fairUse && <span className="block">{fairUse}</span>}
           <span className="block">{unitPrice}</span>
-          {offer && <span className="block font-semibold text-success-text">{offer}</span>}
         </>
       }
     >
@@ -136,8 +136,8 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
       }
       price={
         <>
-          {was}
           {price}
+          {was}
         </>
       }
     >

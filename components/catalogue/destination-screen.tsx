@@ -5,7 +5,13 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
-import { coverageVariants, hasFastNetworksOnly, type OfferedPlan, plansCovering } from "@/lib/catalogue/rules";
+import {
+  coverageVariants,
+  hasFastNetworksOnly,
+  type OfferedPlan,
+  type PlanOffer,
+  plansCovering,
+} from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -17,7 +23,6 @@ import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { OfferLinks } from "./offer-links";
 import { PlanSection } from "./plan-section";
-import type { PlanOffer } from "./plan-texts";
 import { LowestPrice, PlanFacts, WhereOffered } from "./searched-plans";
 
 type DestinationHeaderProps = Pick<DestinationScreenProps, "destination" | "plans" | "startingRupiah">;
@@ -223,7 +228,6 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         destination={destination}
         plans={plans}
         mostVisited={mostVisited}
-        offers={offers}
         locale={locale}
         description={description}
         header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}

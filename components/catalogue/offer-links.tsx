@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import type { PlanOffer } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
-import type { PlanOffer } from "./plan-texts";
 
 type OfferLinksProps = { offers: readonly PlanOffer[]; plans: readonly CataloguePlan[]; locale: Locale };
 
@@ -21,7 +21,7 @@ export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
         {t("title")}
       </h2>
       <ul className="mt-3 flex flex-col gap-3">
-        {offers.flatMap(({ id, planId, priceRupiah, lastDay }) => {
+        {offers.flatMap(({ id, planId, priceRupiah, usualRupiah, lastDay }) => {
           const plan = plans.find((one) => one.id === planId);
           if (!plan) return [];
           return [
@@ -34,7 +34,7 @@ export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
                   {t("line", { plan: dotted(text.terms(plan), distinction(plan)), price: formatRupiah(priceRupiah) })}
                 </span>
                 <span className="text-muted text-xs tabular">
-                  {t("until", { usual: formatRupiah(plan.priceRupiah), day: lastDay })}
+                  {t("until", { usual: formatRupiah(usualRupiah), day: lastDay })}
                 </span>
               </Link>
             </li>,

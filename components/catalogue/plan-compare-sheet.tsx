@@ -3,8 +3,9 @@
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { cn } from "@/lib/core/cn";
+import { ChoicePrice, OfferLine } from "./choice-price";
 import { choiceName } from "./plan-lists";
-import type { OfferText, PlanChoice } from "./plan-texts";
+import type { PlanChoice } from "./plan-texts";
 
 export type CompareWords = Record<
   "title" | "close" | "hint" | "stop" | "start" | "choose" | "none" | "failed",
@@ -14,14 +15,12 @@ export type CompareWords = Record<
   open: string;
   /** How many plans are marked, with '#' where the number goes. */
   count: string;
-  /** A row that is reckoned from the usual price though a plan is on offer, with '#' where its name goes. */
+  /** Names the usual price of a plan on offer. */
   usual: string;
   rows: Record<(typeof ROWS)[number], string>;
 };
 
 const ROWS = ["price", "duration", "perGb", "perDay", "fairUse", "coverage"] as const;
-/** The rows that an offer would change. */
-const FROM_PRICE: ReadonlySet<string> = new Set(["perGb", "perDay"]);
 
 type PlanCompareSheetProps = {
   open: boolean;
@@ -29,8 +28,6 @@ type PlanCompareSheetProps = {
   onClosed: () => void;
   onFailed: () => void;
   plans: readonly PlanChoice[];
-  /** Running offers by the id of their plan. */
-  offers: Readonly<Record<string, OfferText>>;
   words: CompareWords;
   onChoose: (id: string) => void;
 };
@@ -40,9 +37,8 @@ type PlanCompareSheetProps = {
  * all of them are left out.
  */
 export function PlanCompareSheet(props: PlanCompareSheetProps) {
-  const { open, onOpenChange, onClosed, onFailed, plans, offers, words, onChoose } = props;
+  const { open, onOpenChange, onClosed, onFailed, plans, words, onChoose } = props;
   const rows = ROWS.filter((row) => plans.some((plan) => plan[row] !== ""));
-  const hasOffer = plans.some(({ id }) => offers[id]);
   const footer = (
     <div className="flex gap-2 px-2">
       {plans.map((plan) => (
@@ -83,16 +79,14 @@ export function PlanCompareSheet(props: PlanCompareSheetProps) {
           <tbody key={row} className="border-line border-t">
             <tr>
               <th scope="rowgroup" colSpan={plans.length} className="px-1 pt-3 font-medium text-muted text-xs">
-                {hasOffer && FROM_PRICE.has(row) ? words.usual.replace("#", words.rows[row]) : words.rows[row]}
+                {words.rows[row]}
               </th>
             </tr>
             <tr>
               {plans.map((plan) => (
                 <td key={plan.id} className={cn("px-1 pt-0.5 pb-3 align-top", row === "price" && "font-bold")}>
-                  {plan[row] || words.none}
-                  {row === "price" && offers[plan.id] && (
-                    <span className="block font-semibold text-success-text text-xs">{offers[plan.id]?.short}</span>
-                  )}
+                  {row === "price" ? <ChoicePrice plan={plan} words={words} /> : plan[row] || words.none}
+                  {row === "price" && <OfferLine plan={plan} />}
                 </td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type CompareWords, PlanCompareSheet } from "./plan-compare-sheet";
 import { showChecked } from "./plan-form-dom";
-import type { OfferText, PlanChoice } from "./plan-texts";
+import type { PlanChoice } from "./plan-texts";
 
 /** The fewest plans that can be compared. */
 const COMPARE_FROM = 2;
@@ -13,8 +13,6 @@ type PlanComparisonProps = {
   form: RefObject<HTMLFormElement | null>;
   /** The marked plans; null while none are compared. */
   plans: readonly PlanChoice[] | null;
-  /** Running offers by the id of their plan. */
-  offers: Readonly<Record<string, OfferText>>;
   words: CompareWords;
   onStop: () => void;
   /** Chooses a plan and ends the comparison. */
@@ -22,7 +20,7 @@ type PlanComparisonProps = {
 };
 
 /** The buttons of the bar while plans are compared, and their sheet, which may close after the comparison has ended. */
-export function PlanComparison({ form, plans, offers, words, onStop, onChoose }: PlanComparisonProps) {
+export function PlanComparison({ form, plans, words, onStop, onChoose }: PlanComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [opened, setOpened] = useState<readonly PlanChoice[]>([]);
@@ -76,7 +74,6 @@ export function PlanComparison({ form, plans, offers, words, onStop, onChoose }:
         onClosed={showChosen}
         onFailed={() => setFailed(true)}
         plans={opened}
-        offers={offers}
         words={words}
         onChoose={choose}
       />

@@ -21,11 +21,12 @@ import { usePart } from "@/lib/core/use-part";
 import { nameInSentence } from "@/lib/guide/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { useChoicePrices } from "./choice-prices";
 import { type DayChip, PlanBar } from "./plan-bar";
 import { bundleRadios, checkedBundle, chooseDays, chosenDays, compareBoxOf, showChecked } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
-import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
+import type { PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
 import { SearchedPlans } from "./searched-plans";
@@ -66,8 +67,6 @@ type PlanFormProps = {
   locale: Locale;
   choices: readonly PlanChoice[];
   coverages: readonly PageCoverage[];
-  /** Running offers by the id of their plan. */
-  offers: Readonly<Record<string, OfferText>>;
   chips: readonly DayChip[];
   words: SummaryWords;
   lists: ListWords;
@@ -86,8 +85,9 @@ type PlanFormProps = {
  * form that leads to the payment page.
  */
 export function PlanForm(props: PlanFormProps) {
-  const { slug, locale, choices, coverages, offers, chips, words, lists, tools, flag, top, rules, children } = props;
+  const { slug, locale, coverages, chips, words, lists, tools, flag, top, rules, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const choices = useChoicePrices(props.choices);
   const [selectedId, setSelectedId] = useState<string>();
   const [reason, setReason] = useState<PickReason | null>(null);
   const query = usePlanFilter(form, choices, coverages);
@@ -200,9 +200,9 @@ export function PlanForm(props: PlanFormProps) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!selectedId) return;
+    if (!selected) return;
     await connected();
-    const payment = pathOf({ screen: "payment", bundleId: selectedId }, locale);
+    const payment = pathOf({ screen: "payment", bundleId: selected.id, offerId: selected.offer?.id }, locale);
     window.location.assign(hasLoginCookie() ? payment : pathOf({ screen: "login", next: payment }, locale));
   }
 
@@ -253,7 +253,6 @@ export function PlanForm(props: PlanFormProps) {
               days={days}
               isSorted={filter.sort !== noFilter.sort}
               words={lists}
-              offers={offers}
               bestId={cheapestPerGb(all)?.id}
               selectedId={selectedId}
               compared={compared ?? []}
@@ -271,7 +270,6 @@ export function PlanForm(props: PlanFormProps) {
         reason={reason}
         comparing={compared && tools.compare.count.replace("#", String(compared.length))}
         isWaiting={isWaiting}
-        offer={selected && offers[selected.id]}
         words={words}
         flag={flag}
         onButton={pickBestFirst}
@@ -280,7 +278,6 @@ export function PlanForm(props: PlanFormProps) {
           <PlanComparison
             form={form}
             plans={compared && choices.filter((choice) => compared.includes(choice.id))}
-            offers={offers}
             words={tools.compare}
             onStop={toggleComparison}
             onChoose={chooseCompared}

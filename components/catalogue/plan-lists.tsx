@@ -5,7 +5,8 @@ import { PassStub } from "@/components/brand/pass";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { COMPARE_LIMIT, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
-import type { OfferText, PlanChoice } from "./plan-texts";
+import { ChoicePrice, OfferLine } from "./choice-price";
+import type { PlanChoice } from "./plan-texts";
 
 export type ListWords = {
   limited: string;
@@ -13,6 +14,8 @@ export type ListWords = {
   unlimited: string;
   unlimitedLine: string;
   best: string;
+  /** Names the usual price of a plan on offer. */
+  usual: string;
   compare: string;
   /** With '#' for the number of days. */
   longer: string;
@@ -22,11 +25,8 @@ export type ListWords = {
   everyPlan: string;
 };
 
-type Offers = Readonly<Record<string, OfferText>>;
-
 type Shared = {
   words: ListWords;
-  offers: Offers;
   /** The cheapest plan per GB, whether a filter hides it or not. */
   bestId: string | undefined;
   selectedId: string | undefined;
@@ -65,8 +65,8 @@ function CompareBox({ plan, words, compared, onMark }: Shared & { plan: PlanChoi
 }
 
 function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
-  const { words, offers, bestId, selectedId } = shared;
-  const { id, data, duration, price, perGb, perDay, coverage, durationDays } = plan;
+  const { words, bestId, selectedId } = shared;
+  const { id, data, duration, perGb, perDay, coverage, durationDays } = plan;
   return (
     <div data-plan={id} data-days={durationDays} className="flex min-w-0 flex-col">
       <PassStub
@@ -74,14 +74,18 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
         className="flex-1"
         data={data}
         days={duration}
-        price={price}
+        price={
+          <>
+            <ChoicePrice plan={plan} words={words} />
+            <OfferLine plan={plan} />
+          </>
+        }
         tag={id === bestId ? words.best : undefined}
         note={
           <>
             {coverage && <span className="block font-medium text-ink">{coverage}</span>}
             <span className="block">{perGb}</span>
             <span className="block">{perDay}</span>
-            {offers[id] && <span className="block font-semibold text-success-text">{offers[id].short}</span>}
           </>
         }
       >
@@ -95,15 +99,15 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
 type RowProps = Shared & { plan: PlanChoice; title: string; unseen?: string; detail: string };
 
 function PlanChoiceRow({ plan, title, unseen, detail, ...shared }: RowProps) {
-  const { words, offers, bestId, selectedId } = shared;
+  const { words, bestId, selectedId } = shared;
   return (
     <div data-plan={plan.id} data-days={plan.durationDays} className="min-w-0">
       <PlanOption
         tag={plan.id === bestId && words.best}
         title={title}
         unseen={unseen}
-        detail={dotted(detail, offers[plan.id]?.short ?? "")}
-        price={plan.price}
+        detail={dotted(detail, plan.offer?.until)}
+        price={<ChoicePrice plan={plan} words={words} />}
       >
         <input
           type="radio"

@@ -5,15 +5,13 @@ import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices, type OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
-import { formatRupiah } from "@/lib/core/money";
 import { fairUseTiers } from "@/lib/guide/rules";
-import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
 import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 import { PlanForm } from "./plan-form";
-import { type OfferText, type PlanOffer, planChoicesIn } from "./plan-texts";
+import { planChoicesIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
 import { ProductJsonLd } from "./product-json-ld";
 
@@ -49,25 +47,11 @@ async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]
   );
 }
 
-/** The offers as text, by their plan; of several offers of a plan the cheapest. */
-async function offerTexts(offers: readonly PlanOffer[], locale: Locale): Promise<Record<string, OfferText>> {
-  const t = await getTranslations("destination.offers");
-  const dearestFirst = offers.toSorted((a, b) => b.priceRupiah - a.priceRupiah);
-  return Object.fromEntries(
-    dearestFirst.map(({ id, planId, priceRupiah, lastDay }) => {
-      const price = formatRupiah(priceRupiah);
-      const path = pathOf({ screen: "specialOffer", id }, locale);
-      return [planId, { short: t("short", { price }), line: t("chosen", { price, day: lastDay }), path }];
-    }),
-  );
-}
-
 type PlanSectionProps = {
   destination: Destination;
   plans: readonly OfferedPlan[];
   /** ISO codes of the most visited countries, which are named first where a plan leaves some out. */
   mostVisited: readonly string[];
-  offers: readonly PlanOffer[];
   locale: Locale;
   /** The page's description for search engines. */
   description: string;
@@ -77,7 +61,7 @@ type PlanSectionProps = {
 
 /** The plans of a destination to choose from, and the summary of the choice. `header` is above the plans, `children` below. */
 export async function PlanSection(props: PlanSectionProps) {
-  const { destination, plans, mostVisited, offers, locale, description, header, children } = props;
+  const { destination, plans, mostVisited, locale, description, header, children } = props;
   const t = await getTranslations("destination");
   const sorted = sortPlans(plans, noFilter.sort);
   const page = { codes: destination.countries.flatMap(({ code }) => code ?? []), mostVisited };
@@ -91,6 +75,7 @@ export async function PlanSection(props: PlanSectionProps) {
     data: t("data"),
     duration: t("duration"),
     price: t("price"),
+    usual: t("offers.usual"),
     perGb: t("perGbLabel"),
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),
@@ -100,7 +85,6 @@ export async function PlanSection(props: PlanSectionProps) {
       price: t("reason.price"),
       trip: t("reason.trip", { duration: "#" }),
       filters: t("reason.filters"),
-      usualPerGb: t("reason.usualPerGb"),
       first: t("reason.first"),
     },
     pick: {
@@ -109,7 +93,6 @@ export async function PlanSection(props: PlanSectionProps) {
       price: t("pick.price"),
       trip: t("pick.trip", { duration: "#" }),
       filters: t("pick.filters"),
-      usualPerGb: t("pick.usualPerGb"),
       first: t("pick.first"),
     },
     choose: t("choose"),
@@ -122,6 +105,7 @@ export async function PlanSection(props: PlanSectionProps) {
     unlimited: t("unlimited"),
     unlimitedLine: t("unlimitedLine"),
     best: t("bestValue"),
+    usual: t("offers.usual"),
     compare: t("compare.add"),
     longer: t("longer", { days: "#" }),
     longerLine: t("longerLine"),
@@ -135,7 +119,6 @@ export async function PlanSection(props: PlanSectionProps) {
       locale={locale}
       choices={choices}
       coverages={coverages}
-      offers={await offerTexts(offers, locale)}
       chips={durationChoices(plans).map((days) => ({
         days,
         text: t("chip", { days }),

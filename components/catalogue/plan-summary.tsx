@@ -1,15 +1,16 @@
-import NextLink from "next/link";
 import type { MouseEventHandler, ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
+import { StruckPrice } from "@/components/plans/struck-price";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { usePart } from "@/lib/core/use-part";
 import type { CountriesText } from "@/lib/plans/text";
-import type { OfferText, PageCoverage, PlanChoice } from "./plan-texts";
+import { ChoicePrice, OfferLine } from "./choice-price";
+import type { PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
 const loadCountries = async () => (await import("@/components/plans/plan-countries")).PlanCountries;
@@ -27,6 +28,8 @@ export type SummaryWords = {
   data: string;
   duration: string;
   price: string;
+  /** Names the usual price of a plan on offer. */
+  usual: string;
   perGb: string;
   perDay: string;
   fairUse: string;
@@ -52,8 +55,6 @@ type PlanSummaryProps = {
   comparing: string | null | undefined;
   /** A tap on 'buy' waits for the connection. */
   isWaiting: boolean;
-  /** The running offer of the chosen plan. */
-  offer: OfferText | undefined;
   words: SummaryWords;
   flag: ReactNode;
   onButton: MouseEventHandler<HTMLButtonElement>;
@@ -91,7 +92,7 @@ export function PlanSummary(props: PlanSummaryProps) {
 function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps) {
   const { name, terms } = textOfPick(pick, coverages, words);
   return {
-    price: (selected ?? pick?.plan)?.price,
+    plan: selected ?? pick?.plan,
     coverage: selected && coverages[selected.codes],
     nameOfPick: name,
     isLongName: !terms,
@@ -112,7 +113,7 @@ function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps
 
 function ChoicePass(props: PlanSummaryProps) {
   const { selected, pick, words, flag } = props;
-  const { price, coverage, nameOfPick, termsOfPick, why } = choiceOf(props);
+  const { plan, coverage, nameOfPick, termsOfPick, why } = choiceOf(props);
   const PlanCountries = usePart(loadCountries, coverage !== undefined);
   return (
     <PassCard
@@ -124,11 +125,17 @@ function ChoicePass(props: PlanSummaryProps) {
         <>
           <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
             <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
-            <span className={cn("shrink-0 whitespace-nowrap font-bold tabular", selected ? "text-xl" : "text-base")}>
-              {price}
+            <span
+              className={cn(
+                "shrink-0 whitespace-nowrap text-right font-bold tabular",
+                selected ? "text-xl" : "text-base",
+              )}
+            >
+              {selected ? <ChoicePrice plan={selected} words={words} /> : plan?.price}
             </span>
           </div>
           {termsOfPick}
+          {selected && <OfferLine plan={selected} />}
         </>
       }
     >
@@ -144,8 +151,8 @@ function ChoicePass(props: PlanSummaryProps) {
 }
 
 function ChoiceBar(props: PlanSummaryProps) {
-  const { selected, isWaiting, offer, words, onButton } = props;
-  const { price, coverage, nameOfPick, isLongName, termsOfPick, why } = choiceOf(props);
+  const { selected, isWaiting, words, onButton } = props;
+  const { plan, coverage, nameOfPick, isLongName, termsOfPick, why } = choiceOf(props);
   const PlanCountries = usePart(loadCountries, coverage !== undefined);
   return (
     <>
@@ -154,9 +161,13 @@ function ChoiceBar(props: PlanSummaryProps) {
           <span className={cn("min-w-0 text-muted", !selected && isLongName && "text-xs")}>
             {selected ? dotted(selected.data, selected.duration) : nameOfPick}
           </span>
-          <span className="shrink-0 font-bold tabular">{price}</span>
+          <span className="shrink-0 font-bold tabular">
+            {selected?.offer && <StruckPrice className="mr-2" label={words.usual} price={selected.offer.usual.price} />}
+            {plan?.price}
+          </span>
         </p>
         {termsOfPick}
+        {selected && <OfferLine plan={selected} />}
         {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
         {why && <p className="text-xs">{why}</p>}
       </div>
@@ -166,7 +177,9 @@ function ChoiceBar(props: PlanSummaryProps) {
         ) : (
           <CoverageLines text={coverage} />
         ))}
-      <BuyNotes offer={offer} isWaiting={isWaiting} offline={words.offline} />
+      <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
+        {isWaiting && words.offline}
+      </p>
       <Button type="submit" variant="accent" size="lg" full onClick={onButton}>
         <span className={UNLESS_CHOSEN}>{words.choose}</span>
         <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.buy}</span>
@@ -185,46 +198,20 @@ function CoverageLines({ text: { worksIn, leftOut } }: { text: CountriesText }) 
   );
 }
 
-type BuyNotesProps = Pick<PlanSummaryProps, "offer" | "isWaiting"> & { offline: string };
-
-/** Above the button: the running offer of the chosen plan, and what a tap without a connection waits for. */
-function BuyNotes({ offer, isWaiting, offline }: BuyNotesProps) {
-  return (
-    <>
-      {offer && (
-        <NextLink
-          href={offer.path}
-          prefetch={false}
-          className="mb-2 flex min-h-11 items-center font-medium text-sea-text text-sm tabular underline"
-        >
-          {offer.line}
-        </NextLink>
-      )}
-      <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
-        {isWaiting && offline}
-      </p>
-    </>
-  );
-}
-
 function withDuration(text: string, { duration }: PlanChoice): string {
   return text.replace("#", duration.toLowerCase());
 }
 
-/** Reasons that are too long for the line of the plan and its price. */
-const LONG_REASONS: ReadonlySet<PickReason> = new Set(["usualPerGb"]);
-
 /**
- * The plan that the button would pick: which and why in one line. If the reason is long, or the plan has a daily limit or works
- * in several countries, a second line has these; `isPartial`: it leaves out countries of the page.
+ * The plan that the button would pick: which and why in one line. If the plan has a daily limit or works in several
+ * countries, a second line has these; `isPartial`: it leaves out countries of the page.
  */
 function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
   if (!pick) return { name: "", terms: null };
   const { data, duration, fairUse, codes } = pick.plan;
   const why = withDuration(words.pick[pick.reason], pick.plan);
   const coverage = coverages[codes];
-  if (!coverage && !fairUse && !LONG_REASONS.has(pick.reason))
-    return { name: `${why}: ${dotted(data, duration)}`, terms: null };
+  if (!coverage && !fairUse) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
   const text = dotted(why, fairUse, coverage?.inShort);
   return { name: dotted(data, duration), terms: { text, isPartial: Boolean(coverage?.leftOut) } };
 }

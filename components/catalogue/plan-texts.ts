@@ -20,21 +20,17 @@ export type PlanTexts = {
   coverage: string;
 };
 
+type Prices = Pick<OfferedPlan, "priceRupiah"> & Pick<PlanTexts, "price" | "perGb" | "perDay">;
+
+/** The offer whose price a choice has: its end as epoch milliseconds, its last day in a sentence, and the prices without it. */
+export type ChoiceOffer = { id: string; endsAt: number; until: string; usual: Prices };
+
 /** The data of a plan that the browser needs for the choice. `codes` is the number of its list of countries. */
-export type PlanChoice = Pick<
-  OfferedPlan,
-  "id" | "isUnlimited" | "priceRupiah" | "offerRupiah" | "dataMegabytes" | "durationDays"
-> &
-  PlanTexts & { codes: number };
+export type PlanChoice = Pick<OfferedPlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
+  PlanTexts & { codes: number; offer?: ChoiceOffer };
 
 /** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
 export type PageCoverage = CountriesText & { inShort: string };
-
-/** A running offer of a plan: its price in whole rupiah and its last day as text. */
-export type PlanOffer = { id: string; planId: string; priceRupiah: number; lastDay: string };
-
-/** An offer as text: in short beside its plan, whole beside the button that buys at the usual price, and its path. */
-export type OfferText = { short: string; line: string; path: string };
 
 /** Plans to choose from, and the different lists of countries among them; none for a single country. */
 export type PlanChoices = { choices: PlanChoice[]; coverages: PageCoverage[] };
@@ -61,6 +57,21 @@ export async function planChoicesIn(
     return rupiah === null ? "" : t("perGb", { price: formatRupiah(rupiah) });
   }
 
+  function pricesOf(plan: CataloguePlan): Prices {
+    const { priceRupiah } = plan;
+    const perDay = t("perDay", { price: formatRupiah(pricePerDay(plan)) });
+    return { priceRupiah, price: formatRupiah(priceRupiah), perGb: perGbOf(plan), perDay };
+  }
+
+  function offerOf(plan: CataloguePlan, offer: NonNullable<OfferedPlan["offer"]>): ChoiceOffer {
+    return {
+      id: offer.id,
+      endsAt: offer.endsAt.getTime(),
+      until: t("offers.short", { day: offer.lastDay }),
+      usual: pricesOf({ ...plan, priceRupiah: offer.usualRupiah }),
+    };
+  }
+
   function inShort(plan: CataloguePlan): string {
     const [count, total] = [plan.countryCodes.length, page.codes.length];
     if (total < 2) return text.place(plan);
@@ -71,15 +82,12 @@ export async function planChoicesIn(
     choices: plans.map((plan) => ({
       id: plan.id,
       isUnlimited: plan.isUnlimited,
-      priceRupiah: plan.priceRupiah,
-      ...(plan.offerRupiah === undefined ? {} : { offerRupiah: plan.offerRupiah }),
+      ...pricesOf(plan),
+      ...(plan.offer && { offer: offerOf(plan, plan.offer) }),
       dataMegabytes: plan.dataMegabytes,
       durationDays: plan.durationDays,
       data: text.data(plan),
       duration: text.duration(plan),
-      price: formatRupiah(plan.priceRupiah),
-      perGb: perGbOf(plan),
-      perDay: t("perDay", { price: formatRupiah(pricePerDay(plan)) }),
       fairUse: plan.isUnlimited ? (text.fairUse(plan) ?? t("fairUseUnknown")) : "",
       coverage: distinction(plan),
       codes: keys.indexOf(countriesKey(plan)),

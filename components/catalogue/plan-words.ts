@@ -59,7 +59,7 @@ export async function toolWords(): Promise<ToolWords> {
       stop: t("tools.compareStop"),
       open: t("compare.open", { count: "#" }),
       count: t("compare.count", { count: "#", limit: COMPARE_LIMIT }),
-      usual: t("compare.usual", { row: "#" }),
+      usual: t("offers.usual"),
       choose: t("compare.choose"),
       none: t("compare.none"),
       failed: t("tools.failed"),

@@ -8,7 +8,6 @@ import { errorToasts } from "@/components/forms/error-toasts";
 import { useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
-import { OfferLink } from "@/components/plans/offer-link";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -23,6 +22,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
+import { OfferWay } from "./offer-way";
 import { focusMethods, METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
 import { useBuyerCheck } from "./use-buyer-check";
 import { usePayment } from "./use-payment";
@@ -50,6 +50,27 @@ type CheckoutFormProps = {
   /** Looks for the open order that the server reported. It replaces the form once it is found. */
   findOpenOrder: () => Promise<OpenOrder | null | undefined>;
 };
+
+type PayButtonProps = { isMain: boolean; busy: boolean; isWaiting: boolean; total: number };
+
+/** Sends the form. It is not the main button where an offer sells the plan for less. */
+function PayButton({ isMain, busy, isWaiting, total }: PayButtonProps) {
+  const t = useTranslations("checkout");
+  const price = () => <span className="whitespace-nowrap">{formatRupiah(total)}</span>;
+  return (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      variant={isMain ? "accent" : "outline"}
+      size="lg"
+      full
+      loading={busy}
+      className="px-3! max-sm:text-sm"
+    >
+      <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
+    </Button>
+  );
+}
 
 /**
  * Plan, buyer form, payment method and pay button. An ordinary new order chooses its payment method on the gateway's page;
@@ -94,7 +115,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     toasts: errorToasts(() => ({ title: t("errorTitle") })),
     staysBusy: true,
   });
-  const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;
 
   return (
     <CheckoutLayout
@@ -135,7 +155,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
-            {lowerOffer && <OfferLink offer={lowerOffer} />}
+            {lowerOffer && <OfferWay offer={lowerOffer} />}
             <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
               {isWaiting && t("connection.text")}
             </p>
@@ -144,17 +164,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 {t("methods.choose")}
               </Button>
             ) : (
-              <Button
-                type="submit"
-                form={FORM_ID}
-                variant="accent"
-                size="lg"
-                full
-                loading={busy}
-                className="px-3! max-sm:text-sm"
-              >
-                <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
-              </Button>
+              <PayButton isMain={!lowerOffer} busy={busy} isWaiting={isWaiting} total={quote.total} />
             )}
           </ActionBar>
           {note}

@@ -144,15 +144,19 @@ export function repurchaseGroups(
   ]);
 }
 
-/** The plan that one tap picks where none is chosen, and why: the one that the eSIM held, else the cheapest of all shown. */
+/**
+ * The plan that one tap picks where none is chosen, and why: the one that the eSIM held, else the cheapest of all shown.
+ * @param costOf what a plan costs here, in whole rupiah
+ */
 export function choiceToPick(
   groups: readonly ChoiceGroup[],
+  costOf: (option: CataloguePlan) => number,
 ): { option: CataloguePlan; reason: "same" | "price" } | undefined {
   const choices = groups.flatMap((group) => group.choices);
   const same = choices.find(({ category }) => category === "same");
   if (same) return { option: same.option, reason: "same" };
-  const [cheapest] = sortByPrice(choices.map(({ option }) => option));
-  return cheapest && { option: cheapest, reason: "price" };
+  const [cheapest] = sortByPrice(choices.map(({ option }) => ({ ...option, priceRupiah: costOf(option), option })));
+  return cheapest && { option: cheapest.option, reason: "price" };
 }
 
 /** When a plan that is added now begins. */

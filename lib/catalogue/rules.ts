@@ -52,27 +52,32 @@ export function groupByType<Card extends { type: DestinationType }>(
   return destinationTypes.map((type) => ({ type, cards: cards.filter((card) => card.type === type) }));
 }
 
-/** A plan, and the price of its running offer in whole rupiah, where it has one. */
-export type OfferedPlan = CataloguePlan & { offerRupiah?: number };
+/**
+ * A plan at what it costs now. While it has a running offer, `priceRupiah` is the offer's price, `usualRupiah` its own; both are
+ * whole rupiah.
+ */
+export type OfferedPlan = CataloguePlan & {
+  offer?: { id: string; usualRupiah: number; endsAt: Date; lastDay: string };
+};
 
-/** The plans with the prices of their running offers; of several offers of a plan the lowest. */
-export function withOffers(
-  plans: readonly CataloguePlan[],
-  offers: readonly { planId: string; priceRupiah: number }[],
-): OfferedPlan[] {
-  return plans.map((plan) => {
-    const prices = offers.filter(({ planId }) => planId === plan.id).map(({ priceRupiah }) => priceRupiah);
-    return prices.length > 0 ? { ...plan, offerRupiah: Math.min(...prices) } : plan;
-  });
+/** A running offer of a plan: its price and the plan's usual one in whole rupiah, its end, and its last day as text. */
+export type PlanOffer = NonNullable<OfferedPlan["offer"]> & { planId: string; priceRupiah: number };
+
+/** The plans at the prices of their running offers, cheapest first; of several offers of a plan the lowest. */
+export function withOffers(plans: readonly CataloguePlan[], offers: readonly PlanOffer[]): OfferedPlan[] {
+  const dearestFirst = offers.toSorted((a, b) => b.priceRupiah - a.priceRupiah);
+  const lowest = new Map(dearestFirst.map((offer) => [offer.planId, offer]));
+  return sortByPrice(
+    plans.map((plan) => {
+      const offer = lowest.get(plan.id);
+      return offer ? { ...plan, priceRupiah: offer.priceRupiah, offer } : plan;
+    }),
+  );
 }
 
-type Priced = Pick<OfferedPlan, "isUnlimited" | "priceRupiah" | "offerRupiah" | "dataMegabytes">;
+type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;
 
-/** The least that a plan can be had for, in whole rupiah. */
-const payable = ({ priceRupiah, offerRupiah }: Pick<Priced, "priceRupiah" | "offerRupiah">) =>
-  offerRupiah ?? priceRupiah;
-
-/** The limited plan with the lowest usual price per GB, otherwise the first plan. */
+/** The limited plan with the lowest price per GB, otherwise the first plan. */
 export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | undefined {
   let best: Item | undefined;
   for (const plan of plans) {
@@ -83,39 +88,29 @@ export function bestValue<Item extends Priced>(plans: readonly Item[]): Item | u
   return best ?? plans[0];
 }
 
-/** The plan that may be called the cheapest per GB: the best value, unless the offer of another plan costs less per GB. */
+/** The plan that may be called the cheapest per GB: the best value, where it is limited. */
 export function cheapestPerGb<Item extends Priced>(plans: readonly Item[]): Item | undefined {
   const best = bestValue(plans);
-  if (!best || best.isUnlimited) return undefined;
-  const isUndercut = plans.some(
-    (plan) =>
-      plan !== best && !plan.isUnlimited && payable(plan) * best.dataMegabytes < best.priceRupiah * plan.dataMegabytes,
-  );
-  return isUndercut ? undefined : best;
+  return best?.isUnlimited ? undefined : best;
 }
 
 type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
 
 /**
- * Why the store picks a plan: the measure by which it is the cheapest, offers of the others included; `trip`: the best of those
- * that last exactly as long; `filters`: it is among those that the traveller's filters leave; `usualPerGb`: the cheapest per GB
- * without offers; `first`: it is listed first.
+ * Why the store picks a plan: the measure by which it is the cheapest; `trip`: the best of those that last exactly as long;
+ * `filters`: it is among those that the traveller's filters leave; `first`: it is listed first.
  */
-export type PickReason = "perGb" | "perDay" | "price" | "trip" | "filters" | "usualPerGb" | "first";
+export type PickReason = "perGb" | "perDay" | "price" | "trip" | "filters" | "first";
 
-/**
- * The measure by which this plan, at its usual price, is the cheapest of a list that contains it, offers of the others
- * included: per GB if it bears the badge, else per day, else its price.
- */
+/** The measure by which this plan is the cheapest of a list that contains it: per GB if it bears the badge, else per day, else its price. */
 export function pickReason(
   picked: Comparable,
   among: readonly Comparable[],
 ): Extract<PickReason, "perGb" | "perDay" | "price"> | null {
-  const isLowest = (cost: (rupiah: number, plan: Comparable) => number) =>
-    among.every((plan) => plan === picked || cost(picked.priceRupiah, picked) <= cost(payable(plan), plan));
+  const isLowest = (cost: (plan: Comparable) => number) => among.every((plan) => cost(picked) <= cost(plan));
   if (cheapestPerGb(among) === picked) return "perGb";
-  if (isLowest((rupiah, { durationDays }) => rupiah / durationDays)) return "perDay";
-  return isLowest((rupiah) => rupiah) ? "price" : null;
+  if (isLowest(({ priceRupiah, durationDays }) => priceRupiah / durationDays)) return "perDay";
+  return isLowest(({ priceRupiah }) => priceRupiah) ? "price" : null;
 }
 
 /** The most plans that can be compared side by side. */
@@ -158,7 +153,7 @@ export function planToPick<Item extends Comparable>(
   const plan = bestValue(exact.length > 0 ? exact : longer);
   if (!plan) return undefined;
   const isForTrip = days !== "" && exact.length > 0;
-  const ofAll = plan.isUnlimited ? "first" : "usualPerGb";
+  const ofAll = plan.isUnlimited ? "first" : "perGb";
   const otherwise = isForTrip ? "trip" : shown.length < all.length ? "filters" : ofAll;
   return { plan, reason: pickReason(plan, all) ?? otherwise };
 }

@@ -42,3 +42,9 @@ export function lowerOffer({ kind, plan, offer }: Sold, offers: readonly OfferPr
     .filter(({ bundleId, price }) => bundleId === plan.id && price < total)
     .toSorted((a, b) => a.price - b.price)[0];
 }
+
+/** What an order costs without fees, or the new order at this offer's price that is bought in its place. */
+export function quoteAt({ kind, plan }: Sold, offer: OfferPrice | undefined): Quote {
+  const price = plan.priceRupiah;
+  return offer ? quoteOf({ kind: "new", price, offerPrice: offer.price }) : quoteOf({ kind, price });
+}

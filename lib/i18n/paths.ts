@@ -63,7 +63,7 @@ export type PaymentQuery = {
   bundleId?: string;
   type?: string;
   esimId?: string;
-  offerId?: string;
+  offerId?: string | undefined;
 };
 
 /** The query of the help page: the visitor's order or eSIM to attach to the message, and the preselected topic. */

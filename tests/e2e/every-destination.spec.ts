@@ -4,7 +4,6 @@ import { restyle } from "./support/restyle.ts";
 
 const PHONE = { width: 360, height: 640 };
 const PICK = { id: "Termurah per GB", en: "Cheapest per GB" };
-const OTHER_PICK = { id: "Termurah per GB, di luar penawaran", en: "Cheapest per GB, offers aside" };
 const BEST = { id: "Termurah per GB", en: "Cheapest per GB" };
 
 test.use({ viewport: PHONE });
@@ -18,50 +17,30 @@ async function openStill(page: Page, path: string): Promise<void> {
   await restyle(page, "html { visibility: hidden !important }");
 }
 
-const OFFER = /^(?:Ada penawaran|On offer for) Rp\s([\d.]+)$/;
+const OFFER = /^(?:Harga penawaran sampai|Offer price until) /;
 
-/** The price of an option's offer in rupiah, else its usual price. */
-function payable({ lines, rupiah }: Option): number {
-  const [, offer] = lines.map((line) => line.match(OFFER)).find(Boolean) ?? [];
-  return offer ? Number(offer.replaceAll(".", "")) : rupiah;
-}
-
-/** Rupiah for a gigabyte at this price, from the amount that the option shows; null on unlimited ones. */
-function rupiahPerGb({ lines }: Option, rupiah: number): number | null {
+/** The price of an option for a gigabyte in rupiah, from the amount that it shows; endless on unlimited ones. */
+function rupiahPerGb({ lines, rupiah }: Option): number {
   const [, amount = "", unit] = lines.map((line) => line.match(/^([\d.,]+)\s?(GB|MB)$/)).find(Boolean) ?? [];
   const size = Number(amount.replace(",", "."));
-  return size > 0 ? rupiah / (unit === "MB" ? size / 1000 : size) : null;
+  return size > 0 ? rupiah / (unit === "MB" ? size / 1000 : size) : Number.POSITIVE_INFINITY;
 }
 
-/** The option with the lowest usual price per GB. */
+/** The option with the lowest price per GB. */
 function bestOf({ options }: DestinationPage): Option | undefined {
-  const [best] = options
-    .flatMap((option) => ({ option, cost: rupiahPerGb(option, option.rupiah) ?? Number.POSITIVE_INFINITY }))
-    .toSorted((a, b) => a.cost - b.cost);
-  return best?.option;
+  return options.toSorted((a, b) => rupiahPerGb(a) - rupiahPerGb(b))[0];
 }
-
-/** Whether the offer of another plan costs less per GB than the best one: then no plan is called the cheapest. */
-function isUndercut(page: DestinationPage): boolean {
-  const best = bestOf(page);
-  const others = page.options.filter((option) => option !== best).map((option) => rupiahPerGb(option, payable(option)));
-  const least = Math.min(...others.filter((cost) => cost !== null));
-  return best !== undefined && least < (rupiahPerGb(best, best.rupiah) ?? 0);
-}
-
-/** What the bar says of the plan that it picks. */
-const pickWords = (page: DestinationPage, locale: "id" | "en") => (isUndercut(page) ? OTHER_PICK : PICK)[locale];
 
 /** Errors in the label of the lowest price per GB, and in the plan that the bar names. */
 function wrongLabels(page: DestinationPage, locale: "id" | "en"): string[] {
   const { options, pick } = page;
   const labelled = options.filter(({ lines }) => lines.includes(BEST[locale]));
   const option = bestOf(page);
-  const isLabelled = isUndercut(page) ? labelled.length === 0 : labelled.length === 1 && labelled[0] === option;
-  if (!option || !isLabelled) return [`'${BEST[locale]}' on ${labelled.map(({ lines }) => lines.join(" "))}`];
+  if (!option || labelled.length !== 1 || labelled[0] !== option)
+    return [`'${BEST[locale]}' on ${labelled.map(({ lines }) => lines.join(" "))}`];
   const [data, days] = option.lines.filter((line) => line !== BEST[locale]);
   const name = `${data} · ${days}`;
-  const isNamed = pick.terms === "" ? pick.name === `${pickWords(page, locale)}: ${name}` : pick.name === name;
+  const isNamed = pick.terms === "" ? pick.name === `${PICK[locale]}: ${name}` : pick.name === name;
   const isPicked = isNamed && pick.rupiah === option.rupiah;
   return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
 }
@@ -75,9 +54,7 @@ function wrongCountries(page: DestinationPage, locale: "id" | "en"): string[] {
   const own = count === 1 ? total : count;
   const word = locale === "id" ? "negara" : "countries";
   const several = own < total ? `${own} ${locale === "id" ? "dari" : "of"} ${total} ${word}` : `${total} ${word}`;
-  const words = pickWords(page, locale);
-  const alone = isUndercut(page) ? words : "";
-  const wanted = total === 1 ? alone : `${words} · ${several}`;
+  const wanted = total === 1 ? "" : `${PICK[locale]} · ${several}`;
   return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
 }
 

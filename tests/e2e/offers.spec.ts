@@ -19,8 +19,9 @@ const languages = {
     japan: "Jepang sebulan, 5 GB",
     destination: "/destinasi/jepang",
     onOffer: "Sedang ada penawaran",
-    short: /Ada penawaran Rp/,
-    chosen: /^Ada penawaran Rp\s[\d.]+ sampai/,
+    short: /Harga penawaran sampai/,
+    buy: "Beli Sekarang",
+    cheaper: /^Beli dengan penawaran Rp/,
     validity: "30 Hari",
     includes: "Paket data",
     notFound: "Penawaran spesial yang Anda cari tidak ditemukan.",
@@ -37,8 +38,9 @@ const languages = {
     japan: "Japan for a month, 5 GB",
     destination: "/destination/japan",
     onOffer: "On offer now",
-    short: /On offer for Rp/,
-    chosen: /^On offer for Rp\s[\d.]+ until/,
+    short: /Offer price until/,
+    buy: "Buy now",
+    cheaper: /^Buy at the offer price Rp/,
     validity: "30 Days",
     includes: "Data Plan",
     notFound: "The special offer you are looking for could not be found.",
@@ -89,52 +91,79 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     expect(made?.amount).toBe(price);
   });
 
-  test(`a destination says which of its plans is on offer, at what price, and leads there (${locale})`, async ({
+  test(`a destination sells a plan on offer at the offer's price, from its card to its payment (${locale})`, async ({
     page,
+    context,
   }) => {
+    await signIn(context, locale);
     const plan = await bundleId("esim_5GB_30D_JP_V2");
     await page.goto(texts.destination);
     const card = page.locator(`[data-plan="${plan}"]`);
-    await expect(card.getByText(texts.short)).toBeVisible();
-    const block = page.getByRole("region", { name: texts.onOffer }).getByRole("link");
-    const price = rupiah(await block.first().textContent());
-    await expect(page.locator("[data-plan]").getByText(texts.short)).toHaveCount(await block.count());
+    const block = page.getByRole("region", { name: texts.onOffer }).getByRole("link").filter({ hasText: "5 GB" });
+    const price = rupiah(await block.textContent());
+    const usual = rupiah(await card.locator("s").textContent());
+    expect(price).toBeLessThan(usual);
     await card.locator("label").first().click();
-    const link = page.locator("[data-slot=action-bar]").getByRole("link", { name: texts.chosen });
-    expect(rupiah(await link.textContent())).toBe(rupiah(await card.getByText(texts.short).textContent()));
-    await link.click();
-    await expect(page).toHaveURL(DETAIL);
-    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
-    expect(rupiah(await page.getByText(texts.price, { exact: true }).locator("..").textContent())).toBe(price);
+    const bar = page.locator("[data-slot=action-bar]");
+    for (const place of [card, bar]) {
+      await expect(place.getByText(texts.short)).toBeVisible();
+      const shown = [...((await place.textContent()) ?? "").matchAll(/Rp\s[\d.]+(?![\d.]*\/)/g)].map(([text]) =>
+        rupiah(text),
+      );
+      expect(shown.toSorted()).toEqual([price, usual]);
+    }
+    await bar.getByRole("button", { name: texts.buy }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}&offer=`));
+    await page.getByRole("radio", { name: /QRIS/ }).check();
+    expect(rupiah(await page.getByRole("button", { name: texts.pay }).textContent())).toBe(price);
   });
 
-  test(`the payment of a plan on offer, and buying it again, name the lower price and lead to it (${locale})`, async ({
+  test(`a destination whose offer has ended since it was made sells at the usual price (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, locale);
+    const plan = await bundleId("esim_5GB_30D_JP_V2");
+    const card = page.locator(`[data-plan="${plan}"]`);
+    await page.goto(texts.destination);
+    const usual = rupiah(await card.locator("s").textContent());
+    await page.clock.setFixedTime(new Date("2040-01-01T00:00:00Z"));
+    await page.reload();
+    await expect(card.getByText(texts.short)).toHaveCount(0);
+    await card.locator("label").first().click();
+    const bar = page.locator("[data-slot=action-bar]");
+    expect(rupiah(await bar.textContent())).toBe(usual);
+    await bar.getByRole("button", { name: texts.buy }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}$`));
+  });
+
+  test(`buying a plan on offer again costs the offer's price, and its other payments lead to that of the offer (${locale})`, async ({
     page,
     context,
   }) => {
     const prefix = locale === "id" ? "" : "/en";
     const esim = await boughtEsim(await signIn(context, locale), "esim_5GB_30D_JP_V2");
     const plan = await bundleId("esim_5GB_30D_JP_V2");
-    const link = page.locator("[data-slot=action-bar]").getByRole("link", { name: texts.chosen });
+    const bar = page.locator("[data-slot=action-bar]");
 
     await page.goto(`${prefix}/repurchase/${esim.esimId}`);
     const option = page.locator("main label").filter({ hasText: texts.short });
     await expect(option).toHaveCount(1);
     await option.click();
-    const offered = rupiah(await link.textContent());
-    expect(offered).toBe(rupiah((await option.getByText(texts.short).textContent()) ?? ""));
+    const offered = rupiah(await bar.textContent());
+    await bar.getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}&offer=`));
 
+    const cheaper = bar.getByRole("link", { name: texts.cheaper });
     for (const address of [`/payment?bundle=${plan}&type=repurchase&esim=${esim.esimId}`, `/payment?bundle=${plan}`]) {
       await page.goto(prefix + address);
-      expect(rupiah(await link.textContent())).toBe(offered);
+      expect(rupiah(await cheaper.textContent())).toBe(offered);
     }
-    await link.click();
-    await expect(page).toHaveURL(DETAIL);
-    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
-    await page.getByRole("button", { name: texts.get }).click();
-    await expect(page).toHaveURL(/\/payment\?bundle=.*&offer=/);
-    await expect(page.getByRole("radio", { name: /QRIS/ })).toBeVisible();
-    await expect(link).toHaveCount(0);
+    await cheaper.click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?bundle=${plan}&offer=`));
+    await page.getByRole("radio", { name: /QRIS/ }).check();
+    expect(rupiah(await page.getByRole("button", { name: texts.pay }).textContent())).toBe(offered);
+    await expect(cheaper).toHaveCount(0);
   });
 
   test(`an unknown offer is a 404 page, and the address without an id redirects to the list (${locale})`, async ({

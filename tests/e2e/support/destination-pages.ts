@@ -40,7 +40,12 @@ export async function layOut(page: Page, path: string): Promise<DestinationPage>
     const main = new DOMParser().parseFromString(markup, "text/html").querySelector("main");
     document.querySelector("main")?.replaceWith(main ?? "");
     for (const unseen of document.querySelectorAll("main span.sr-only")) unseen.remove();
-    const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    /** Text without struck prices. */
+    const textOf = (element: Element | null | undefined) => {
+      const copy = element?.cloneNode(true) as Element | undefined;
+      for (const struck of copy?.querySelectorAll("s") ?? []) struck.remove();
+      return copy?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    };
     const rupiahIn = (text: string) => Number(text.match(/^Rp\s([\d.]+)$/)?.[1]?.replaceAll(".", ""));
     const priceOf = (plan: Element) =>
       [...plan.querySelectorAll("label span")].find((part) => rupiahIn(textOf(part)) > 0);

@@ -50,7 +50,7 @@ function planPricesIn(html: string): Map<string, number[]> {
   return new Map(
     tiles.flatMap((tile): [string, number[]][] => {
       const input = tags(tile, "input").find((tag) => attribute(tag, "name") === "bundle");
-      return input ? [[attribute(input, "value"), pricesIn(tile)]] : [];
+      return input ? [[attribute(input, "value"), pricesIn(tile.replace(/<s>.*?<\/s>/gs, ""))]] : [];
     }),
   );
 }

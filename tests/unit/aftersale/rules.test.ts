@@ -28,14 +28,18 @@ it("picks the plan that the eSIM held where it is offered, else the cheapest", (
     plan({ id: "small", gigabytes: 1, days: 7, rupiah: 30_000 }),
     { ...plan({ id: "held", gigabytes: 5, days: 30, rupiah: 100_000 }), id: PLAN.id },
   ];
+  const costs = ({ id, priceRupiah }: CataloguePlan) => (id === "large" ? offer : priceRupiah);
+  let offer = 250_000;
   const picked = (groups: ChoiceGroup[]) => {
-    const pick = choiceToPick(groups);
+    const pick = choiceToPick(groups, costs);
     return [pick?.option.id, pick?.reason];
   };
   expect(picked(topUpGroups(offered))).toEqual(["small", "price"]);
   expect(picked(extensionGroups(offered.slice(0, 2), "afterCurrent"))).toEqual(["small", "price"]);
   expect(picked(repurchaseGroups(offered, esim({ assignments: [held] })))).toEqual([PLAN.id, "same"]);
   expect(picked([])).toEqual([undefined, undefined]);
+  offer = 20_000;
+  expect(picked(repurchaseGroups(offered, esim()).filter(({ id }) => id !== "same"))).toEqual(["large", "price"]);
 });
 
 describe("topUpGroups", () => {

@@ -5,7 +5,6 @@ import {
   cheapestPerGb,
   coversTrip,
   durationChoices,
-  type OfferedPlan,
   type PickReason,
   pickReason,
   plansForTrip,
@@ -14,12 +13,11 @@ import {
 } from "@/lib/catalogue/rules";
 import { sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { seedRows } from "@/supabase/seed/rows";
-import { anyPlan, fixed, seedPlans, unlimited } from "../plans/samples";
+import { anyPlan, aPlan, fixed, seedPlans, unlimited } from "../plans/samples";
 
 /** Whether a plan is cheaper than the picked one by the measure that its label names. */
 function isCheaper(other: CataloguePlan, picked: CataloguePlan, reason: PickReason): boolean {
-  if (reason === "perGb" || reason === "usualPerGb") {
+  if (reason === "perGb") {
     return !other.isUnlimited && other.priceRupiah / other.dataMegabytes < picked.priceRupiah / picked.dataMegabytes;
   }
   if (reason === "perDay") return other.priceRupiah / other.durationDays < picked.priceRupiah / picked.durationDays;
@@ -51,55 +49,34 @@ describe("best value", () => {
   });
 });
 
-describe("a plan called the cheapest per GB", () => {
-  const cheapest = fixed("20GB", 20_000, 420_000, 30);
-  const offered = { ...fixed("10GB", 10_000, 243_500, 30), offerRupiah: 207_000 };
+describe("plans on offer", () => {
+  const facts = { id: "o", usualRupiah: 0, endsAt: new Date("2027-01-01T00:00:00Z"), lastDay: "31 Desember 2026" };
+  const offerOn = (planId: string, priceRupiah: number) => ({ ...facts, planId, priceRupiah });
+  const plans = [aPlan(fixed("10GB", 10_000, 243_500, 30)), aPlan(fixed("20GB", 20_000, 420_000, 30))];
 
-  test("is none where the offer of another plan costs less per GB, and the pick says that offers are left aside", () => {
-    expect(cheapestPerGb([cheapest, offered])).toBeUndefined();
-    expect(planToPick([cheapest, offered], [cheapest, offered], "")).toEqual({ plan: cheapest, reason: "usualPerGb" });
+  test("cost what their offers cost, of several the lowest, and come in the order of these prices", () => {
+    const offered = withOffers(plans, [offerOn("20GB", 200_000), offerOn("20GB", 230_000), offerOn("another", 1)]);
+    expect(offered.map(({ id, priceRupiah }) => [id, priceRupiah])).toEqual([
+      ["20GB", 200_000],
+      ["10GB", 243_500],
+    ]);
+    expect(offered.map(({ offer }) => offer?.id)).toEqual(["o", undefined]);
+    expect(withOffers(plans, [])).toEqual(plans);
   });
 
-  test("is the best value where no offer costs less per GB, even if its own does", () => {
-    const dearOffer = { ...offered, offerRupiah: 210_000 };
-    expect(cheapestPerGb([cheapest, dearOffer])).toBe(cheapest);
-    expect(cheapestPerGb([{ ...cheapest, offerRupiah: 400_000 }, dearOffer])?.id).toBe("20GB");
-    expect(planToPick([cheapest, dearOffer], [cheapest, dearOffer], "")?.reason).toBe("perGb");
+  test("are called the cheapest per GB, and picked, by these prices", () => {
+    const offered = withOffers(plans, [offerOn("10GB", 207_000)]);
+    expect(cheapestPerGb(offered)?.id).toBe("10GB");
+    expect(planToPick(offered, offered, "")).toMatchObject({ plan: { id: "10GB" }, reason: "perGb" });
+    expect(cheapestPerGb(withOffers(plans, [offerOn("10GB", 211_000)]))?.id).toBe("20GB");
   });
 
-  test("is none among unlimited plans, and no other reason leaves an offer out either", () => {
-    const [week, day] = [unlimited("week", 140_000, 7), { ...unlimited("day", 25_000, 1), offerRupiah: 19_000 }];
-    expect(cheapestPerGb([week, day])).toBeUndefined();
-    expect(pickReason(week, [week, day])).toBeNull();
-    const dearer = { ...week, offerRupiah: 24_000 };
-    expect(pickReason(day, [day, dearer])).toBeNull();
-    expect(planToPick([day, dearer], [day, dearer], "")).toEqual({ plan: day, reason: "first" });
-  });
-
-  test("is true of all that a traveller can pay, for every offer of the demo catalogue", () => {
-    const plans = seedPlans();
-    const offers = seedRows(2026).special_offers.map((row) => ({
-      planId: row.bundle_id,
-      priceRupiah: row.offer_price_idr,
-    }));
-    const prices = withOffers(plans, offers).filter(({ isUnlimited }) => !isUnlimited);
-    const perGb = ({ priceRupiah, offerRupiah, dataMegabytes }: OfferedPlan) =>
-      (offerRupiah ?? priceRupiah) / dataMegabytes;
-    const byPlace = [...Map.groupBy(prices, ({ places }) => places[0]?.name ?? "")];
-    const wrong = byPlace.filter(([, own]) => {
-      const best = cheapestPerGb(own);
-      return best && own.some((plan) => plan !== best && perGb(plan) < best.priceRupiah / best.dataMegabytes);
-    });
-    expect(wrong.map(([place]) => place)).toEqual([]);
-    expect(byPlace.filter(([, own]) => !cheapestPerGb(own)).map(([place]) => place)).toContain("South Korea");
-  });
-
-  test("counts the lowest of several offers of a plan", () => {
-    const [plan] = seedPlans();
-    if (!plan) throw new Error("no plan");
-    const prices = [9000, 8000].map((priceRupiah) => ({ planId: plan.id, priceRupiah }));
-    expect(withOffers([plan], [...prices, { planId: "another", priceRupiah: 1 }])[0]?.offerRupiah).toBe(8000);
-    expect(withOffers([plan], [])).toEqual([plan]);
+  test("are no cheapest per GB where all are unlimited", () => {
+    const week = unlimited("week", 140_000, 7);
+    expect(cheapestPerGb([week])).toBeUndefined();
+    expect(planToPick([week, unlimited("day", 19_000, 1)], [week, unlimited("day", 19_000, 1)], "")?.reason).toBe(
+      "first",
+    );
   });
 });
 

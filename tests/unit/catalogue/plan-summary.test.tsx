@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { pricedAt } from "@/components/catalogue/choice-prices";
 import { PlanSummary } from "@/components/catalogue/plan-summary";
 import type { PlanChoice } from "@/components/catalogue/plan-texts";
 
@@ -11,22 +12,29 @@ const words = {
     suggestion: "Usulan: #",
     hint: "",
   },
-  ...{ data: "Kuota", duration: "Masa aktif", price: "Harga", perGb: "", perDay: "", fairUse: "" },
-  reason: { perGb: "", perDay: "", price: "", trip: "", filters: "", usualPerGb: "", first: "" },
-  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", filters: "", usualPerGb: "", first: "" },
+  ...{
+    data: "Kuota",
+    duration: "Masa aktif",
+    price: "Harga",
+    usual: "Harga biasa",
+    perGb: "",
+    perDay: "",
+    fairUse: "",
+  },
+  reason: { perGb: "", perDay: "", price: "", trip: "", filters: "", first: "" },
+  pick: { perGb: "Termurah per GB", perDay: "", price: "", trip: "", filters: "", first: "" },
   ...{ choose: "Pilih", buy: "Beli", offline: "" },
 };
 
-const textOf = (pick: PlanChoice | undefined, comparing: string | null = null) =>
+const textOf = (pick: PlanChoice | undefined, comparing: string | null = null, selected?: PlanChoice) =>
   renderToStaticMarkup(
     <PlanSummary
-      selected={undefined}
+      selected={selected}
       coverages={[]}
       pick={pick && { plan: pick, reason: "perGb" }}
       reason={null}
       comparing={comparing}
       isWaiting={false}
-      offer={undefined}
       words={words}
       flag={null}
       onButton={() => undefined}
@@ -54,4 +62,16 @@ test("while plans are compared, the summary has neither the main button nor a pl
     expect(textOf(plan, "2 dari 3")).not.toContain(part);
   }
   expect(textOf(plan, "2 dari 3")).toContain("2 dari 3");
+});
+
+test("the summary sells a plan on offer at the offer's price, with its usual price struck, and else at its usual price", () => {
+  const usual = { priceRupiah: 420_000, price: "Rp 420.000", perGb: "", perDay: "" };
+  const offer = { id: "o1", endsAt: 1000, until: "Harga penawaran sampai 31 Desember", usual };
+  const offered: PlanChoice = { ...plan, priceRupiah: 380_000, price: "Rp 380.000", offer };
+  const bar = (choice: PlanChoice) => textOf(undefined, null, choice).split('data-slot="action-bar"')[1] ?? "";
+  expect(bar(offered)).toMatch(/Harga biasa <\/span><s>Rp 420\.000<\/s><\/span>Rp 380\.000/);
+  expect(bar(offered)).toContain("Harga penawaran sampai 31 Desember");
+  expect(pricedAt(offered, 999)).toBe(offered);
+  expect(pricedAt(offered, 1000)).toEqual(plan);
+  expect(bar(pricedAt(offered, 1000))).not.toContain("<s>");
 });

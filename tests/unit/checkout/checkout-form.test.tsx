@@ -171,10 +171,14 @@ test.each([
   expect(markup.includes(`>${edit}<`)).toBe(hasOrdered);
 });
 
-test("a running offer that is cheaper stands above the pay button, with the way to it", async () => {
+test("the payment of a running offer that is cheaper is the main button, above that at the usual price", async () => {
   const lowerOffer = { id: "o1", bundleId: "b1", price: 87_500, endsAt: new Date("2027-01-01T00:00:00+07:00") };
   const markup = await markupOf(<CheckoutForm {...propsOf()} lowerOffer={lowerOffer} />);
-  const [link] = markup.match(/<a[^>]*href="\/special-offer-detail\/o1"[^>]*>[^<]*/) ?? [];
-  expect(link).toMatch(/>Ada penawaran Rp\u00a087\.500 sampai 31\u00a0Desember\u00a02026$/);
-  expect(await markupOf(<CheckoutForm {...propsOf()} />)).not.toContain("special-offer-detail");
+  const mainIn = (html: string) => html.match(/<(a|button)[^>]*bg-sunrise[^>]*>.*?<\/\1>/gs) ?? [];
+  expect(mainIn(markup)).toHaveLength(1);
+  expect(mainIn(markup)[0]).toContain('href="/payment?bundle=b1&amp;offer=o1"');
+  expect(mainIn(markup)[0]).toContain("Rp\u00a087.500");
+  expect(markup).toContain("Harga penawaran sampai 31\u00a0Desember\u00a02026");
+  const [pay] = mainIn(await markupOf(<CheckoutForm {...propsOf()} />));
+  expect(pay).toContain("Selesaikan Pembayaran");
 });

@@ -31,8 +31,17 @@ async function load(params: Props["params"]) {
   const locale = await getLocale();
   const destination = await findDestination({ slug: (await params).slug, locale });
   if (!destination) notFound();
-  const plans = await plansOf(destination, locale);
-  return { locale, destination, plans, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
+  const usual = await plansOf(destination, locale);
+  const offers = (await offersOf(usual, locale)).map((offer) => ({
+    id: offer.id,
+    planId: offer.plan.id,
+    priceRupiah: offer.priceRupiah,
+    usualRupiah: offer.usualRupiah,
+    endsAt: offer.endsAt,
+    lastDay: lastDayOf(offer, locale),
+  }));
+  const plans = withOffers(usual, offers);
+  return { locale, destination, plans, offers, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
 }
 
 async function textsOf(destination: Destination, plans: readonly CataloguePlan[], startingRupiah: number) {
@@ -64,20 +73,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DestinationPage({ params }: Props) {
   if ((await params).slug === MISSING) return <DestinationNotFound />;
-  const { locale, destination, plans, startingRupiah } = await load(params);
+  const { locale, destination, plans, offers, startingRupiah } = await load(params);
   const t = await getTranslations("destination");
   const routeIn = routeFor(destination);
   const route = routeIn(locale);
   const name = t("title", { name: destination.name });
   const surroundings = await surroundingsOf(destination, plans, locale);
   const mostVisited = await mostVisitedCountries();
-  const offers = (await offersOf(plans, locale)).map((offer) => ({
-    id: offer.id,
-    planId: offer.plan.id,
-    priceRupiah: offer.priceRupiah,
-    lastDay: lastDayOf(offer, locale),
-  }));
-  const offered = withOffers(plans, offers);
   const { description } = await textsOf(destination, plans, startingRupiah);
   const crumbs = [
     { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
@@ -90,14 +92,14 @@ export default async function DestinationPage({ params }: Props) {
       <div className="group/destination contents">
         <DestinationScreen
           destination={destination}
-          plans={offered}
+          plans={plans}
           startingRupiah={startingRupiah}
           mostVisited={mostVisited}
           offers={offers}
           locale={locale}
           description={description}
         />
-        <DestinationGuide destination={destination} plans={offered} locale={locale} {...surroundings} />
+        <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
       </div>
     </Shell>
   );

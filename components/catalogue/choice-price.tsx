@@ -1,0 +1,19 @@
+import { StruckPrice } from "@/components/plans/struck-price";
+import type { PlanChoice } from "./plan-texts";
+
+/** What a plan costs, above its usual price while it is on offer. `words.usual` names the usual price. */
+export function ChoicePrice({ plan: { price, offer }, words }: { plan: PlanChoice; words: { usual: string } }) {
+  return (
+    <>
+      {price}
+      {offer && <StruckPrice className="block" label={words.usual} price={offer.usual.price} />}
+    </>
+  );
+}
+
+/** Until when a plan is on offer; nothing where it is not. */
+export function OfferLine({ plan: { offer } }: { plan: PlanChoice }) {
+  return (
+    offer && <span className="block whitespace-normal font-semibold text-success-text text-xs">{offer.until}</span>
+  );
+}
