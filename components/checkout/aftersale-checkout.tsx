@@ -89,6 +89,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       note={note}
       purchase={{ plan, kind, esimId: esim.id }}
       initial={buyer.initial}
+      isRefused={buyer.isRefused}
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
       lowerOffer={lowerOffer({ kind, plan }, offers)}

@@ -37,6 +37,8 @@ type CheckoutFormProps = {
   initial: CustomerInfo;
   /** The traveller has ordered before: known data is shown as text. Where a method is chosen here, it always is. */
   hasOrdered?: boolean;
+  /** The gateway refused the data of the last order: it is shown as inputs, to be corrected. */
+  isRefused?: boolean;
   /** Shown below the form: what the order changes. */
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
@@ -81,6 +83,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     purchase,
     initial,
     hasOrdered = false,
+    isRefused = false,
     context,
     otherChoice,
     note,
@@ -148,7 +151,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           )}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
-          <BuyerFields initial={initial} errorAt={errorAt} foldWhenKnown={isMethodChosen || hasOrdered} />
+          <BuyerFields
+            initial={initial}
+            errorAt={errorAt}
+            foldWhenKnown={!isRefused && (isMethodChosen || hasOrdered)}
+          />
           {!isMethodChosen && <PaymentMethodCard />}
         </form>
       }

@@ -69,6 +69,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       purchase={purchase}
       initial={buyer.initial}
       hasOrdered={buyer.hasOrdered}
+      isRefused={buyer.isRefused}
       context={<CheckoutDeviceNote />}
       lowerOffer={lowerOffer(purchase, offers)}
       otherChoice={

@@ -11,6 +11,8 @@ type Buyer = {
   initial: CustomerInfo | undefined;
   /** Whether the traveller has ordered before. */
   hasOrdered: boolean;
+  /** Whether the gateway refused the data of the last order. */
+  isRefused: boolean;
   error: unknown;
   retry: () => void;
 };
@@ -25,9 +27,10 @@ export function useBuyer(): Buyer {
   const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
   return {
     initial: isReady
-      ? withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data ?? null)
+      ? withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data?.customer ?? null)
       : undefined,
     hasOrdered: Boolean(last.data),
+    isRefused: last.data?.isRefused ?? false,
     error: profile.error,
     retry: () => profile.mutate(),
   };

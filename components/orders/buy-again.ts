@@ -19,3 +19,18 @@ export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const destination = destinationOf(plan, locale);
   return destination ? { screen: "destination", slug: destination.slug, planId: plan.id } : { screen: "browse" };
 }
+
+type Refused = Bought & Pick<Order, "offerId">;
+
+/**
+ * The payment of the same purchase, whose form corrects an order that the gateway refused. What was bought again names no eSIM, so
+ * its plan is chosen anew.
+ */
+export function correctRoute(order: Refused, locale: Locale, now: Date): Route {
+  const { plan, kind, esim, offerId } = order;
+  const { targetsEsim, screen } = ORDER_KINDS[kind];
+  const payment = { screen: "payment", bundleId: plan.id } as const;
+  if (screen === null) return { ...payment, offerId: offerId ?? undefined };
+  if (targetsEsim && esim && !esim.isRefunded) return { ...payment, type: kind, esimId: esim.id };
+  return targetsEsim ? buyAgainRoute(order, locale, now) : { screen };
+}

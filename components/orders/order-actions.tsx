@@ -10,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
-import { buyAgainRoute } from "./buy-again";
+import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
 import { PayOrder } from "./pay-order";
@@ -67,6 +67,8 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
         return linkTo({ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
       case "support":
         return linkTo({ screen: "help", orderId: order.id }, t("action.support"), variant);
+      case "correct":
+        return linkTo(correctRoute(order, locale, new Date()), t("action.correct"), variant);
       default:
         return linkTo(buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
     }

@@ -19,7 +19,7 @@ import {
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { useOrderNote } from "./order-note";
-import { useStandingText } from "./order-texts";
+import { useStandingText, useStepText } from "./order-texts";
 
 const TONES: Record<OrderStanding, AlertTone> = {
   pending: "warning",
@@ -86,6 +86,15 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
   "esim_refunded",
 ]);
 
+/** The reasons for which an order does not move on as the text of its state says; they stand in its place. */
+const HINDERED: ReadonlySet<OrderReason> = new Set([
+  "vendor_busy",
+  "vendor_unreachable",
+  "vendor_outcome_unknown",
+  "needs_person",
+  "attempts_exhausted",
+]);
+
 /** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
 function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): OrderReason | null {
   if (status === "refunded") {
@@ -93,6 +102,12 @@ function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): Orde
     return before && LASTING.has(before) ? before : null;
   }
   return STOPPED.has(status) && reason && !SAID.has(reason) ? reason : null;
+}
+
+/** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
+function besides({ status, reason }: Order): { hindrance?: OrderReason; addition?: OrderReason } {
+  if (!reason || SAID.has(reason) || isFinal(status)) return {};
+  return HINDERED.has(reason) ? { hindrance: reason } : { addition: reason };
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -128,12 +143,13 @@ export function OrderNow({
 }) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
-  const { status, reason, expiresAt, totalAmount } = order;
+  const { status, expiresAt, totalAmount } = order;
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const words = wordsOf(order, standing, refunding > 0, now);
   const cause = causeOf(order, events);
+  const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
@@ -149,8 +165,12 @@ export function OrderNow({
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
-        <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
-        {reason && !SAID.has(reason) && !isFinal(status) && <p className="mt-1">{t(`reason.${reason}`)}</p>}
+        {hindrance ? (
+          <p>{`${t(`reason.${hindrance}`)} ${t("follows")}`}</p>
+        ) : (
+          <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
+        )}
+        {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular">
           {dotted(
@@ -185,11 +205,13 @@ export function OrderTimeline({ order, events }: { order: Order; events: readonl
 function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
-  const textOf = useStandingText();
+  const standingText = useStandingText();
+  const stepText = useStepText(order);
+  const standing = standingOf(order, new Date());
   const stops = orderStops(order.status, events).map(({ status, state }) => {
     const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
     return {
-      label: state === "current" ? textOf(standingOf(order, new Date())) : t(`status.${status}`),
+      label: state === "current" && standing !== status ? standingText(standing) : stepText(status),
       state,
       ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
     };
@@ -207,6 +229,7 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
   const textOf = useStandingText();
+  const stepText = useStepText(order);
   if (events.length === 0) return null;
   const review = {
     label: textOf("review"),
@@ -214,7 +237,7 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
     detail: t("reason.payment_mismatch"),
   };
   const steps = events.toReversed().map(({ to, reason, at }) => ({
-    label: t(`status.${to}`),
+    label: stepText(to),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
     detail: <StepDetail at={at} reason={reason} />,
   }));

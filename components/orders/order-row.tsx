@@ -8,10 +8,11 @@ import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
 import { listAction, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { buyAgainRoute } from "./buy-again";
+import { buyAgainRoute, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
 import { PayOrder } from "./pay-order";
 
@@ -24,10 +25,12 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
   const action = listAction(order, now);
   if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
   if (action === null) return null;
-  const [to, label] =
-    action === "manage"
-      ? ([{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")] as const)
-      : ([buyAgainRoute(order, locale, now), t("buyAgain")] as const);
+  const ways = {
+    manage: () => [{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")],
+    correct: () => [correctRoute(order, locale, now), t("correct")],
+    "buy-again": () => [buyAgainRoute(order, locale, now), t("buyAgain")],
+  } satisfies Record<typeof action, () => [Route, string]>;
+  const [to, label] = ways[action]();
   return (
     <Link to={to} className={buttonClass({ variant: "outline", className: ACTION })}>
       {label}

@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { iccidTail, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import { iccidTail, isAddition, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
+import type { Order, OrderStatus } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -39,6 +39,15 @@ export function useStandingText() {
   return (standing: OrderStanding): string => {
     if (standing === "review" || standing === "refused" || standing === "overdue") return t(`standing.${standing}`);
     return t(`status.${standing}`);
+  };
+}
+
+/** The name of a status as a step of its order: what it says has happened. */
+export function useStepText(order: Pick<Order, "kind">) {
+  const t = useTranslations("orders");
+  return (status: OrderStatus): string => {
+    if (status !== "confirmed") return t(`status.${status}`);
+    return t(isAddition(order) ? "step.added" : "step.confirmed");
   };
 }
 

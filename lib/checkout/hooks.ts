@@ -30,11 +30,14 @@ export function useCheckoutPlan(planId: string) {
   return useSWR(["checkout-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
 }
 
-async function readLastCustomer(): Promise<CustomerInfo | null> {
+/** The buyer of an order, and whether the gateway refused that order's data. */
+type LastCustomer = { customer: CustomerInfo; isRefused: boolean };
+
+async function readLastCustomer(): Promise<LastCustomer | null> {
   const { supabase } = await travellerClient();
   const { data, error } = await supabase
     .from("user_orders")
-    .select("given_names, surname, email, mobile_number")
+    .select("given_names, surname, email, mobile_number, status_reason")
     .not("email", "is", null)
     .order("created_at", { ascending: false })
     .limit(1)
@@ -42,10 +45,13 @@ async function readLastCustomer(): Promise<CustomerInfo | null> {
   if (error) throw new Error(error.message);
   return (
     data && {
-      given_names: data.given_names ?? "",
-      surname: data.surname ?? "",
-      email: data.email ?? "",
-      mobile_number: data.mobile_number ?? "",
+      customer: {
+        given_names: data.given_names ?? "",
+        surname: data.surname ?? "",
+        email: data.email ?? "",
+        mobile_number: data.mobile_number ?? "",
+      },
+      isRefused: data.status_reason === "invoice_refused",
     }
   );
 }

@@ -12,7 +12,7 @@ const ESIM_COLUMNS =
 
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
-  payment_method, given_names, surname, email, xendit_invoice_url, created_at, updated_at, expires_at,
+  payment_method, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS})` as const;
@@ -94,6 +94,7 @@ export function orderFromRow(row: OrderRow): Order {
     paymentMethod: row.payment_method,
     buyer: { name: [row.given_names, row.surname].filter(Boolean).join(" "), email: row.email ?? "" },
     invoiceUrl: row.xendit_invoice_url,
+    offerId: row.offer_id,
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
     expiresAt: dateOrNull(row.expires_at),

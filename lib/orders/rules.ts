@@ -95,13 +95,13 @@ export function standingTone(standing: OrderStanding): "active" | "warning" | "e
   return TONES[standing];
 }
 
-type ListAction = "pay" | "manage" | "buy-again";
+type ListAction = "pay" | "manage" | "correct" | "buy-again";
 
 const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
   pending: "pay",
   confirmed: "manage",
   completed: "manage",
-  refused: "buy-again",
+  refused: "correct",
   failed: "buy-again",
   cancelled: "buy-again",
   refunded: "buy-again",
@@ -122,6 +122,7 @@ export type DetailAction =
   | "create-esim"
   | "email"
   | "manage"
+  | "correct"
   | "buy-again"
   | "support";
 
@@ -176,7 +177,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     case "overdue":
       return ["update-status", "buy-again", "support"];
     case "refused":
-      return ["buy-again", "support", "cancel"];
+      return ["correct", "support", "cancel"];
     case "confirmed":
     case "completed": {
       const end = endOfEsim(order, now);

@@ -55,6 +55,8 @@ export type Order = {
   paymentMethod: string | null;
   buyer: { name: string; email: string };
   invoiceUrl: string | null;
+  /** The offer whose price it has. */
+  offerId: string | null;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date | null;

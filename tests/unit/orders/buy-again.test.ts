@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buyAgainRoute } from "@/components/orders/buy-again";
+import { buyAgainRoute, correctRoute } from "@/components/orders/buy-again";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
 import { anOrder, issuedEsim } from "./samples";
@@ -48,4 +48,18 @@ it("leads to the destination where the eSIM itself was refunded, because no more
 it("leads to buying again at the returning customer's price once the eSIM has ended", () => {
   const order = anOrder({ status: "completed", esim: issuedEsim({ profileStatus: "deleted" }) });
   expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "repurchase", id: "e1" });
+});
+
+it("corrects a refused order in the payment of the same purchase", () => {
+  const order = anOrder({ plan: aPlan() });
+  const payment = { screen: "payment", bundleId: order.plan.id };
+  expect(correctRoute(order, "id", now)).toEqual({ ...payment, offerId: undefined });
+  expect(correctRoute({ ...order, offerId: "o1" }, "id", now)).toEqual({ ...payment, offerId: "o1" });
+  for (const type of ["topup", "extension"] as const)
+    expect(correctRoute({ ...order, kind: type, esim: issuedEsim() }, "id", now)).toEqual({
+      ...payment,
+      type,
+      esimId: "e1",
+    });
+  expect(correctRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ screen: "repurchase" });
 });

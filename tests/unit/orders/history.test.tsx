@@ -35,3 +35,21 @@ it("tells each step once, with its reason, and what follows while the order is u
   expect(underWay).toContain(orders.status.completed);
   expect(history({ status: "cancelled" }, events)).not.toContain(orders.status.completed);
 });
+
+it("calls an eSIM that was sold, but has no code yet, issued and not active; an added plan is added", async () => {
+  const idOrders = (await import("@/messages/id/orders.json")).default;
+  const steps = (changes: Partial<Order>) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale="id" messages={{ orders: idOrders }} timeZone="Asia/Jakarta">
+        <OrderTimeline
+          order={anOrder(changes)}
+          events={[...events, { id: 3, to: "confirmed", reason: null, at: paid }]}
+        />
+      </NextIntlClientProvider>,
+    );
+  for (const status of ["confirmed", "completed"] as const) {
+    expect(steps({ status })).toContain(">eSIM terbit<");
+    expect(steps({ status, kind: "topup" })).toContain(">Paket ditambahkan<");
+    expect(steps({ status })).not.toContain("Aktif");
+  }
+});

@@ -154,3 +154,30 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
     expect([main, others]).toEqual(["|Kelola eSIM|", expect.stringContaining("|Beli Lagi|")]);
   });
 });
+
+describe("an order under way", () => {
+  it.each([
+    ["ordered", "vendor_unreachable", "Operator belum dapat dihubungi."],
+    ["ordered", "vendor_outcome_unknown", "Operator belum memastikan pesanan ini."],
+    ["confirmed", "vendor_unreachable", "Operator belum dapat dihubungi."],
+  ] as const)(
+    "that is %s and held up says so, and not that the operator is at work (%s)",
+    async (status, reason, said) => {
+      const { now } = await screenOf(anOrder({ status, reason }));
+      expect(now).toContain(said);
+      expect(now).toContain("Halaman ini diperbarui otomatis");
+      expect(now).not.toMatch(/sedang menyiapkan|sedang kami ambil/);
+    },
+  );
+
+  it("that goes on says what happens, and what has happened", async () => {
+    const { now } = await screenOf(anOrder({ status: "ordered", reason: "purchase_started" }));
+    expect(now).toMatch(/sedang menyiapkan.*Pemesanan ke operator sudah dikirim/);
+  });
+});
+
+it("an order whose details were refused leads to correcting them", async () => {
+  const { main, others } = await screenOf(anOrder({ reason: "invoice_refused" }));
+  expect(main).toBe("|Perbaiki data|");
+  expect(others).not.toContain("Beli Lagi");
+});

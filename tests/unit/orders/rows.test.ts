@@ -18,6 +18,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
   surname: null,
   email: null,
   xendit_invoice_url: null,
+  offer_id: null,
   created_at: "2026-11-20 10:00:00+00",
   updated_at: "2026-11-20T10:00:00Z",
   expires_at: null,

@@ -100,10 +100,10 @@ describe("detailActions", () => {
     expect(listAction(order, now)).toBeNull();
   });
 
-  it("offers to buy again instead of paying when the gateway refused the invoice", () => {
+  it("offers to correct the details instead of paying when the gateway refused the invoice", () => {
     const order = { ...bought, status: "pending", reason: "invoice_refused", esim: null } as const;
-    expect(detailActions(order, now)).toEqual(["buy-again", "support", "cancel"]);
-    expect(listAction(order, now)).toBe("buy-again");
+    expect(detailActions(order, now)).toEqual(["correct", "support", "cancel"]);
+    expect(listAction(order, now)).toBe("correct");
   });
 
   it("leads to the eSIM instead of its installation once it is installed", () => {

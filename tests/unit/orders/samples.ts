@@ -17,6 +17,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     paymentMethod: null,
     buyer: { name: "Sari", email: "sari@example.com" },
     invoiceUrl: null,
+    offerId: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: null,
