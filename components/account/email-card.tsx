@@ -46,7 +46,8 @@ function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProps) {
       onOpenChange(false);
     },
     fieldOf: {
-      email_invalid: "newEmail",
+      email_required: "newEmail",
+      email_malformed: "newEmail",
       email_unchanged: "newEmail",
       password_required: "password",
       wrong_password: "password",

@@ -68,7 +68,7 @@ export function CodeScreen(props: CodeScreenProps) {
       return sent;
     },
     onDone: () => undefined,
-    fieldOf: { email_invalid: "email" },
+    fieldOf: { email_required: "email", email_malformed: "email" },
     textOf: errors,
   });
 

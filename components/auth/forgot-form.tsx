@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { firstRecoveryFailure } from "@/lib/auth/rules";
+import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-parts";
 
@@ -28,16 +28,16 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
-    check: firstRecoveryFailure,
+    check: firstAddressFailure,
     send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, locale, next }),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());
     },
-    fieldOf: { email_invalid: "email", email_required: "email" },
+    fieldOf: { email_required: "email", email_malformed: "email" },
     textOf: errors,
     toasts: errorToasts((code, source) => {
-      if (source === "rules") return { title: t(code === "email_required" ? "toasts.emailRequired" : "toasts.error") };
+      if (source === "rules") return code === "email_required" ? { title: t("toasts.emailRequired") } : null;
       return {
         title: t("recoverySent.failed"),
         text: code === "internal" ? t("recoverySent.failedText") : undefined,

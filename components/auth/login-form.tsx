@@ -52,11 +52,9 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       toast(t("toasts.loginDone"), t("toasts.loginDoneText"), "success");
       onSignedIn();
     },
-    fieldOf: { email_invalid: "email", password_required: "password" },
+    fieldOf: { email_required: "email", email_malformed: "email", password_required: "password" },
     textOf: errors,
-    toasts: errorToasts((_code, source) => ({
-      title: t(source === "rules" ? "toasts.error" : "toasts.loginFailed"),
-    })),
+    toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("toasts.loginFailed") })),
     staysBusy: true,
   });
   return (

@@ -44,9 +44,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       passwords_mismatch: "confirmPassword",
     },
     textOf: errors,
-    toasts: errorToasts((_code, source) => ({
-      title: t(source === "rules" ? "toasts.error" : "reset.failed"),
-    })),
+    toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("reset.failed") })),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">

@@ -90,6 +90,15 @@ type SignUpFormProps = {
   onRead: (text: LegalText) => void;
 };
 
+/** The rules whose failure is agreed to be said in a toast as well. */
+const ALSO_IN_TOAST: ReadonlySet<string> = new Set([
+  "full_name_required",
+  "email_invalid",
+  "password_too_short",
+  "passwords_mismatch",
+  "terms_required",
+]);
+
 export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
@@ -106,6 +115,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
       full_name_required: "fullName",
       name_invalid: "fullName",
       email_invalid: "email",
+      email_malformed: "email",
       password_too_short: "password",
       password_too_long: "password",
       weak_password: "password",
@@ -114,9 +124,10 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
       phone_invalid: "phone",
     },
     textOf: errors,
-    toasts: errorToasts((_code, source) => ({
-      title: t(source === "rules" ? "toasts.error" : "toasts.signUpFailed"),
-    })),
+    toasts: errorToasts((code, source) => {
+      if (source === "server") return { title: t("toasts.signUpFailed") };
+      return ALSO_IN_TOAST.has(code) ? { title: t("toasts.error") } : null;
+    }),
   });
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5 pb-4">

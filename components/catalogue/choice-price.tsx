@@ -3,10 +3,11 @@ import type { PlanChoice } from "./plan-texts";
 
 /** What a plan costs, above its usual price while it is on offer. `words.usual` names the usual price. */
 export function ChoicePrice({ plan: { price, offer }, words }: { plan: PlanChoice; words: { usual: string } }) {
+  if (!offer) return price;
   return (
     <>
-      {price}
-      {offer && <StruckPrice className="block" label={words.usual} price={offer.usual.price} />}
+      <span>{price}</span>
+      <StruckPrice className="block" label={words.usual} price={offer.usual.price} />
     </>
   );
 }

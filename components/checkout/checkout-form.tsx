@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { isRefusal, Refused } from "@/components/feedback/refused";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
-import { useForm } from "@/components/forms/use-form";
+import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
 import { Button } from "@/components/ui/button";
@@ -52,6 +52,20 @@ type CheckoutFormProps = {
   /** Looks for the open order that the server reported. It replaces the form once it is found. */
   findOpenOrder: () => Promise<OpenOrder | null | undefined>;
 };
+
+/** The failures that are agreed to be said in a toast with a title of its own, besides at their fields. */
+const ALSO_IN_TOAST: ReadonlySet<string> = new Set([
+  "given_names_required",
+  "email_invalid",
+  "mobile_number_required",
+  "method_missing",
+]);
+
+/** The title of a failure's toast; null where the message at its field is enough. */
+function titleOf(code: string, source: FailureSource) {
+  if (source === "server") return "failedTitle";
+  return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
+}
 
 type PayButtonProps = { isMain: boolean; busy: boolean; isWaiting: boolean; total: number };
 
@@ -115,7 +129,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (code === "method_missing") return t("methods.chooseFirst");
       return code === "offline" ? t("offline") : errorText({ code });
     },
-    toasts: errorToasts(() => ({ title: t("errorTitle") })),
+    toasts: errorToasts((code, source) => {
+      const title = titleOf(code, source);
+      return title && { title: t(title) };
+    }),
     staysBusy: true,
   });
 

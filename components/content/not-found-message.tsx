@@ -3,14 +3,17 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { buttonClass } from "@/components/ui/button";
 import { pathOf } from "@/lib/i18n/paths";
-import { type Locale, locales } from "@/lib/i18n/routing";
+import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 
-/** What an unknown address shows: in the language of the address, then in the other one, because a visitor may have mistyped it. */
+/**
+ * What an unknown address shows, in the language of the address. One without a prefix may have been typed by anybody, so it has its
+ * title and the way home in the other languages too.
+ */
 export async function NotFoundMessage({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "common" });
   const others = await Promise.all(
     locales
-      .filter((other) => other !== locale)
+      .filter((other) => other !== locale && locale === defaultLocale)
       .map(async (other) => ({ other, text: await getTranslations({ locale: other, namespace: "common" }) })),
   );
   return (

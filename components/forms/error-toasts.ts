@@ -2,15 +2,18 @@ import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { toast } from "@/components/ui/toast-store";
 import type { FailureSource, FormToasts } from "./use-form";
 
-/** Shows the failures of a form in toasts as well. @param toastOf the title; `text` replaces the text of the code */
-export function errorToasts(
-  toastOf: (code: string, source: FailureSource) => { title: string; text?: string | undefined },
-): FormToasts {
+type Said = { title: string; text?: string | undefined };
+
+/**
+ * Shows failures of a form in toasts.
+ * @param toastOf the title; `text` replaces the text of the code. Null where the message at its field is enough
+ */
+export function errorToasts(toastOf: (code: string, source: FailureSource) => Said | null): FormToasts {
   return {
     clear: dismissErrorToasts,
     show: ({ code, text }, source) => {
       const said = toastOf(code, source);
-      toast(said.title, said.text ?? text, "error");
+      if (said) toast(said.title, said.text ?? text, "error");
     },
   };
 }

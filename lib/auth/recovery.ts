@@ -12,7 +12,7 @@ import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
-import { firstNewPasswordFailure, firstRecoveryFailure } from "./rules";
+import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
@@ -27,7 +27,7 @@ function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
 
 /** Mails a link for a new password if there is an account. The answer does not reveal whether there is one. */
 export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promise<Result<Done, AppError>> {
-  const failure = firstRecoveryFailure(input);
+  const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "recover", account: email, visitor: ctx.visitor });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@/lib/core/duration";
-import { type FormFailure, isEmail, MAX_PASSWORD_BYTES, normalizeEmail } from "@/lib/fields/rules";
+import { addressFailure, type FormFailure, MAX_PASSWORD_BYTES, normalizeEmail } from "@/lib/fields/rules";
 import type { CodeForm, EmailChangeForm, NewPasswordForm, RecoveryForm, SignInForm } from "./types";
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -14,15 +14,16 @@ export function firstNewPasswordFailure(form: NewPasswordForm): FormFailure<NewP
   return null;
 }
 
-/** A request for a new password needs an address; an empty field has its own text. */
-export function firstRecoveryFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
-  if (email.trim() === "") return { field: "email", code: "email_required" };
-  return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
+/** A request for a new password or a code needs an address. */
+export function firstAddressFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
+  const code = addressFailure(normalizeEmail(email));
+  return code && { field: "email", code };
 }
 
 /** A login needs an address and a password. The auth service decides whether they are right. */
 export function firstSignInFailure(form: SignInForm): FormFailure<SignInForm> | null {
-  if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
+  const badAddress = addressFailure(normalizeEmail(form.email));
+  if (badAddress) return { field: "email", code: badAddress };
   if (form.password === "") return { field: "password", code: "password_required" };
   return null;
 }
@@ -34,14 +35,10 @@ export function firstCodeFailure({ code }: CodeForm): FormFailure<CodeForm> | nu
   return CODE.test(code) ? null : { field: "code", code: "code_incomplete" };
 }
 
-/** A request for a code needs an address. */
-export function firstAddressFailure({ email }: RecoveryForm): FormFailure<RecoveryForm> | null {
-  return isEmail(normalizeEmail(email)) ? null : { field: "email", code: "email_invalid" };
-}
-
 /** A change of address needs the password of the account. The auth service decides whether it is right. */
 export function firstEmailChangeFailure(form: EmailChangeForm): FormFailure<EmailChangeForm> | null {
-  if (!isEmail(normalizeEmail(form.newEmail))) return { field: "newEmail", code: "email_invalid" };
+  const badAddress = addressFailure(normalizeEmail(form.newEmail));
+  if (badAddress) return { field: "newEmail", code: badAddress };
   if (form.password === "") return { field: "password", code: "password_required" };
   return null;
 }

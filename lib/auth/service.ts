@@ -8,7 +8,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import { indonesianPhone } from "@/lib/fields/phone";
-import { isEmail, nameLine, normalizeEmail } from "@/lib/fields/rules";
+import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
@@ -52,7 +52,8 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
 /** Sends the confirmation mail again if an account is waiting for it. */
 export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
-  if (!isEmail(email)) return err(appError("email_invalid"));
+  const badAddress = addressFailure(email);
+  if (badAddress) return err(appError(badAddress));
   const attempt = await takeAttempt({ action: "resend", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });

@@ -1,5 +1,5 @@
 import { indonesianPhone } from "@/lib/fields/phone";
-import { type FormFailure, isEmail, nameFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
+import { buyerAddressFailure, type FormFailure, nameFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { firstNewPasswordFailure } from "./rules";
 import type { SignUpForm } from "./types";
 
@@ -10,7 +10,8 @@ import type { SignUpForm } from "./types";
 export function firstSignUpFailure(form: SignUpForm): FormFailure<SignUpForm> | null {
   const name = nameFailure(nameLine(form.fullName), "full_name_required");
   if (name) return { field: "fullName", code: name };
-  if (!isEmail(normalizeEmail(form.email))) return { field: "email", code: "email_invalid" };
+  const badAddress = buyerAddressFailure(normalizeEmail(form.email));
+  if (badAddress) return { field: "email", code: badAddress };
   const password = firstNewPasswordFailure(form);
   if (password) return password;
   if (!form.acceptTerms) return { field: "acceptTerms", code: "terms_required" };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import { toDate } from "@/lib/core/timestamp";
-import { hasControlCharacters, isEmail, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
+import { buyerAddressFailure, hasControlCharacters, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { OrderReason } from "@/lib/orders/types";
 import type { Database } from "@/lib/supabase/database.types";
@@ -41,6 +41,7 @@ export const BUYER_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyo
   name_invalid: "given_names",
   surname_invalid: "surname",
   email_invalid: "email",
+  email_malformed: "email",
   mobile_number_required: "mobile_number",
   phone_invalid: "mobile_number",
   name_refused: "given_names",
@@ -57,7 +58,7 @@ export function errorsBeforePhone(customer: CustomerInfo): ErrorCode[] {
   const broken = [
     nameFailure(customer.given_names, "given_names_required"),
     isNamePart(customer.surname) ? null : "surname_invalid",
-    isEmail(customer.email) ? null : "email_invalid",
+    buyerAddressFailure(customer.email),
     phone === "" || hasControlCharacters(phone) ? "mobile_number_required" : null,
   ] as const;
   return broken.filter((code) => code !== null);

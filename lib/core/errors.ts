@@ -13,6 +13,7 @@ export const errorCodes = [
   "not_found",
   "given_names_required",
   "email_invalid",
+  "email_malformed",
   "mobile_number_required",
   "name_invalid",
   "surname_invalid",

@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   given_names_required: 422,
   email_invalid: 422,
+  email_malformed: 422,
   mobile_number_required: 422,
   name_invalid: 422,
   surname_invalid: 422,

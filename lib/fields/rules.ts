@@ -93,3 +93,15 @@ const EMAIL = new RegExp(`^[^${OUTSIDE}]{1,64}@(?=.{1,189}$)[^${OUTSIDE}.]+(?:\\
 export function isEmail(address: string): boolean {
   return EMAIL.test(address);
 }
+
+/** What is wrong with an address: nothing is typed, or what is typed is no address; null when it is one. */
+export function addressFailure(address: string): "email_required" | "email_malformed" | null {
+  if (isEmail(address)) return null;
+  return address === "" ? "email_required" : "email_malformed";
+}
+
+/** The same for sign-up and checkout, whose text for an address that is missing or has no '@' is agreed. */
+export function buyerAddressFailure(address: string): "email_invalid" | "email_malformed" | null {
+  if (isEmail(address)) return null;
+  return address.includes("@") ? "email_malformed" : "email_invalid";
+}

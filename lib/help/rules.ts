@@ -1,7 +1,14 @@
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
-import { type FormFailure, isEmail, isStorable, nameFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
+import {
+  addressFailure,
+  type FormFailure,
+  isStorable,
+  nameFailure,
+  nameLine,
+  normalizeEmail,
+} from "@/lib/fields/rules";
 import { type ContactForm, type ContactTopic, contactTopics, type SupportContacts } from "./types";
 
 /** In characters; the database checks the same. */
@@ -11,7 +18,8 @@ export const MAX_MESSAGE_LENGTH = 4000;
 export function firstContactFailure({ name, email, message }: ContactForm): FormFailure<ContactForm> | null {
   const badName = nameFailure(nameLine(name), "full_name_required");
   if (badName) return { field: "name", code: badName };
-  if (!isEmail(normalizeEmail(email))) return { field: "email", code: "email_invalid" };
+  const badAddress = addressFailure(normalizeEmail(email));
+  if (badAddress) return { field: "email", code: badAddress };
   if (message.trim() === "") return { field: "message", code: "message_required" };
   if (!isStorable(message)) return { field: "message", code: "message_invalid" };
   return null;
@@ -21,7 +29,8 @@ export function firstContactFailure({ name, email, message }: ContactForm): Form
 export const CONTACT_FIELD_OF: Readonly<Partial<Record<ErrorCode | "offline", keyof ContactForm>>> = {
   full_name_required: "name",
   name_invalid: "name",
-  email_invalid: "email",
+  email_required: "email",
+  email_malformed: "email",
   message_required: "message",
   message_invalid: "message",
 };

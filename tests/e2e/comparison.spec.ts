@@ -100,13 +100,13 @@ test("with as many plans marked as can be compared, the labels of the other boxe
 
 test("the comparison shows a plan on offer at the offer's price, with its usual one struck", async ({ page }) => {
   await open(page, "/destinasi/jepang");
-  const card = page.locator("[data-plan]").filter({ hasText: "Harga penawaran" }).first();
+  const card = page.locator("[data-plan]").filter({ hasText: "Penawaran sampai" }).first();
   const usual = (await card.locator("s").textContent()) ?? "";
   await page.getByRole("button", { name: "Bandingkan", exact: true }).click();
   await card.getByRole("checkbox").check();
-  await page.locator("[data-plan]").filter({ hasNotText: "Harga penawaran" }).first().getByRole("checkbox").check();
+  await page.locator("[data-plan]").filter({ hasNotText: "Penawaran sampai" }).first().getByRole("checkbox").check();
   await page.getByRole("button", { name: "Bandingkan 2 paket" }).click();
-  const cell = page.getByRole("dialog").getByRole("cell").filter({ hasText: "Harga penawaran sampai" });
+  const cell = page.getByRole("dialog").getByRole("cell").filter({ hasText: "Penawaran sampai" });
   await expect(cell).toHaveCount(1);
   await expect(cell.locator("s")).toHaveText(usual);
 });

@@ -17,7 +17,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   await restyle(page, "html { visibility: hidden !important }");
 }
 
-const OFFER = /^(?:Harga penawaran sampai|Offer price until) /;
+const OFFER = /^(?:Penawaran sampai|Offer until) /;
 
 /** The price of an option for a gigabyte in rupiah, from the amount that it shows; endless on unlimited ones. */
 function rupiahPerGb({ lines, rupiah }: Option): number {

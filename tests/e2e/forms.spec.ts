@@ -5,7 +5,10 @@ import { authTexts } from "./support/auth-texts.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { bundleId } from "./support/traveller.ts";
 
-const emailInvalid = { id: "Email valid wajib diisi", en: "Valid email is required" };
+const emailInvalid = {
+  id: "Alamat email ini belum lengkap atau salah tulis. Contoh: nama@gmail.com.",
+  en: "This email address is incomplete or mistyped. Example: name@gmail.com.",
+};
 
 type Locale = keyof typeof authTexts;
 

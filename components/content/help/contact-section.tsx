@@ -38,7 +38,8 @@ async function contactWords(): Promise<ContactWords> {
     errors: {
       full_name_required: errors("full_name_required"),
       name_invalid: errors("name_invalid"),
-      email_invalid: errors("email_invalid"),
+      email_required: errors("email_required"),
+      email_malformed: errors("email_malformed"),
       message_required: errors("message_required"),
       message_invalid: errors("message_invalid"),
       rate_limited: errors("rate_limited"),

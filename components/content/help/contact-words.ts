@@ -1,7 +1,8 @@
 type ContactErrorCode =
   | "full_name_required"
   | "name_invalid"
-  | "email_invalid"
+  | "email_required"
+  | "email_malformed"
   | "message_required"
   | "message_invalid"
   | "rate_limited"

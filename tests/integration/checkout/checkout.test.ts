@@ -19,11 +19,11 @@ describe("a refused checkout writes nothing", () => {
   it.each([
     ["no given name", { ...buyer, given_names: "", email: "", mobile_number: "" }, "given_names_required"],
     ["an address without @", { ...buyer, email: "sari", mobile_number: "" }, "email_invalid"],
-    ["an address without a dot in its domain", { ...buyer, email: "rina@gmail" }, "email_invalid"],
+    ["an address without a dot in its domain", { ...buyer, email: "rina@gmail" }, "email_malformed"],
     ["no number", { ...buyer, mobile_number: "" }, "mobile_number_required"],
     ["a text that is not a number", { ...buyer, mobile_number: "abc" }, "phone_invalid"],
     ["a line break in the name", { ...buyer, given_names: "Sari\r\nBcc: x@y.test" }, "name_invalid"],
-    ["a line break in the address", { ...buyer, email: "a@b.test\nBcc: x@y.test" }, "email_invalid"],
+    ["a line break in the address", { ...buyer, email: "a@b.test\nBcc: x@y.test" }, "email_malformed"],
   ])("%s", async (_case, customerInfo, code) => {
     const before = [await ordersNow(), await invoicesNow()];
     const input = await running().purchaseInput(JAPAN_3GB, "", { customerInfo });

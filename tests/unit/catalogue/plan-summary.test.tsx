@@ -66,11 +66,11 @@ test("while plans are compared, the summary has neither the main button nor a pl
 
 test("the summary sells a plan on offer at the offer's price, with its usual price struck, and else at its usual price", () => {
   const usual = { priceRupiah: 420_000, price: "Rp 420.000", perGb: "", perDay: "" };
-  const offer = { id: "o1", endsAt: 1000, until: "Harga penawaran sampai 31 Desember", usual };
+  const offer = { id: "o1", endsAt: 1000, until: "Penawaran sampai 31 Desember", usual };
   const offered: PlanChoice = { ...plan, priceRupiah: 380_000, price: "Rp 380.000", offer };
   const bar = (choice: PlanChoice) => textOf(undefined, null, choice).split('data-slot="action-bar"')[1] ?? "";
   expect(bar(offered)).toMatch(/Harga biasa <\/span><s>Rp 420\.000<\/s><\/span>Rp 380\.000/);
-  expect(bar(offered)).toContain("Harga penawaran sampai 31 Desember");
+  expect(bar(offered)).toContain("Penawaran sampai 31 Desember");
   expect(pricedAt(offered, 999)).toBe(offered);
   expect(pricedAt(offered, 1000)).toEqual(plan);
   expect(bar(pricedAt(offered, 1000))).not.toContain("<s>");

@@ -122,16 +122,27 @@ test("the tab closes when the server refuses a phone before the rule is loaded",
   const form = await aForm();
   await form.submit(tap());
   expect(seen).toEqual(["open", "request", "close"]);
-  expect(currentToasts()).toHaveLength(1);
+  expect(currentToasts()).toMatchObject([{ title: "Pembayaran belum dibuat" }]);
 });
 
-test("a phone that the loaded rule refuses opens no tab and sends nothing", async () => {
+test("a phone that the loaded rule refuses opens no tab and sends nothing, and is said at its field alone", async () => {
   typed = { ...buyer, mobile_number: "abc" };
   const form = await aForm();
   await form.focus({});
   await form.submit(tap());
   expect(seen).toEqual([]);
-  expect(currentToasts()).toHaveLength(1);
+  expect(currentToasts()).toEqual([]);
+});
+
+test.each([
+  ["", [{ title: "Error", description: "Email valid wajib diisi" }]],
+  ["rina", [{ title: "Error", description: "Email valid wajib diisi" }]],
+  ["rina@gmail", []],
+])("the address %j has the agreed toast only where it is missing or has no '@'", async (email, toasts) => {
+  typed = { ...buyer, email };
+  const form = await aForm();
+  await form.submit(tap());
+  expect(currentToasts()).toMatchObject(toasts);
 });
 
 test("an invalid e-mail address is refused without loading a rule", async () => {
@@ -178,7 +189,7 @@ test("the payment of a running offer that is cheaper is the main button, above t
   expect(mainIn(markup)).toHaveLength(1);
   expect(mainIn(markup)[0]).toContain('href="/payment?bundle=b1&amp;offer=o1"');
   expect(mainIn(markup)[0]).toContain("Rp\u00a087.500");
-  expect(markup).toContain("Harga penawaran sampai 31\u00a0Desember\u00a02026");
+  expect(markup).toContain("Penawaran sampai 31\u00a0Desember\u00a02026");
   const [pay] = mainIn(await markupOf(<CheckoutForm {...propsOf()} />));
   expect(pay).toContain("Selesaikan Pembayaran");
 });
