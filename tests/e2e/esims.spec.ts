@@ -3,26 +3,14 @@ import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
-import { advanceEsim, type BoughtEsim, buyEsim, payForPlan } from "./support/esims.ts";
-import { insertRows } from "./support/server-side.ts";
-import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { advanceEsim, buyEsim, passOf, payForPlan, refresh } from "./support/esims.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
-
-/** The pass at the top of an eSIM's screen. */
-const passOf = (page: Page) => page.locator("main [data-slot=pass-card]");
 
 /** Opens a section that is folded. */
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary").filter({ hasText: title }).click();
-}
-
-/** Refreshes the eSIM with the screen's button. */
-async function refresh(page: Page, texts: (typeof esimTexts)["id" | "en"], { esimId }: BoughtEsim): Promise<void> {
-  await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
-  // An unknown state has the button in the pass as well.
-  await page.getByRole("button", { name: texts.refresh }).last().click();
-  await expect(page.getByText(texts.refreshed)).toBeVisible();
 }
 
 for (const locale of ["id", "en"] as const) {
@@ -223,77 +211,6 @@ test("a state that the operator invents is shown as unclear, with a link to supp
   await advanceEsim(esim.iccid, { reportState: null });
   await refresh(page, esimTexts.id, esim);
   await expect(passOf(page).locator("[data-slot=badge]", { hasText: "Aktif" })).toBeVisible();
-});
-
-test("the next step of each state is in the first screen of a small phone", async ({ browser }) => {
-  const cookies = await loginCookies(await newAccount("id"));
-  const phone = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width: 360, height: 640 },
-    userAgent:
-      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-  });
-  await giveLogin(phone, cookies);
-  const page = await phone.newPage();
-  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  const inFirstScreen = async (name: string) => {
-    const step = passOf(page).getByRole("link", { name });
-    await expect(step).toBeVisible();
-    const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  };
-  await page.goto(`/esim-detail/${esim.esimId}`);
-  await inFirstScreen("Pasang di ponsel ini");
-  await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveAttribute("href", /android/);
-  for (const [steps, name] of [
-    [{ install: true }, "Cara menyambung di tujuan"],
-    [{ country: "SG", useBytes: 900_000_000 }, "Tambah data"],
-    [{ useBytes: 100_000_000 }, "Tambah data"],
-    [{ hours: 8 * HOURS_A_DAY }, "Beli lagi"],
-  ] as const) {
-    await advanceEsim(esim.iccid, steps);
-    await refresh(page, esimTexts.id, esim);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await inFirstScreen(name);
-  }
-  await phone.close();
-});
-
-test("an eSIM that is being prepared leaves the next step of another in the first screen of a small phone", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const cookies = await loginCookies(await newAccount("id"));
-  await giveLogin(context, cookies);
-  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  const { data } = await travellerClient(cookies).auth.getUser();
-  await insertRows("user_orders", [
-    {
-      user_id: data.user?.id ?? "",
-      bundle_id: await bundleId("esim_1GB_7D_TH_V2"),
-      status: "paid",
-      package_price: 30_000,
-      total_amount: 30_000,
-      locale: "id",
-      request_hash: "h",
-      idempotency_key: crypto.randomUUID(),
-    },
-  ]);
-  await page.goto("/myesims");
-  await expect(page.getByText("1 eSIM sedang disiapkan")).toBeVisible();
-  const toOrders = page.getByRole("link", { name: "Lihat pesanan" });
-  await expect(toOrders).toHaveAttribute("href", "/orders");
-  const step = page.getByRole("article").getByRole("link", { name: /^Pasang/ });
-  const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  const boxes = await Promise.all(
-    [page.getByRole("paragraph").filter({ has: toOrders }), toOrders].map((part) => part.boundingBox()),
-  );
-  const [line, link] = boxes.map((part) => (part ? part.y + part.height / 2 : Number.NaN));
-  expect(link).toBeCloseTo(line ?? 0, 0);
 });
 
 test("the end of a plan is shown in Jakarta time and in the reader's time", async ({ browser }) => {

@@ -1,5 +1,7 @@
+import { expect, type Page } from "@playwright/test";
 import { until } from "../../support/until.ts";
 import { esimGoUrl } from "./addresses.ts";
+import type { esimTexts } from "./esim-texts.ts";
 import { invoiceIdOf, payInvoice } from "./sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./traveller.ts";
 
@@ -45,4 +47,19 @@ export async function advanceEsim(iccid: string, steps: Steps): Promise<void> {
     body: JSON.stringify(steps),
   });
   if (!response.ok) throw new Error(`advance answered ${response.status}`);
+}
+
+/** The pass at the top of an eSIM's screen. */
+export const passOf = (page: Page) => page.locator("main [data-slot=pass-card]");
+
+/** Refreshes the eSIM with the screen's button. */
+export async function refresh(
+  page: Page,
+  texts: (typeof esimTexts)["id" | "en"],
+  { esimId }: BoughtEsim,
+): Promise<void> {
+  await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
+  // An unknown state has the button in the pass as well.
+  await page.getByRole("button", { name: texts.refresh }).last().click();
+  await expect(page.getByText(texts.refreshed)).toBeVisible();
 }
