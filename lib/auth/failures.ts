@@ -56,6 +56,14 @@ const NAMES: Record<string, ErrorCode> = {
 
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
 
+/** Why the auth service did not send a mail: its pause between two mails to an address, its quota for all, or the mail hook. */
+export function mailRefusal({ code, message }: AuthError): "pause" | "quota" | "hook" | null {
+  if (code === "unexpected_failure") return "hook";
+  if (code !== "over_email_send_rate_limit") return null;
+  // The quota has the same code, and a text without seconds.
+  return /after \d+ seconds?/i.test(message) ? "pause" : "quota";
+}
+
 /** A failure of the auth service as one of our codes; an unknown one is `internal`. */
 export function authFailure(error: AuthError): AppError {
   const code = error.code ?? "";

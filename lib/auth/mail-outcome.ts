@@ -4,7 +4,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { authFailure, saysAddressIsTaken } from "./failures";
+import { authFailure, mailRefusal, saysAddressIsTaken } from "./failures";
 import { type Attempt, giveBackAttempt } from "./rate-limit";
 import { clearUnconfirmedAccount } from "./repository";
 
@@ -17,18 +17,22 @@ const SHORTEST_ANSWER_MS = 1200;
 
 /**
  * The answer of a call that may send a mail. It does not reveal which addresses have an account: it always takes at least as
- * long as a mail, and a taken address or a mail that was held back counts as success.
+ * long as a mail, and a taken address or a mail held back by the pause between two mails counts as success.
  * @param attempt is given back when the mail was held back
+ * @returns email_failed when the service's quota of mails is used up, or our mail hook has failed
  */
 export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Promise<Result<Done, AppError>> {
   const [{ error }] = await Promise.all([call, wait(SHORTEST_ANSWER_MS)]);
   if (error === null || saysAddressIsTaken(error)) return ok({});
-  if (error.code === "over_email_send_rate_limit") {
-    log.warn("auth.mail_held_back", { status: error.status });
-    if (attempt) await giveBackAttempt(attempt);
-    return ok({});
+  const refusal = mailRefusal(error);
+  if (refusal === null) return err(authFailure(error));
+  if (refusal !== "pause") {
+    log.error("auth.mail_not_sent", { reason: refusal }, error);
+    return err(appError("email_failed"));
   }
-  return err(authFailure(error));
+  log.warn("auth.mail_held_back", { status: error.status });
+  if (attempt) await giveBackAttempt(attempt);
+  return ok({});
 }
 
 /**

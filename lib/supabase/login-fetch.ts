@@ -1,3 +1,5 @@
+import { isRecord } from "@/lib/core/record";
+
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 const FIRST_PAUSE_MS = 200;
 const ATTEMPTS = 3;
@@ -21,14 +23,15 @@ function isRepeatable(url: URL, method: string): boolean {
   return url.searchParams.get("grant_type") === "password" || url.pathname.endsWith("/logout");
 }
 
+/** The code of a refusal: `code` since API version 2024-01-01, before that `error_code` beside the status; `error` in OAuth's form. */
 async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  if (typeof body !== "object" || body === null) return "";
-  if ("error_code" in body) return String(body.error_code);
-  return "error" in body ? String(body.error) : "";
+  if (!isRecord(body)) return "";
+  const codes = [body.code, body.error_code, body.error];
+  return codes.find((code) => typeof code === "string") ?? "";
 }
 
 /** Turns a refused refresh into a failure that the client retries later, unless it says that the login has ended. */

@@ -8,7 +8,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { authFailure, linkFailure, saysAddressIsTaken } from "@/lib/auth/failures";
+import { authFailure, linkFailure, mailRefusal, saysAddressIsTaken } from "@/lib/auth/failures";
 
 const refusal = (status: number, code: string | undefined) => new AuthApiError("text of the service", status, code);
 
@@ -46,6 +46,16 @@ describe("failures of the auth service", () => {
       code: "rate_limited",
       retryAfterSeconds: 60,
     });
+  });
+
+  it.each([
+    ["over_email_send_rate_limit", "For security purposes, you can only request this after 41 seconds.", "pause"],
+    ["over_email_send_rate_limit", "For security purposes, you can only request this after 1 second.", "pause"],
+    ["over_email_send_rate_limit", "email rate limit exceeded", "quota"],
+    ["unexpected_failure", "Unexpected status code returned from hook: 500", "hook"],
+    ["over_request_rate_limit", "Request rate limit reached", null],
+  ])("say why a mail was not sent: %s, '%s'", (code, message, reason) => {
+    expect(mailRefusal(new AuthApiError(message, 429, code))).toBe(reason);
   });
 
   it("distinguish a taken address from other refusals", () => {

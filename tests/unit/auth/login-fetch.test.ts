@@ -68,13 +68,15 @@ describe("a refused refresh", () => {
     "session_expired",
     "user_not_found",
     "user_banned",
-  ])("ends the login for the error %s", async (error_code) => {
-    expect(await refresh(refusal(400, { code: 400, error_code }))).toBe(400);
+  ])("ends the login for the error %s, in both forms of the service", async (code) => {
+    expect(await refresh(refusal(400, { code, message: "text of the service" }))).toBe(400);
+    expect(await refresh(refusal(400, { code: 400, error_code: code, msg: "text of the service" }))).toBe(400);
   });
 
   it.each([
     [429, { error_code: "over_request_rate_limit" }],
     [500, { error_code: "unexpected_failure" }],
+    [429, { code: "over_request_rate_limit", message: "Request rate limit reached" }],
     [403, { error_code: "insufficient_aal" }],
     [400, { error_code: "mfa_challenge_expired" }],
     [418, { error_code: "something_new" }],
