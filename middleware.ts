@@ -2,11 +2,11 @@ import { type NextRequest, NextResponse } from "next/server";
 import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
-import { challengeEnv } from "@/lib/core/env.server";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { isLocale } from "@/lib/i18n/routing";
+import { CHALLENGE_HOST, challengeSiteKey } from "@/lib/turnstile/settings";
 
 const CSP = "content-security-policy";
 /** Below these are routes and no pages. */
@@ -36,8 +36,8 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 function policyOptions() {
-  const hasChallenges = challengeEnv().TURNSTILE_SITE_KEY !== undefined;
-  return { supabaseUrl: publicEnv.supabaseUrl, isDevelopment, hasChallenges };
+  const challengeHost = challengeSiteKey() === undefined ? null : CHALLENGE_HOST;
+  return { supabaseUrl: publicEnv.supabaseUrl, isDevelopment, challengeHost };
 }
 
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */

@@ -49,11 +49,18 @@ function refuseUnknownProxies({ NEXT_PUBLIC_SITE_URL = "", TRUSTED_PROXY_HOPS = 
   throw new Error("Environment: TRUSTED_PROXY_HOPS missing. See .env.example.");
 }
 
+/** A store with only one of Turnstile's two keys does not start, like `lib/core/env.server.ts`. */
+function refuseOneKey({ TURNSTILE_SITE_KEY = "", TURNSTILE_SECRET_KEY = "" }) {
+  if ((TURNSTILE_SITE_KEY === "") === (TURNSTILE_SECRET_KEY === "")) return;
+  throw new Error("Environment: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together. See .env.example.");
+}
+
 /**
  * Building, developing and checking the store all load this file. A server of a finished build must not change files.
  * @param {string} phase
  */
 export default function configOf(phase) {
+  refuseOneKey(process.env);
   if (phase === PHASE_PRODUCTION_SERVER) refuseUnknownProxies(process.env);
   else copyFlags();
   return withNextIntl(config);

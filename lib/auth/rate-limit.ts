@@ -3,41 +3,41 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { limitStoreCalls } from "@/lib/limits/challenge";
-import { bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
+import { limitVisitor } from "@/lib/limits/challenge";
+import { type Bucket, bucketPart, giveBackCall } from "@/lib/limits/service";
 import { networksOf, type Visitor } from "@/lib/limits/visitor";
 
-type Window = { limit: number; seconds: number };
+type Window = Omit<Bucket, "name">;
 
 /** `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. */
 type Limits = Record<"account" | "address" | "everyone", Window> & { accountAndAddress?: Window };
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
 const tries = (aMinute: number): Limits => ({
-  account: { limit: 10, seconds: 15 * MINUTE_SECONDS },
-  address: { limit: 60, seconds: 15 * MINUTE_SECONDS },
-  everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
+  account: { limit: 10, windowSeconds: 15 * MINUTE_SECONDS },
+  address: { limit: 60, windowSeconds: 15 * MINUTE_SECONDS },
+  everyone: { limit: aMinute, windowSeconds: MINUTE_SECONDS },
 });
 
 /** For actions that send a mail. `aMinute` is the limit for the whole store. */
 const mails = (aMinute: number): Limits => ({
-  account: { limit: 5, seconds: HOUR_SECONDS },
-  address: { limit: 20, seconds: HOUR_SECONDS },
-  everyone: { limit: aMinute, seconds: MINUTE_SECONDS },
+  account: { limit: 5, windowSeconds: HOUR_SECONDS },
+  address: { limit: 20, windowSeconds: HOUR_SECONDS },
+  everyone: { limit: aMinute, windowSeconds: MINUTE_SECONDS },
 });
 
 /** The same, where a stranger's attempts must not lock an account's traveller out. */
 const triesFromAnywhere = (aMinute: number): Limits => ({
   ...tries(aMinute),
-  accountAndAddress: { limit: 10, seconds: 15 * MINUTE_SECONDS },
-  account: { limit: 50, seconds: 15 * MINUTE_SECONDS },
+  accountAndAddress: { limit: 10, windowSeconds: 15 * MINUTE_SECONDS },
+  account: { limit: 50, windowSeconds: 15 * MINUTE_SECONDS },
 });
 
 /** The same for actions that anybody may ask for with somebody else's address. */
 const mailsFromAnywhere = (aMinute: number): Limits => ({
   ...mails(aMinute),
-  accountAndAddress: { limit: 5, seconds: HOUR_SECONDS },
-  account: { limit: 25, seconds: HOUR_SECONDS },
+  accountAndAddress: { limit: 5, windowSeconds: HOUR_SECONDS },
+  account: { limit: 25, windowSeconds: HOUR_SECONDS },
 });
 
 /** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
@@ -60,51 +60,47 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. */
 export type Attempt = { action: LimitedAction; account: string; visitor: Visitor };
 
-type NamedWindow = [name: string, window: Window];
-
-const widened = ({ limit, seconds }: Window, times: number): Window => ({ limit: limit * times, seconds });
+const widened = ({ limit, windowSeconds }: Window, times: number): Window => ({ limit: limit * times, windowSeconds });
 
 /** Where the network is unknown, all visitors count as one network. */
 const UNKNOWN = [{ name: null, times: 1 }];
 
-/** The buckets of an attempt's account. Even the widest network allows less than the account, or it could lock its traveller out. */
-function accountBucketsOf({ action, account, visitor: { address } }: Attempt): NamedWindow[] {
-  const limits: Limits = LIMITS[action];
-  const { accountAndAddress } = limits;
-  const overall: NamedWindow = [`${action}:account:${bucketPart(account)}`, limits.account];
-  if (!accountAndAddress) return [overall];
-  const networks = address === null ? UNKNOWN : networksOf(address);
-  const both = networks.map(({ name, times }): NamedWindow => {
-    const bucket = `${action}:account-and-address:${bucketPart(JSON.stringify([account, name]))}`;
-    return [bucket, widened(accountAndAddress, times)];
-  });
-  return [...both, overall];
+/** The buckets of an attempt's network. */
+function networkBucketsOf({ action, visitor: { address } }: Attempt): Bucket[] {
+  const networks = address === null ? [] : networksOf(address);
+  return networks.map(({ name, times }) => ({
+    name: `${action}:address:${bucketPart(name)}`,
+    ...widened(LIMITS[action].address, times),
+  }));
 }
 
-function bucketsOf(attempt: Attempt): NamedWindow[] {
-  const { action, visitor } = attempt;
-  const limits: Limits = LIMITS[action];
-  const networks = visitor.address === null ? [] : networksOf(visitor.address);
-  const ofNetworks = networks.map(({ name, times }): NamedWindow => {
-    return [`${action}:address:${bucketPart(name)}`, widened(limits.address, times)];
-  });
-  return [...accountBucketsOf(attempt), ...ofNetworks];
+/** The buckets of an account from this network. Even the widest one allows less than the account, or it could lock its traveller out. */
+function accountAndNetworkBucketsOf({ action, account, visitor: { address } }: Attempt): Bucket[] {
+  const { accountAndAddress }: Limits = LIMITS[action];
+  if (!accountAndAddress) return [];
+  const networks = address === null ? UNKNOWN : networksOf(address);
+  return networks.map(({ name, times }) => ({
+    name: `${action}:account-and-address:${bucketPart(JSON.stringify([account, name]))}`,
+    ...widened(accountAndAddress, times),
+  }));
 }
+
+const accountBucketOf = ({ action, account }: Attempt): Bucket => ({
+  name: `${action}:account:${bucketPart(account)}`,
+  ...LIMITS[action].account,
+});
 
 /**
- * Takes one attempt from each bucket that applies. Account and address come first, so that somebody who is already
- * stopped does not use up the limit of the whole store.
+ * Takes one attempt from each bucket that applies. The network comes first, so that a network that is stopped cannot go on using up
+ * the attempts of accounts.
  * @returns the attempt; rate_limited with the seconds to wait; challenge_required; auth_unavailable when the counters cannot be reached
  */
 export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
+  const { action, visitor } = attempt;
+  const own = [...networkBucketsOf(attempt), ...accountAndNetworkBucketsOf(attempt)];
+  const shared = [accountBucketOf(attempt), { name: `${action}:everyone`, ...LIMITS[action].everyone }];
   try {
-    for (const [name, { limit, seconds }] of bucketsOf(attempt)) {
-      const taken = await limitCalls({ name, limit, windowSeconds: seconds });
-      if (!taken.ok) return taken;
-    }
-    const { action, visitor } = attempt;
-    const { limit, seconds } = LIMITS[action].everyone;
-    const taken = await limitStoreCalls({ name: `${action}:everyone`, limit, windowSeconds: seconds }, visitor);
+    const taken = await limitVisitor(visitor, own, shared);
     return taken.ok ? ok(attempt) : taken;
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
@@ -118,7 +114,7 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {
   try {
-    for (const [name] of accountBucketsOf(attempt)) await giveBackCall(name);
+    for (const { name } of [...accountAndNetworkBucketsOf(attempt), accountBucketOf(attempt)]) await giveBackCall(name);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }

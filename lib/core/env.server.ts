@@ -57,7 +57,7 @@ export type SupportEnv = z.infer<typeof supportSchema>;
 export type ServerEnv = z.infer<typeof variables>;
 
 /** Turnstile's keys, both or none. Static pages read the site key too. */
-const challengeSchema = z
+const turnstileSchema = z
   .object({
     TURNSTILE_SITE_KEY: optional(z.string()),
     TURNSTILE_SECRET_KEY: optional(z.string()),
@@ -87,7 +87,7 @@ export function supportEnv(): SupportEnv {
   return validated(supportSchema);
 }
 
-/** What the challenges of visitors need; off without keys. @throws when there is only one of the two keys */
-export function challengeEnv(): z.infer<typeof challengeSchema> {
-  return validated(challengeSchema);
+/** What challenges of visitors need; they are off without keys. @throws when there is only one of the two keys */
+export function turnstileEnv(): z.infer<typeof turnstileSchema> {
+  return validated(turnstileSchema);
 }

@@ -1,15 +1,13 @@
-/** Turnstile's widget loads its script and its frame from here, with no setting for another host. */
-const CHALLENGE_HOST = "https://challenges.cloudflare.com";
-
-type PolicyOptions = { supabaseUrl: string; isDevelopment: boolean; hasChallenges: boolean };
+/** `challengeHost`: where the script and the frame of a challenge come from; null where challenges are off. */
+type PolicyOptions = { supabaseUrl: string; isDevelopment: boolean; challengeHost: string | null };
 
 /** The common part of both policies: nothing from third parties but a challenge, no other frames, no plugins. */
-function policy(scripts: string, { supabaseUrl, isDevelopment, hasChallenges }: PolicyOptions): string {
+function policy(scripts: string, { supabaseUrl, isDevelopment, challengeHost }: PolicyOptions): string {
   const evaluation = isDevelopment ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
     `script-src ${scripts}${evaluation}`,
-    ...(hasChallenges ? [`frame-src ${CHALLENGE_HOST}`] : []),
+    ...(challengeHost === null ? [] : [`frame-src ${challengeHost}`]),
     // No page has handlers in attributes, so `onerror=` in injected markup never runs, whatever script-src allows.
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
@@ -29,7 +27,8 @@ function policy(scripts: string, { supabaseUrl, isDevelopment, hasChallenges }: 
  * a signed-in traveller.
  */
 export function publicPolicy(options: PolicyOptions): string {
-  return policy(`'self' 'unsafe-inline'${options.hasChallenges ? ` ${CHALLENGE_HOST}` : ""}`, options);
+  const { challengeHost } = options;
+  return policy(`'self' 'unsafe-inline'${challengeHost === null ? "" : ` ${challengeHost}`}`, options);
 }
 
 /** Private pages: only scripts with the nonce of this response, and scripts that those load. */

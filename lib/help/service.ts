@@ -9,8 +9,8 @@ import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { nameLine } from "@/lib/fields/rules";
 import { isLocale } from "@/lib/i18n/routing";
-import { limitStoreCalls } from "@/lib/limits/challenge";
-import { bucketPart, limitCalls } from "@/lib/limits/service";
+import { limitVisitor } from "@/lib/limits/challenge";
+import { type Bucket, bucketPart } from "@/lib/limits/service";
 import { networksOf, type Visitor } from "@/lib/limits/visitor";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
@@ -30,32 +30,27 @@ export function configuredContacts(): SupportContacts {
 
 type Received = { input: ContactInput; userId: string | null; visitor: Visitor };
 
-/** A guest counts by typed e-mail address and by network; anybody can type any address. */
-function bucketsOfGuest(email: string, address: string | null): [string, number][] {
+const anHour = (name: string, limit: number): Bucket => ({ name, limit, windowSeconds: HOUR_SECONDS });
+
+/** A guest counts by network, and by typed e-mail address from it: anybody can type any address. */
+function bucketsOfGuest(email: string, address: string | null): Bucket[] {
   const networks = address === null ? [] : networksOf(address);
+  const sender = (network: string | null) => bucketPart(JSON.stringify([email.toLowerCase(), network]));
   return [
-    [`contact:sender:${bucketPart(email.toLowerCase())}`, PER_SENDER],
-    ...networks.map(({ name, times }): [string, number] => [
-      `contact:address:${bucketPart(name)}`,
-      PER_ADDRESS * times,
-    ]),
+    ...networks.map(({ name, times }) => anHour(`contact:address:${bucketPart(name)}`, PER_ADDRESS * times)),
+    anHour(`contact:sender:${sender(networks[0]?.name ?? null)}`, PER_SENDER),
   ];
 }
 
-/** A traveller counts by account, so that no guest can use up their messages. */
-function bucketsOfTraveller(userId: string): [string, number][] {
-  return [[`contact:traveller:${userId}`, PER_SENDER]];
-}
-
-/** Counts a message of a guest or of a traveller. @returns rate_limited, challenge_required */
-async function countMessage({ input, userId, visitor }: Received): Promise<Result<null, AppError>> {
-  const buckets = userId === null ? bucketsOfGuest(input.email, visitor.address) : bucketsOfTraveller(userId);
-  for (const [name, limit] of buckets) {
-    const taken = await limitCalls({ name, limit, windowSeconds: HOUR_SECONDS });
-    if (!taken.ok) return taken;
-  }
-  const name = userId === null ? "contact:everyone" : "contact:travellers";
-  return limitStoreCalls({ name, limit: PER_STORE, windowSeconds: HOUR_SECONDS }, visitor);
+/** Counts a message: a traveller's by account, so that no guest can use them up. @returns rate_limited, challenge_required */
+function countMessage({ input, userId, visitor }: Received): Promise<Result<null, AppError>> {
+  return userId === null
+    ? limitVisitor(visitor, bucketsOfGuest(input.email, visitor.address), [anHour("contact:everyone", PER_STORE)])
+    : limitVisitor(
+        visitor,
+        [anHour(`contact:traveller:${userId}`, PER_SENDER)],
+        [anHour("contact:travellers", PER_STORE)],
+      );
 }
 
 /** What the contact form knows of a signed-in visitor; '' where the account has no name. */

@@ -1,42 +1,56 @@
 import "server-only";
-import { z } from "zod";
-import { challengeEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { timedFetch } from "@/lib/core/timed-fetch";
-import { type Bucket, limitCalls } from "./service";
+import { challengeSiteKey } from "@/lib/turnstile/settings";
+import { isChallengeSolved } from "@/lib/turnstile/verify";
+import { type Bucket, giveBackCall, limitCalls } from "./service";
 import type { Visitor } from "./visitor";
 
-const DEADLINE_MS = 5_000;
-const answerSchema = z.object({ success: z.boolean() });
+type Taken = Result<null, AppError>;
 
-/** Whether Turnstile knows the token as solved and unused. @throws when it does not answer */
-async function isSolved(token: string, address: string | null, secret: string): Promise<boolean> {
-  const answer = await timedFetch(DEADLINE_MS)(`${challengeEnv().TURNSTILE_URL}/turnstile/v0/siteverify`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ secret, response: token, ...(address !== null && { remoteip: address }) }),
-    cache: "no-store",
-  });
-  return answerSchema.parse(await answer.json()).success;
+/** Whether a visitor may go on although others have used a limit up. @param refused the answer without challenges */
+async function byChallenge({ address, challenge }: Visitor, refused: Taken): Promise<Taken> {
+  if (challengeSiteKey() === undefined) return refused;
+  if (challenge === null) return err(appError("challenge_required"));
+  try {
+    return (await isChallengeSolved(challenge, address)) ? ok(null) : err(appError("challenge_required"));
+  } catch (error) {
+    log.error("limits.challenge_unavailable", {}, error);
+    return refused;
+  }
 }
 
 /**
- * Takes one call from a bucket of the whole store. Where challenges are configured, a visitor who solves one goes on although it
- * is empty, so that a flood does not stop everybody.
- * @returns challenge_required for a visitor without a solved one; rate_limited without challenges, or when they cannot be verified
+ * Takes one call from each bucket that applies to a visitor. A call that stops at one of them takes nothing from those after it.
+ * @param own the visitor's own buckets: whoever has used one up waits
+ * @param shared buckets that others can use up, such as an account's and the store's. Where challenges are on, a visitor who has solved
+ *   one goes on although these are empty, so that strangers stop neither the account's traveller nor everybody
+ * @returns rate_limited with the seconds to wait; challenge_required
  */
-export async function limitStoreCalls(bucket: Bucket, visitor: Visitor): Promise<Result<null, AppError>> {
-  const taken = await limitCalls(bucket);
-  const secret = challengeEnv().TURNSTILE_SECRET_KEY;
-  if (taken.ok || secret === undefined) return taken;
-  if (visitor.challenge === null) return err(appError("challenge_required"));
-  try {
-    const solved = await isSolved(visitor.challenge, visitor.address, secret);
-    return solved ? ok(null) : err(appError("challenge_required"));
-  } catch (error) {
-    log.error("limits.challenge_unavailable", { bucket: bucket.name }, error);
-    return taken;
+export async function limitVisitor(
+  visitor: Visitor,
+  own: readonly Bucket[],
+  shared: readonly Bucket[],
+): Promise<Taken> {
+  for (const bucket of own) {
+    const taken = await limitCalls(bucket);
+    if (!taken.ok) return taken;
   }
+  const used: Bucket[] = [...own];
+  let verdict: Taken | undefined;
+  for (const bucket of shared) {
+    const taken = await limitCalls(bucket);
+    if (taken.ok) {
+      used.push(bucket);
+      continue;
+    }
+    verdict ??= await byChallenge(visitor, taken);
+    if (verdict.ok) continue;
+    // Without a challenge the same call follows with one, and counts then.
+    const isFirst = verdict.error.code === "challenge_required" && visitor.challenge === null;
+    for (const { name } of isFirst ? used : []) await giveBackCall(name);
+    return verdict;
+  }
+  return ok(null);
 }

@@ -81,6 +81,11 @@ const packageWalls: PackageWall[] = [
     packages: /^xendit-node$/,
     values: /^lib\/xendit\//,
   },
+  {
+    name: "only components/layout/challenge.tsx shows a challenge: the browser's client asks for it",
+    packages: /turnstile/,
+    values: /^components\/layout\/challenge\.tsx$/,
+  },
   { name: "only lib/email sends mail: call its sendMail", packages: /^nodemailer$/, values: /^lib\/email\// },
   {
     name: "only lib/fields knows phone numbers: call a rule of lib/fields/phone.ts",

@@ -9,9 +9,9 @@ import { Challenge } from "@/components/layout/challenge";
 import { EarlyTap } from "@/components/layout/early-tap";
 import { Toaster } from "@/components/ui/toaster";
 import { publicEnv } from "@/lib/core/env.public";
-import { challengeEnv } from "@/lib/core/env.server";
 import { nonceIn } from "@/lib/core/security-headers";
 import { SITE_NAME } from "@/lib/seo/site";
+import { challengeSiteKey } from "@/lib/turnstile/settings";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {
@@ -39,7 +39,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
           <Toaster label={t("toasts")} closeLabel={t("close")} />
           {children}
           <Challenge
-            siteKey={challengeEnv().TURNSTILE_SITE_KEY}
+            siteKey={challengeSiteKey()}
             words={{ title: challenge("title"), text: challenge("text"), close: t("close") }}
           />
         </NextIntlClientProvider>

@@ -148,6 +148,20 @@ describe("logging in", () => {
     expect((await login(from("198.51.100.4"), "lockout@example.com")).ok).toBe(true);
   });
 
+  it("charges no account with the calls of a network that is stopped", async () => {
+    const takeFrom = (account: string, address: string) =>
+      takeAttempt({ action: "sign-in", account, visitor: visitorAt(address) });
+    const hosts = Array.from({ length: 5 }, (_, host) => `198.18.7.${host}`);
+    const accounts = Array.from({ length: 7 }, (_, index) => `charged-${index}@example.com`);
+    for (const account of accounts) {
+      for (const host of hosts) {
+        for (let count = 0; count < 10; count += 1) await takeFrom(account, host);
+      }
+    }
+    // Six times ten calls use up what each of these networks may make, so the seventh account is not touched.
+    expect((await takeFrom("charged-6@example.com", "198.51.100.6")).ok).toBe(true);
+  });
+
   it("stops a stranger with an IPv6 /48 before the account is locked for its own traveller", async () => {
     const takeFrom = (address: string) =>
       takeAttempt({ action: "sign-in", account: "wide@example.com", visitor: visitorAt(address) });

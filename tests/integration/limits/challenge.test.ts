@@ -9,9 +9,9 @@ const ADDRESS = "203.0.113.40";
 
 let bucket: Bucket;
 
-async function call(challenge: string | null = null) {
-  const { limitStoreCalls } = await import("@/lib/limits/challenge");
-  return limitStoreCalls(bucket, visitorAt(ADDRESS, challenge));
+async function call(challenge: string | null = null, own: Bucket[] = []) {
+  const { limitVisitor } = await import("@/lib/limits/challenge");
+  return limitVisitor(visitorAt(ADDRESS, challenge), own, [bucket]);
 }
 
 /** Challenges as an owner switches them on. */
@@ -55,19 +55,32 @@ describe("the limit of the whole store, once it is used up", () => {
     expect(await call(turnstile.solve())).toMatchObject({ ok: false, error: { code: "rate_limited" } });
   });
 
+  it("lets an account's traveller pass limits that strangers have used up, with one check for all of them", async () => {
+    const { limitVisitor } = await import("@/lib/limits/challenge");
+    const turnstile = await challengesOn();
+    const account = { ...bucket, name: `test:account:${crypto.randomUUID()}` };
+    const tryWith = (challenge: string | null) => limitVisitor(visitorAt(ADDRESS, challenge), [], [account, bucket]);
+    expect(await tryWith(null)).toMatchObject({ error: { code: "challenge_required" } });
+    expect((await tryWith(turnstile.solve())).ok).toBe(true);
+    expect((await tryWith(turnstile.solve())).ok).toBe(true);
+    expect(turnstile.checked).toEqual([ADDRESS, ADDRESS]);
+  });
+
   it("does not check a challenge before it is used up", async () => {
     const turnstile = await challengesOn();
     bucket = { ...bucket, name: `test:everyone:${crypto.randomUUID()}` };
     expect((await call("0.invented")).ok).toBe(true);
     expect(turnstile.checked).toEqual([]);
   });
-});
 
-it("a store with only one of the two keys does not start", async () => {
-  const { challengeEnv } = await import("@/lib/core/env.server");
-  process.env.TURNSTILE_SITE_KEY = "site";
-  onTestFinished(() => {
-    delete process.env.TURNSTILE_SITE_KEY;
+  it("counts a call with a solved challenge once against the visitor's own limits, and one with a wrong token too", async () => {
+    const turnstile = await challengesOn();
+    const own = [{ name: `test:own:${crypto.randomUUID()}`, limit: 3, windowSeconds: 3_600 }];
+    for (let count = 0; count < 2; count += 1) {
+      expect(await call(null, own)).toMatchObject({ error: { code: "challenge_required" } });
+      expect((await call(turnstile.solve(), own)).ok).toBe(true);
+    }
+    expect(await call("0.invented", own)).toMatchObject({ error: { code: "challenge_required" } });
+    expect(await call(turnstile.solve(), own)).toMatchObject({ error: { code: "rate_limited" } });
   });
-  expect(challengeEnv).toThrow(/TURNSTILE_SECRET_KEY/);
 });

@@ -86,3 +86,19 @@ test.each([
   const { default: configOf } = configSchema.parse(await import(file));
   expect(throws(() => configOf(PHASE_PRODUCTION_SERVER))).toBe(throws(calls));
 });
+
+test.each([
+  ["site", undefined],
+  ["", "secret"],
+  ["site", "secret"],
+  [undefined, ""],
+])("a store with the keys %j and %j of challenges starts exactly when its calls would work", async (site, secret) => {
+  vi.resetModules();
+  vi.stubEnv("TURNSTILE_SITE_KEY", site);
+  vi.stubEnv("TURNSTILE_SECRET_KEY", secret);
+  const { turnstileEnv } = await import("@/lib/core/env.server");
+  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+  const { default: configOf } = configSchema.parse(await import(file));
+  const isRefused = Boolean(site) !== Boolean(secret);
+  expect([throws(() => configOf(PHASE_PRODUCTION_SERVER)), throws(turnstileEnv)]).toEqual([isRefused, isRefused]);
+});

@@ -3,13 +3,13 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { HelpScreen } from "@/components/content/help/help-screen";
 import { questionGroups } from "@/components/content/help/questions";
-import { challengeEnv } from "@/lib/core/env.server";
 import { configuredContacts } from "@/lib/help/service";
 import type { Route } from "@/lib/i18n/paths";
 import { locales } from "@/lib/i18n/routing";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { faqSchema } from "@/lib/seo/structured-data";
+import { challengeSiteKey } from "@/lib/turnstile/settings";
 
 const route: Route = { screen: "help" };
 
@@ -34,7 +34,7 @@ export default async function HelpPage() {
       <HelpScreen
         groups={groups}
         contacts={configuredContacts()}
-        challengeSiteKey={challengeEnv().TURNSTILE_SITE_KEY}
+        challengeSiteKey={challengeSiteKey()}
         locale={locale}
       />
     </PublicPage>

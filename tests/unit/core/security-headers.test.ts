@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
+
+const DATABASE = "https://database.example";
+const CHALLENGES = "https://challenges.example";
+
+const policies = (challengeHost: string | null) => {
+  const options = { supabaseUrl: DATABASE, isDevelopment: false, challengeHost };
+  return { public: publicPolicy(options), private: privatePolicy("abc", options) };
+};
+
+/** The parts of a policy that name a host. */
+const hostsIn = (policy: string) =>
+  policy
+    .split("; ")
+    .filter((part) => part.includes("https://"))
+    .map((part) => part.split(" ").filter((word, index) => index === 0 || word.startsWith("https://")));
+
+describe("the Content-Security-Policy", () => {
+  it("names no host but the database's while challenges are off", () => {
+    for (const policy of Object.values(policies(null))) expect(hostsIn(policy)).toEqual([["connect-src", DATABASE]]);
+  });
+
+  it("allows a challenge's frame where they are on, and its script by name only where no nonce does", () => {
+    const withChallenges = policies(CHALLENGES);
+    const frame = ["frame-src", CHALLENGES];
+    const database = ["connect-src", DATABASE];
+    expect(hostsIn(withChallenges.public)).toEqual([["script-src", CHALLENGES], frame, database]);
+    expect(hostsIn(withChallenges.private)).toEqual([frame, database]);
+  });
+
+  it("runs only scripts with the nonce on private pages, and no handlers in attributes anywhere", () => {
+    const { public: open, private: closed } = policies(null);
+    expect(closed).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+    for (const policy of [open, closed]) expect(policy).toContain("script-src-attr 'none'");
+  });
+});
