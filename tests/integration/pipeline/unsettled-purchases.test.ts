@@ -201,3 +201,16 @@ describe("the reason of an order that has ended", () => {
     });
   });
 });
+
+it("an order that is tried again says what hindered it until the vendor answers", async () => {
+  const stack = running();
+  const orderId = await paidOrder(JAPAN_3GB, { match: PURCHASE, action: "status", status: 429, times: 1 });
+  await stack.runDueJobs();
+  expect(await reasonOf(orderId)).toBe("vendor_busy");
+  await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'fulfil_order'");
+  const wake = await frozenWorker("begin_purchase", 1);
+  expect(await stack.purchases(orderId)).toHaveLength(2);
+  expect(await reasonOf(orderId)).toBe("vendor_busy");
+  await wake();
+  await stack.workUntilStatus(orderId, "completed");
+});
