@@ -9,6 +9,8 @@ import { isLocale } from "@/lib/i18n/routing";
 import { CHALLENGE_HOST, challengeSiteKey } from "@/lib/turnstile/settings";
 
 const CSP = "content-security-policy";
+/** As long as any other public page. */
+const MISSING_CACHE = "s-maxage=300, stale-while-revalidate=3300";
 /** Below these are routes and no pages. */
 const ROUTES = /^\/(?:api|share)\//;
 /** Routes whose answers are kept in files: the pictures of destinations and the data of the search, both by language. */
@@ -56,6 +58,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (missing !== null) url.pathname = missing;
     const response = NextResponse.rewrite(url, missing === null ? undefined : { status: 404 });
     response.headers.set(CSP, publicPolicy(policyOptions()));
+    // The page that says so never changes, but what is missing may be sold tomorrow.
+    if (missing !== null) response.headers.set("cache-control", MISSING_CACHE);
     return response;
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");

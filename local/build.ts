@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ProcessGroup } from "./process-group.ts";
 
@@ -44,9 +44,12 @@ function fingerprint(env: Record<string, string>): string {
 
 /** Builds the store if anything it depends on has changed since the last build. */
 export async function buildIfStale(group: ProcessGroup, env: Record<string, string>): Promise<"built" | "kept"> {
-  const marker = join(root, env.NEXT_DIST_DIR ?? ".next", "kelana-build");
+  const folder = join(root, env.NEXT_DIST_DIR ?? ".next");
+  const marker = join(folder, "kelana-build");
   const wanted = fingerprint(env);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "kept";
+  // Answers kept by an earlier run: with them a build without its database would take the catalogue for readable, and fail.
+  rmSync(join(folder, "cache/fetch-cache"), { recursive: true, force: true });
   await group.run("next build", ["node_modules/next/dist/bin/next", "build"], env);
   writeFileSync(marker, wanted);
   return "built";

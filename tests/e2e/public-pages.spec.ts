@@ -112,6 +112,8 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
   for (const { path, lang, title } of pages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
+    // What is missing may be sold tomorrow, so no cache keeps this longer than another public page.
+    expect(response?.headers()["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=3300");
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.join(""));
     await expect(page.locator("[data-dock=tabs] [aria-current]")).toHaveText([]);
