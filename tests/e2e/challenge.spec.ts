@@ -9,7 +9,7 @@ import { newAccount } from "./support/traveller.ts";
 
 const TEXTS = {
   id: {
-    title: "Sebentar, ini Anda?",
+    title: "Pemeriksaan singkat",
     close: "Tutup",
     refused: "Sedang banyak permintaan. Coba lagi dan selesaikan pemeriksaan singkatnya.",
     help: "/help",
