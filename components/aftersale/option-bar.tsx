@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ActionBar } from "@/components/layout/action-bar";
+import { OfferLine } from "@/components/plans/offer-line";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import type { choiceToPick } from "@/lib/aftersale/rules";
@@ -54,8 +55,8 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
           </p>
         )}
         {chosen && offer && (
-          <p className="font-semibold text-success-text text-xs">
-            {offerText("short", { day: lastDayOf(offer, locale) })}
+          <p>
+            <OfferLine until={offerText("short", { day: lastDayOf(offer, locale) })} fees={offerText("fees")} />
           </p>
         )}
         {change?.becomes && <p className="font-medium">{change.becomes}</p>}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
+import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { StruckPrice } from "@/components/plans/struck-price";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -104,7 +105,7 @@ function OptionStub(props: OptionProps) {
         <>
           {price}
           {was}
-          {offer && <span className="block whitespace-normal font-semibold text-success-text text-xs">{offer}</span>}
+          {offer && <OfferLine until={offer} />}
         </>
       }
       note={
@@ -131,7 +132,7 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
       detail={
         <>
           {dotted(isInTier ? "" : tier, unitPrice)}
-          {offer && <span className="block font-semibold text-success-text">{offer}</span>}
+          {offer && <OfferLine until={offer} />}
         </>
       }
       price={

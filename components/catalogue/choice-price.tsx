@@ -11,10 +11,3 @@ export function ChoicePrice({ plan: { price, offer }, words }: { plan: PlanChoic
     </>
   );
 }
-
-/** Until when a plan is on offer; nothing where it is not. */
-export function OfferLine({ plan: { offer } }: { plan: PlanChoice }) {
-  return (
-    offer && <span className="block whitespace-normal font-semibold text-success-text text-xs">{offer.until}</span>
-  );
-}

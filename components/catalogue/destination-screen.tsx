@@ -122,9 +122,21 @@ async function speedWords({ operators }: Destination, networks: string): Promise
   };
 }
 
-/** What every plan includes. @param networks names of local networks, '' when unknown */
-async function IncludedList({ destination, networks }: { destination: Destination; networks: string }) {
+type IncludedListProps = {
+  destination: Destination;
+  /** Names of local networks, '' when unknown. */
+  networks: string;
+  /** Whether a plan is on offer: the fee of its payment method is added to its price. */
+  hasOffer: boolean;
+};
+
+/** What every plan includes. */
+async function IncludedList({ destination, networks, hasOffer }: IncludedListProps) {
   const t = await getTranslations("destination");
+  const words = (key: "roaming" | "instant" | "refund") => ({
+    title: t(`includes.${key}.title`),
+    text: t(key === "roaming" && hasOffer ? "includes.roaming.onOffer" : `includes.${key}.text`),
+  });
   const speed = await speedWords(destination, networks);
   return (
     <section aria-labelledby="included">
@@ -133,16 +145,15 @@ async function IncludedList({ destination, networks }: { destination: Destinatio
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2">
         {INCLUDED.map(({ key, icon }) => {
-          const words =
-            key === "speed" ? speed : { title: t(`includes.${key}.title`), text: t(`includes.${key}.text`) };
+          const { title, text } = key === "speed" ? speed : words(key);
           return (
             <li key={key} className="flex gap-3">
               <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
                 <Icon icon={icon} />
               </span>
               <div className="min-w-0">
-                <h3 className="font-semibold text-sm">{words.title}</h3>
-                <p className="text-muted text-sm">{words.text}</p>
+                <h3 className="font-semibold text-sm">{title}</h3>
+                <p className="text-muted text-sm">{text}</p>
               </div>
             </li>
           );
@@ -233,7 +244,11 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}
       >
         <OfferLinks offers={offers} plans={plans} locale={locale} />
-        <IncludedList destination={destination} networks={await networksOf(destination, locale, "conjunction")} />
+        <IncludedList
+          destination={destination}
+          networks={await networksOf(destination, locale, "conjunction")}
+          hasOffer={offers.length > 0}
+        />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-5 text-lg">

@@ -1,9 +1,10 @@
 "use client";
 
+import { OfferLine } from "@/components/plans/offer-line";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { cn } from "@/lib/core/cn";
-import { ChoicePrice, OfferLine } from "./choice-price";
+import { ChoicePrice } from "./choice-price";
 import { choiceName } from "./plan-lists";
 import type { PlanChoice } from "./plan-texts";
 
@@ -86,7 +87,7 @@ export function PlanCompareSheet(props: PlanCompareSheetProps) {
               {plans.map((plan) => (
                 <td key={plan.id} className={cn("px-1 pt-0.5 pb-3 align-top", row === "price" && "font-bold")}>
                   {row === "price" ? <ChoicePrice plan={plan} words={words} /> : plan[row] || words.none}
-                  {row === "price" && <OfferLine plan={plan} />}
+                  {row === "price" && plan.offer && <OfferLine until={plan.offer.until} />}
                 </td>
               ))}
             </tr>

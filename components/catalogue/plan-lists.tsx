@@ -2,10 +2,11 @@
 
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
+import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { COMPARE_LIMIT, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
-import { ChoicePrice, OfferLine } from "./choice-price";
+import { ChoicePrice } from "./choice-price";
 import type { PlanChoice } from "./plan-texts";
 
 export type ListWords = {
@@ -77,7 +78,7 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
         price={
           <>
             <ChoicePrice plan={plan} words={words} />
-            <OfferLine plan={plan} />
+            {plan.offer && <OfferLine until={plan.offer.until} />}
           </>
         }
         tag={id === bestId ? words.best : undefined}

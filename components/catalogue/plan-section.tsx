@@ -76,6 +76,7 @@ export async function PlanSection(props: PlanSectionProps) {
     duration: t("duration"),
     price: t("price"),
     usual: t("offers.usual"),
+    fees: t("offers.fees"),
     perGb: t("perGbLabel"),
     perDay: t("perDayLabel"),
     fairUse: t("fairUseLabel"),

@@ -2,6 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
+import { OfferLine } from "@/components/plans/offer-line";
 import { StruckPrice } from "@/components/plans/struck-price";
 import { Button } from "@/components/ui/button";
 import type { PickReason } from "@/lib/catalogue/rules";
@@ -9,7 +10,7 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { usePart } from "@/lib/core/use-part";
 import type { CountriesText } from "@/lib/plans/text";
-import { ChoicePrice, OfferLine } from "./choice-price";
+import { ChoicePrice } from "./choice-price";
 import type { PageCoverage, PlanChoice } from "./plan-texts";
 
 /** Loaded with the first choice of a plan of several countries, to keep the page small. */
@@ -30,6 +31,8 @@ export type SummaryWords = {
   price: string;
   /** Names the usual price of a plan on offer. */
   usual: string;
+  /** Which payment methods add a fee to the price of a plan on offer. */
+  fees: string;
   perGb: string;
   perDay: string;
   fairUse: string;
@@ -135,7 +138,7 @@ function ChoicePass(props: PlanSummaryProps) {
             </span>
           </div>
           {termsOfPick}
-          {selected && <OfferLine plan={selected} />}
+          {selected?.offer && <OfferLine until={selected.offer.until} fees={words.fees} />}
         </>
       }
     >
@@ -167,7 +170,7 @@ function ChoiceBar(props: PlanSummaryProps) {
           </span>
         </p>
         {termsOfPick}
-        {selected && <OfferLine plan={selected} />}
+        {selected?.offer && <OfferLine until={selected.offer.until} fees={words.fees} />}
         {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
         {why && <p className="text-xs">{why}</p>}
       </div>

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
+import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
@@ -87,7 +88,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
         </span>
         <span className="block text-muted text-xs">{t(`kind.${kind}`)}</span>
       </span>
-      <span className="shrink-0 text-xs tabular sm:text-sm">
+      <span className={cn("shrink-0 text-xs tabular sm:text-sm", fee === 0 && "font-semibold text-success-text")}>
         {fee === 0 ? t("free") : t("fee", { fee: formatRupiah(fee) })}
       </span>
     </label>

@@ -87,6 +87,7 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
             <span className="min-w-0 text-muted">{text.terms(plan)}</span>
             <span className="shrink-0 font-bold tabular">{formatRupiah(offer.priceRupiah)}</span>
           </p>
+          <p className="mb-1.5 text-muted text-xs">{destination("offers.fees")}</p>
           <GetOffer
             action={pathOf({ screen: "payment" }, locale)}
             bundleId={plan.id}

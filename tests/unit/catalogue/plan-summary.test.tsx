@@ -17,6 +17,7 @@ const words = {
     duration: "Masa aktif",
     price: "Harga",
     usual: "Harga biasa",
+    fees: "QRIS tanpa biaya",
     perGb: "",
     perDay: "",
     fairUse: "",
@@ -71,7 +72,9 @@ test("the summary sells a plan on offer at the offer's price, with its usual pri
   const bar = (choice: PlanChoice) => textOf(undefined, null, choice).split('data-slot="action-bar"')[1] ?? "";
   expect(bar(offered)).toMatch(/Harga biasa <\/span><s>Rp 420\.000<\/s><\/span>Rp 380\.000/);
   expect(bar(offered)).toContain("Penawaran sampai 31 Desember");
+  expect(bar(offered)).toContain(words.fees);
   expect(pricedAt(offered, 999)).toBe(offered);
   expect(pricedAt(offered, 1000)).toEqual(plan);
   expect(bar(pricedAt(offered, 1000))).not.toContain("<s>");
+  expect(bar(pricedAt(offered, 1000))).not.toContain(words.fees);
 });
