@@ -13,6 +13,8 @@ type BuyerFieldsProps = {
   errorAt: (field: keyof CustomerInfo) => string | undefined;
   /** Shows a buyer whose data is complete as text instead of inputs. */
   foldWhenKnown?: boolean;
+  /** Any of them may have to be corrected. */
+  isOpen?: boolean;
 };
 
 function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void }) {
@@ -32,19 +34,24 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
 }
 
 /** The inputs for the buyer. The form checks them on submit and marks every field that breaks a rule. */
-export function BuyerFields({ initial, errorAt, foldWhenKnown = false }: BuyerFieldsProps) {
+export function BuyerFields({ initial, errorAt, foldWhenKnown = false, isOpen = false }: BuyerFieldsProps) {
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
-  if (isFolded && NAMES.some((name) => errorAt(name) !== undefined)) setFolded(false);
+  if (isFolded && (isOpen || NAMES.some((name) => errorAt(name) !== undefined))) setFolded(false);
   // Of a traveller who logged in with a code only the address is known: the form then asks for what is missing first.
   const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
-  if (isEmailFolded && errorAt("email") !== undefined) setEmailFolded(false);
+  if (isEmailFolded && (isOpen || errorAt("email") !== undefined)) setEmailFolded(false);
+  const unfold = () => {
+    setFolded(false);
+    setEmailFolded(false);
+  };
   const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       {isFolded && <KnownBuyer buyer={initial} onEdit={() => setFolded(false)} />}
-      <div hidden={isFolded}>
+      {/* Also what a change of language fills in: nothing that will be sent stays unseen. */}
+      <div hidden={isFolded} onInput={unfold}>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-3 gap-y-4 md:mt-4">
           <FormField kind="name" label={t("givenNames")} autoComplete="given-name" required {...field("given_names")} />
           <FormField

@@ -1,19 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { isRefusal, Refused } from "@/components/feedback/refused";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
+import { keepTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { Route } from "@/lib/i18n/paths";
@@ -45,6 +47,8 @@ type CheckoutFormProps = {
   otherChoice: { to: Route; label: string };
   /** A running offer that sells the plan for less. */
   lowerOffer?: OfferPrice | undefined;
+  /** The server has refused the offer as ended: another screen takes the place of the form. */
+  onOfferEnded?: () => void;
   /** Shown beside the pay button. */
   note?: ReactNode;
   /** The traveller wants one more, although the same purchase waits for its payment. */
@@ -54,7 +58,7 @@ type CheckoutFormProps = {
 };
 
 /** The failures that are agreed to be said in a toast with a title of its own, besides at their fields. */
-const ALSO_IN_TOAST: ReadonlySet<string> = new Set([
+const ALSO_IN_TOAST: ReadonlySet<string> = new Set<Code>([
   "given_names_required",
   "email_invalid",
   "mobile_number_required",
@@ -104,11 +108,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
     isAnother,
     findOpenOrder,
     lowerOffer,
+    onOfferEnded,
   } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const { pay, isWaiting } = usePayment({ purchase, isAnother, findOpenOrder });
   const buyer = useBuyerCheck();
+  const element = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PaymentMethodId>();
   const { plan, kind, offer } = purchase;
   const isMethodChosen = choosesMethod(purchase);
@@ -122,7 +128,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { busy, submit, edited, errorAt, formCode, formError } = useForm<Form, null, Code>({
     read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
     check: (form) => (isMethodMissing ? [{ field: METHOD_FIELD, code: "method_missing" }] : buyer.check(form)),
-    send: ({ [METHOD_FIELD]: chosen, ...customer }) => pay(customer, chosen),
+    send: async ({ [METHOD_FIELD]: chosen, ...customer }) => {
+      const result = await pay(customer, chosen);
+      if (!result.ok && result.error.code === "offer_ended") {
+        keepTypedBuyer(plan.id, customer, initial);
+        onOfferEnded?.();
+      }
+      return result;
+    },
     onDone: () => undefined,
     fieldOf: BUYER_FIELD_OF,
     textOf: (code) => {
@@ -135,6 +148,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }),
     staysBusy: true,
   });
+  // The gateway does not say what it refuses: it may be any of the buyer's data.
+  const isRejected = formCode === "payment_gateway_rejected";
+  const leave = () => element.current && keepTypedBuyer(plan.id, customerFrom(new FormData(element.current)), initial);
 
   return (
     <CheckoutLayout
@@ -149,6 +165,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }
       form={
         <form
+          ref={element}
           id={FORM_ID}
           noValidate
           onSubmit={submit}
@@ -167,10 +184,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
               }
             />
           )}
+          {isRejected && (
+            <Alert tone="error" title={t("failedTitle")}>
+              {formError}
+            </Alert>
+          )}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
           <BuyerFields
             initial={initial}
             errorAt={errorAt}
+            isOpen={isRejected}
             foldWhenKnown={!isRefused && (isMethodChosen || hasOrdered)}
           />
           {!isMethodChosen && <PaymentMethodCard />}
@@ -179,7 +202,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
-            {lowerOffer && <OfferWay offer={lowerOffer} />}
+            {lowerOffer && <OfferWay offer={lowerOffer} onLeave={leave} />}
             <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
               {isWaiting && t("connection.text")}
             </p>

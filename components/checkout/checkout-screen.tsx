@@ -9,7 +9,7 @@ import { useCheckoutPlan, useOpenOrder } from "@/lib/checkout/hooks";
 import { lowerOffer } from "@/lib/checkout/pricing";
 import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
-import { useOffer, useOffers } from "@/lib/offers/hooks";
+import { useEndOffer, useOffer, useOffers } from "@/lib/offers/hooks";
 import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
@@ -40,10 +40,11 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
   const t = useTranslations("checkout");
   const offer = useOffer(offerId);
   const offers = useOffers();
+  const endOffer = useEndOffer();
   const planId = bundleId || offer.data?.bundleId || "";
   const plan = useCheckoutPlan(planId);
   const open = useOpenOrder({ planId, kind });
-  const buyer = useBuyer();
+  const buyer = useBuyer(planId);
   const error = buyer.error instanceof SignedOutError ? buyer.error : (plan.error ?? offer.error);
   const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
   if (error && (missing || error === buyer.error)) {
@@ -72,6 +73,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       isRefused={buyer.isRefused}
       context={<CheckoutDeviceNote />}
       lowerOffer={lowerOffer(purchase, offers)}
+      onOfferEnded={() => offerId !== undefined && void endOffer(offerId)}
       otherChoice={
         offer.data
           ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }

@@ -4,6 +4,7 @@ import { useProfile } from "@/lib/account/hooks";
 import { useLastCustomer } from "@/lib/checkout/hooks";
 import { prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
+import { typedBuyer } from "@/lib/checkout/typed-buyer";
 
 const NOTHING_KNOWN = { fullName: "", email: "", phone: "" };
 
@@ -18,16 +19,17 @@ type Buyer = {
 };
 
 /**
- * The buyer form as it opens: the profile, its gaps filled from the last order; undefined while it is being read. What
- * cannot be read stays empty, and the traveller fills it in.
+ * The buyer form as it opens: what was typed for this plan before, otherwise the profile, its gaps filled from the last
+ * order; undefined while it is being read. What cannot be read stays empty, and the traveller fills it in.
  */
-export function useBuyer(): Buyer {
+export function useBuyer(planId: string): Buyer {
   const profile = useProfile();
   const last = useLastCustomer();
   const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
   return {
     initial: isReady
-      ? withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data?.customer ?? null)
+      ? (typedBuyer(planId) ??
+        withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data?.customer ?? null))
       : undefined,
     hasOrdered: Boolean(last.data),
     isRefused: last.data?.isRefused ?? false,

@@ -11,6 +11,7 @@ import { openInvoiceTab } from "@/lib/checkout/invoice-tab";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
+import { forgetTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { ok, type Result } from "@/lib/core/result";
 import { forgetScreen } from "@/lib/core/saved-screen";
@@ -75,6 +76,7 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
     }
     // The plan is ordered now: a new start of the app must not offer it again.
     forgetScreen();
+    forgetTypedBuyer();
     tab ??= openInvoiceTab(window, t("paying"));
     if (tab.show(result.value.invoice_url) === "new-tab") {
       toast(t("openedTitle"), t("openedText"), "success");

@@ -12,7 +12,6 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "plan_incompatible",
   "extension_too_short",
   "esim_refunded",
-  "offer_ended",
   "order_type_unsupported",
   "too_many_open_orders",
 ]);

@@ -1,6 +1,6 @@
 "use client";
 
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { browserSupabase } from "@/lib/supabase/browser";
 import { MOST_OFFERS, OFFER_PRICE_COLUMNS, offerPriceFromRow } from "./rows";
@@ -37,4 +37,14 @@ const NONE: readonly OfferPrice[] = [];
 /** The running offers; none until they are read, or where that failed. */
 export function useOffers(): readonly OfferPrice[] {
   return useSWR("offers", readOffers).data ?? NONE;
+}
+
+/** Takes an offer off the screens, because the server has refused it as ended. */
+export function useEndOffer() {
+  const { mutate } = useSWRConfig();
+  return (offerId: string) =>
+    Promise.all([
+      mutate(["offer", offerId], null, { revalidate: false }),
+      mutate<OfferPrice[]>("offers", (offers) => offers?.filter(({ id }) => id !== offerId), { revalidate: false }),
+    ]);
 }

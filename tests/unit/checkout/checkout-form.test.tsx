@@ -182,6 +182,12 @@ test.each([
   expect(markup.includes(`>${edit}<`)).toBe(hasOrdered);
 });
 
+test("a new order whose data the gateway refused shows the known buyer in open fields", async () => {
+  const markup = await markupOf(<CheckoutForm {...propsOf()} hasOrdered isRefused />);
+  expect(markup).toContain('name="given_names"');
+  expect(markup).not.toContain(`>${(await loadMessages("id")).checkout.buyer.edit}<`);
+});
+
 test("the payment of a running offer that is cheaper is the main button, above that at the usual price", async () => {
   const lowerOffer = { id: "o1", bundleId: "b1", price: 87_500, endsAt: new Date("2027-01-01T00:00:00+07:00") };
   const markup = await markupOf(<CheckoutForm {...propsOf()} lowerOffer={lowerOffer} />);
