@@ -29,7 +29,7 @@ import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { PageCoverage, PlanChoice } from "./plan-texts";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
-import { SearchedPlans } from "./searched-plans";
+import { PlansForSale, SearchedPlans } from "./searched-plans";
 
 /** Loaded with the first comparison, to keep the page small. */
 const loadComparison = async () => (await import("./plan-comparison")).PlanComparison;
@@ -218,51 +218,53 @@ export function PlanForm(props: PlanFormProps) {
       onSubmit={handleSubmit}
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >
-      <SearchedPlans value={searched?.plans ?? null}>
-        <div className="min-w-0">
-          {top}
-          <PlanBar
-            words={tools}
-            chips={chips}
-            filter={filter}
-            onFilter={(asked) => narrow(asked, days)}
-            count={shown.length}
-            onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
-            isComparing={Boolean(compared)}
-            onCompare={toggleComparison}
-            hasFailed={hasFailed}
-            onFailed={setFailed}
-          />
-          {searched && (
-            <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-              <span className="font-medium tabular">
-                {lists.including.replace("#", nameInSentence(searched.name, locale))}
-              </span>
-              <button
-                type="button"
-                onClick={showEveryPlan}
-                className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
-              >
-                {lists.everyPlan}
-              </button>
-            </p>
-          )}
-          <div className="mt-1 flex flex-col gap-8 md:mt-6">
-            <PlanLists
-              plans={shown}
-              days={days}
-              isSorted={filter.sort !== noFilter.sort}
-              words={lists}
-              bestId={cheapestPerGb(all)?.id}
-              selectedId={selectedId}
-              compared={compared ?? []}
-              onMark={mark}
-              rules={rules}
+      <PlansForSale value={offered}>
+        <SearchedPlans value={searched?.plans ?? null}>
+          <div className="min-w-0">
+            {top}
+            <PlanBar
+              words={tools}
+              chips={chips}
+              filter={filter}
+              onFilter={(asked) => narrow(asked, days)}
+              count={shown.length}
+              onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
+              isComparing={Boolean(compared)}
+              onCompare={toggleComparison}
+              hasFailed={hasFailed}
+              onFailed={setFailed}
             />
-            {children}
+            {searched && (
+              <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+                <span className="font-medium tabular">
+                  {lists.including.replace("#", nameInSentence(searched.name, locale))}
+                </span>
+                <button
+                  type="button"
+                  onClick={showEveryPlan}
+                  className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
+                >
+                  {lists.everyPlan}
+                </button>
+              </p>
+            )}
+            <div className="mt-1 flex flex-col gap-8 md:mt-6">
+              <PlanLists
+                plans={shown}
+                days={days}
+                isSorted={filter.sort !== noFilter.sort}
+                words={lists}
+                bestId={cheapestPerGb(all)?.id}
+                selectedId={selectedId}
+                compared={compared ?? []}
+                onMark={mark}
+                rules={rules}
+              />
+              {children}
+            </div>
           </div>
-        </div>
-      </SearchedPlans>
+        </SearchedPlans>
+      </PlansForSale>
       <PlanSummary
         selected={selected}
         coverages={coverages}

@@ -7,6 +7,9 @@ import type { PlanChoice } from "./plan-texts";
 /** The plans that include the country that was searched for; null where none was, or where no plan leaves it out. */
 export const SearchedPlans = createContext<readonly PlanChoice[] | null>(null);
 
+/** The plans that are offered here, at what they cost now; on the way from the search of a country those that include it. */
+export const PlansForSale = createContext<readonly PlanChoice[]>([]);
+
 /** Countries that some plans cover: the ids of those plans, and the number of countries as text, also as 'up to' that number. */
 export type CoverageText = { planIds: readonly string[]; exact: string; upTo: string };
 
@@ -41,8 +44,13 @@ export function WhereOffered({ planIds, children }: { planIds: readonly string[]
   return searched && !hasPlanOf(planIds, searched) ? null : children;
 }
 
+/** What concerns some offers; nothing where no plan is sold at the price of one of them. */
+export function WhereOnOffer({ offerIds, children }: { offerIds: readonly string[]; children: ReactNode }) {
+  const sold = useContext(PlansForSale);
+  return sold.some(({ offer }) => offer && offerIds.includes(offer.id)) ? children : null;
+}
+
 /** The lowest price of a destination; on the way from a country's search that of the plans that include it. */
 export function LowestPrice({ all }: { all: string }) {
-  const searched = useContext(SearchedPlans);
-  return sortByPrice(searched ?? [])[0]?.price ?? all;
+  return sortByPrice(useContext(PlansForSale))[0]?.price ?? all;
 }

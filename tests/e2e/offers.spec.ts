@@ -130,6 +130,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     await page.clock.setFixedTime(new Date("2040-01-01T00:00:00Z"));
     await page.reload();
     await expect(card.getByText(texts.short)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: texts.onOffer })).toHaveCount(0);
     await card.locator("label").first().click();
     const bar = page.locator("[data-slot=action-bar]");
     expect(rupiah(await bar.textContent())).toBe(usual);
