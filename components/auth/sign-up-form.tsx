@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { SignUpForm as Form } from "@/lib/auth/types";
+import type { ErrorCode } from "@/lib/core/errors";
 import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 
@@ -91,7 +92,7 @@ type SignUpFormProps = {
 };
 
 /** The rules whose failure is agreed to be said in a toast as well. */
-const ALSO_IN_TOAST: ReadonlySet<string> = new Set([
+const ALSO_IN_TOAST: ReadonlySet<string> = new Set<ErrorCode>([
   "full_name_required",
   "email_invalid",
   "password_too_short",
