@@ -4,7 +4,7 @@ import { OfferLine } from "@/components/plans/offer-line";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import type { choiceToPick } from "@/lib/aftersale/rules";
-import { lowerOffer, quoteAt } from "@/lib/checkout/pricing";
+import { lowestQuote } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
@@ -36,11 +36,12 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
   const distinction = text.distinction(options);
   const reason = suggested?.reason ?? "price";
   const named = chosen ?? suggested?.option;
-  const offer = named && lowerOffer({ kind, plan: named }, offers);
+  const sale = named && lowestQuote({ kind, plan: named }, offers);
+  const offer = sale?.offer;
   return (
     <ActionBar>
       <div aria-live="polite" className="mb-2 text-sm">
-        {named && (
+        {named && sale && (
           <p className="flex items-baseline justify-between gap-3">
             {chosen ? (
               <span className="min-w-0 text-muted">{dotted(text.terms(chosen), distinction(chosen))}</span>
@@ -49,9 +50,7 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
                 {t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}
               </span>
             )}
-            <span className="shrink-0 font-bold tabular">
-              {formatRupiah(quoteAt({ kind, plan: named }, offer).total)}
-            </span>
+            <span className="shrink-0 font-bold tabular">{formatRupiah(sale.total)}</span>
           </p>
         )}
         {chosen && offer && (

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
-import { lowerOffer, quoteAt } from "@/lib/checkout/pricing";
+import { lowestQuote } from "@/lib/checkout/pricing";
 import { useConnection } from "@/lib/core/use-connection";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
@@ -50,8 +50,8 @@ export function OptionForm({ esim, options, offers, kind, lead, more }: OptionFo
   const { isWaiting, connected, stopWaiting } = useConnection();
   const groups = groupsOf(kind, options, esim);
 
-  const offerOn = (plan: CataloguePlan) => lowerOffer({ kind, plan }, offers);
-  const suggested = choiceToPick(groups, (plan) => quoteAt({ kind, plan }, offerOn(plan)).total);
+  const saleOf = (plan: CataloguePlan) => lowestQuote({ kind, plan }, offers);
+  const suggested = choiceToPick(groups, (plan) => saleOf(plan).total);
   /** The bar is higher with a chosen plan, so the plan may have to move out from behind it. */
   const choose = (planId: string | undefined) => {
     stopWaiting();
@@ -64,7 +64,7 @@ export function OptionForm({ esim, options, offers, kind, lead, more }: OptionFo
     if (!chosen) return choose(suggested?.option.id);
     await connected();
     // An offer is bought as a new eSIM.
-    const offer = offerOn(chosen);
+    const { offer } = saleOf(chosen);
     const asked = offer ? { offerId: offer.id } : { type: kind, esimId: esim.id };
     router.push(pathOf({ screen: "payment", bundleId: chosen.id, ...asked }, locale));
   };

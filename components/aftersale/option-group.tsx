@@ -7,7 +7,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
-import { lowerOffer, quoteAt } from "@/lib/checkout/pricing";
+import { lowestQuote } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { esimHolding } from "@/lib/esims/holding";
@@ -37,8 +37,7 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
   const holding = esimHolding(esim.assignments);
 
   return ({ option, category }: Choice) => {
-    const offer = lowerOffer({ kind, plan: option }, offers);
-    const { total, discount, packagePrice } = quoteAt({ kind, plan: option }, offer);
+    const { total, discount, packagePrice, offer } = lowestQuote({ kind, plan: option }, offers);
     const { starts, endsAt } = changeBy(holding, option, new Date());
     const [data, duration] = [text.data(option), text.duration(option)];
     // Days from the payment are not added to the present end: the card then says how long it lasts.

@@ -43,8 +43,10 @@ export function lowerOffer({ kind, plan, offer }: Sold, offers: readonly OfferPr
     .toSorted((a, b) => a.price - b.price)[0];
 }
 
-/** What an order costs without fees, or the new order at this offer's price that is bought in its place. */
-export function quoteAt({ kind, plan }: Sold, offer: OfferPrice | undefined): Quote {
-  const price = plan.priceRupiah;
-  return offer ? quoteOf({ kind: "new", price, offerPrice: offer.price }) : quoteOf({ kind, price });
+/** What an order costs without fees, or the new order at the price of a lower running offer that is bought in its place. */
+export function lowestQuote(sold: Sold, offers: readonly OfferPrice[]): Quote & { offer: OfferPrice | undefined } {
+  const offer = lowerOffer(sold, offers);
+  const price = sold.plan.priceRupiah;
+  const asked = offer ? ({ kind: "new", offerPrice: offer.price } as const) : { kind: sold.kind };
+  return { ...quoteOf({ ...asked, price }), offer };
 }
