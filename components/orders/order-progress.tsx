@@ -15,6 +15,7 @@ import {
   type OrderStanding,
   orderStops,
   standingOf,
+  standingSince,
   statusSince,
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
@@ -147,6 +148,7 @@ export function OrderNow({
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
+  const shownSince = standingSince(order, events, now);
   const words = wordsOf(order, standing, refunding > 0, now);
   const cause = causeOf(order, events);
   const { hindrance, addition } = besides(order);
@@ -172,9 +174,9 @@ export function OrderNow({
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
-        <p className="mt-2 text-muted text-xs tabular">
+        <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {dotted(
-            t("detail.since", { time: time(since) }),
+            shownSince && t("detail.since", { time: time(shownSince) }),
             standing === "pending" && expiresAt && t("detail.payBefore", { time: time(expiresAt) }),
           )}
         </p>
@@ -207,11 +209,20 @@ function OrderRoute({ order, events }: { order: Order; events: readonly OrderEve
   const stateLabels = useStopLabels();
   const standingText = useStandingText();
   const stepText = useStepText(order);
-  const standing = standingOf(order, new Date());
+  const now = new Date();
+  const standing = standingOf(order, now);
+  const since = standingSince(order, events, now);
   const stops = orderStops(order.status, events).map(({ status, state }) => {
     const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
+    if (state === "current" && standing !== status) {
+      return {
+        label: standingText(standing),
+        state,
+        ...(since && { detail: <StepDetail at={since} reason={null} /> }),
+      };
+    }
     return {
-      label: state === "current" && standing !== status ? standingText(standing) : stepText(status),
+      label: stepText(status),
       state,
       ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
     };

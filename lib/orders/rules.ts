@@ -164,9 +164,9 @@ export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date):
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
- * The buttons of an order's detail, the main one first and support in every state; in review, support is the main one. They are
- * the same for confirmed and completed, until the eSIM has ended. Without an activation code there is no QR yet: the download
- * first makes sure that the eSIM is created.
+ * The buttons of an order's detail, the main one first and support in every state; in review, support is the main one. An
+ * overdue order may have been paid, so nothing leads to buying again. They are the same for confirmed and completed, until the
+ * eSIM has ended. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
   switch (standingOf(order, now)) {
@@ -175,7 +175,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     case "review":
       return ["support", "update-status"];
     case "overdue":
-      return ["update-status", "buy-again", "support"];
+      return ["update-status", "support"];
     case "refused":
       return ["correct", "support", "cancel"];
     case "confirmed":
@@ -236,6 +236,17 @@ export function paidAt(events: readonly OrderEvent[]): Date | null {
 /** When an order entered its present status. */
 export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
   return lastTime(events, order.status) ?? order.createdAt;
+}
+
+/** Since when an order stands as its traveller sees it; null for a review or a refusal, whose time is not stored. */
+export function standingSince(
+  order: Standing & Pick<Order, "createdAt">,
+  events: readonly OrderEvent[],
+  now: Date,
+): Date | null {
+  const standing = standingOf(order, now);
+  if (standing === "overdue") return order.expiresAt;
+  return standing === order.status ? statusSince(order, events) : null;
 }
 
 /** What the payment's return address says of the payment; null when the screen was opened in another way. */

@@ -27,6 +27,14 @@ it("names the review that an order is in, and its reason, above its steps", () =
   expect(history({})).not.toContain(orders.standing.review);
 });
 
+it("gives an overdue order the end of its time to pay, not the time at which it was made", () => {
+  const expiresAt = new Date("2026-11-20T11:30:00Z");
+  const overdue = history({ expiresAt });
+  expect(overdue).toContain(orders.standing.overdue);
+  expect(overdue).toContain(`dateTime="${expiresAt.toISOString()}"`);
+  expect(overdue).not.toContain(`dateTime="${at.toISOString()}"`);
+});
+
 it("tells each step once, with its reason, and what follows while the order is under way", () => {
   const underWay = history({ status: "paid" }, events);
   for (const text of [`>${orders.status.pending}<`, `>${orders.status.paid}<`, orders.reason.payment_verified]) {

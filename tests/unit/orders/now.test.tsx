@@ -181,3 +181,24 @@ it("an order whose details were refused leads to correcting them", async () => {
   expect(main).toBe("|Perbaiki data|");
   expect(others).not.toContain("Beli Lagi");
 });
+
+describe("an order whose time to pay is over", () => {
+  const overdue = anOrder({ expiresAt: new Date("2026-11-20T11:30:00Z") });
+
+  it("says since when, and not to buy again if it was paid", async () => {
+    const { now } = await screenOf(overdue);
+    expect(now).toContain("Jika sudah, jangan membeli lagi dulu.");
+    expect(now).toContain("Sejak 20 Nov 2026, 18.30 WIB");
+  });
+
+  it("has no button to buy again", async () => {
+    const { main, others } = await screenOf(overdue);
+    expect(main).toContain("|Update Status|");
+    expect(main + others).not.toContain("Beli Lagi");
+  });
+});
+
+it("an order in review names no time, since that of the payment is not known", async () => {
+  const { now } = await screenOf(anOrder({ reason: "payment_mismatch" }));
+  expect(now).not.toContain("Sejak");
+});

@@ -12,6 +12,7 @@ import {
   paidAt,
   shortId,
   standingOf,
+  standingSince,
   standingTone,
   statusSince,
 } from "@/lib/orders/rules";
@@ -94,9 +95,9 @@ describe("detailActions", () => {
     expect(listAction(order, now)).toBeNull();
   });
 
-  it("offers no way to pay once the time to pay is over", () => {
+  it("offers no way to pay or to buy again while it is asked whether an overdue order was paid", () => {
     const order = { ...bought, status: "pending", expiresAt: minutesAgo(1), esim: null } as const;
-    expect(detailActions(order, now)).toEqual(["update-status", "buy-again", "support"]);
+    expect(detailActions(order, now)).toEqual(["update-status", "support"]);
     expect(listAction(order, now)).toBeNull();
   });
 
@@ -281,6 +282,22 @@ describe("statusSince", () => {
     const createdAt = minutesAgo(90);
     expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
     expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);
+  });
+});
+
+describe("standingSince", () => {
+  const order = { status: "pending", reason: null, createdAt: minutesAgo(90), expiresAt: minutesAgo(30) } as const;
+
+  it("is the end of the time to pay for an overdue order", () => {
+    expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
+  });
+
+  it.each(["payment_mismatch", "invoice_refused"] as const)("is not known for %s", (reason) => {
+    expect(standingSince({ ...order, reason }, events("pending"), now)).toBeNull();
+  });
+
+  it("is otherwise the entry into the status", () => {
+    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, events("pending"), now)).toEqual(minutesAgo(60));
   });
 });
 
