@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const ROWS = "grid gap-2 md:grid-cols-2 md:gap-3 [&_.pass-part]:py-2.5!";
+const ROWS = "grid fit-rows gap-2 md:gap-3 [&_.pass-part]:py-2.5!";
 
 /** Plans as rows; `title` states what they have in common. `data-plans` marks a list that may be hidden as a whole. */
 export function PlanOptions({ title, children }: { title?: string; children: ReactNode }) {

@@ -97,6 +97,26 @@ for (const { language, prefix } of [
   });
 }
 
+test("a plan in a row has its price beside its title, at every width", async ({ page, context }) => {
+  const esim = await boughtEsim(await signIn(context, "id"), "esim_3GB_30D_REUL_V2");
+  for (const path of [`/top-up/${esim.esimId}`, `/extend-plan/${esim.esimId}`, "/destinasi/jepang"]) {
+    await page.goto(path);
+    const rows = page.locator("main label.pass-row");
+    await expect(rows.first()).toBeVisible();
+    for (const width of [360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const below = await rows.evaluateAll((labels) =>
+        labels.flatMap((row) => {
+          const [left, right] = row.querySelectorAll("[data-tear]");
+          const isBelow = (right?.getBoundingClientRect().top ?? 0) >= (left?.getBoundingClientRect().bottom ?? 0);
+          return isBelow ? [row.textContent] : [];
+        }),
+      );
+      expect({ path, width, below }).toEqual({ path, width, below: [] });
+    }
+  }
+});
+
 test("the after-sale and payment screens are accessible in both themes, log no errors and are not too wide", async ({
   browser,
 }) => {
