@@ -5,7 +5,7 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { useNow } from "@/lib/core/use-now";
-import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
+import { activatedAt, esimStatus, isActivated, isUsedUp, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { useEsimFacts } from "./esim-facts";
@@ -28,13 +28,15 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const activated = activatedAt(esim);
-  const unlisted = [facts.validUntilMoment(esimStatus(esim, now), esim), facts.price(esim)];
+  const status = esimStatus(esim, now);
+  const unlisted = [facts.validUntilMoment(status, esim), facts.price(esim)];
+  const unstarted = status.state === "unknown" ? "endUnknown" : isUsedUp(status) ? "neverActivated" : "notActivated";
   return (
     <Part>
       <PassFacts
         facts={[
           ...(esim.assignments.length === 0 ? unlisted : []),
-          { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t("fact.notActivated") },
+          { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t(`fact.${unstarted}`) },
           facts.purchased(esim),
         ]}
       />

@@ -102,11 +102,9 @@ export function ManualCard({ esim }: { esim: Esim }) {
   const { activationCode, smdpAddress, matchingId, iccid } = esim;
   return (
     <Part title={t("title")}>
-      {activationCode && (
-        <p className="mt-1 mb-2 text-muted text-sm">
-          {t("text")} {t("secret")}
-        </p>
-      )}
+      <p className="mt-1 mb-2 text-muted text-sm">
+        {t("text")} {t("secret")}
+      </p>
       {activationCode && <CopyField label={t("activationCode")} value={activationCode} isActivationCode />}
       {smdpAddress && <CopyField label={t("smdpAddress")} value={smdpAddress} />}
       {matchingId && <CopyField label={t("matchingId")} value={matchingId} />}
@@ -122,8 +120,8 @@ const ESSENTIALS = [
   { key: "start", icon: clockIcon },
 ] as const satisfies readonly { key: string; icon: IconShape }[];
 
-/** What to know before installing. */
-export function EssentialsCard() {
+/** What to know before installing. `hasCheck`: with the link to the device check, unless the next step is that. */
+export function EssentialsCard({ hasCheck }: { hasCheck: boolean }) {
   const t = useTranslations("esims.essentials");
   return (
     <Part title={t("title")}>
@@ -135,12 +133,14 @@ export function EssentialsCard() {
           </li>
         ))}
       </ul>
-      <Link
-        to={{ screen: "deviceCompatibility" }}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-sea-text text-sm underline underline-offset-2"
-      >
-        {t("check")}
-      </Link>
+      {hasCheck && (
+        <Link
+          to={{ screen: "deviceCompatibility" }}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-sea-text text-sm underline underline-offset-2"
+        >
+          {t("check")}
+        </Link>
+      )}
     </Part>
   );
 }
@@ -148,25 +148,27 @@ export function EssentialsCard() {
 const GUIDE_LINK =
   "inline-flex min-h-11 items-center rounded-control font-medium text-sea-text text-sm hover:underline";
 
-/** Installation in three steps, with links to the full guide and to support. */
-export function InstallGuide({ esimId }: { esimId: string }) {
+/** Installation in three steps, once there is a code for them, with links to the full guide and to support. */
+export function InstallGuide({ esimId, hasSteps }: { esimId: string; hasSteps: boolean }) {
   const t = useTranslations("esims.guide");
   const install = useTranslations("install.short");
   return (
     <Part title={t("title")}>
-      <ol className="mt-4 flex flex-col gap-4">
-        {SHORT_STEPS.map((step, index) => (
-          <li key={step} className="flex gap-3 text-sm">
-            <span
-              aria-hidden="true"
-              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sea-soft font-bold text-sea-text text-xs tabular"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-0.5">{install(step)}</span>
-          </li>
-        ))}
-      </ol>
+      {hasSteps && (
+        <ol className="mt-4 flex flex-col gap-4">
+          {SHORT_STEPS.map((step, index) => (
+            <li key={step} className="flex gap-3 text-sm">
+              <span
+                aria-hidden="true"
+                className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sea-soft font-bold text-sea-text text-xs tabular"
+              >
+                {index + 1}
+              </span>
+              <span className="pt-0.5">{install(step)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={{ screen: "esimHelp" }} className={GUIDE_LINK}>
           {t("more")}

@@ -8,20 +8,21 @@ import { Fold } from "./fold";
 import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
 
 /**
- * The codes of an eSIM and how to install it. Once it is in use, without the links that install it and what to know before;
- * nothing once it has ended.
+ * The codes of an eSIM and how to install it. Until there is a code, only what can be read before; once it is in use, without
+ * the links that install it and what to know before; nothing once it has ended.
  */
 export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; open: boolean }) {
   const t = useTranslations("esims.section.install");
   if (esimStatus(esim, now).state === "expired") return null;
   const beforeUse = isBeforeUse(esim, now);
+  const hasCode = esim.activationCode !== null;
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <QrCard esim={esim} isBeforeUse={beforeUse} />
       {beforeUse && <InstallCard esim={esim} />}
-      {beforeUse && <EssentialsCard />}
-      <ManualCard esim={esim} />
-      <InstallGuide esimId={esim.id} />
+      {beforeUse && <EssentialsCard hasCheck={hasCode} />}
+      {hasCode && <ManualCard esim={esim} />}
+      <InstallGuide esimId={esim.id} hasSteps={hasCode} />
       <EmailCard esim={esim} />
     </Fold>
   );

@@ -26,7 +26,11 @@ export function ManageParts({ esim }: { esim: Esim }) {
       </Part>
       <Part title={t("manage.actions")} className="mt-3 flex flex-wrap gap-3">
         <ShareButton esim={esim} label={t("manage.share")} className="max-sm:grow" />
-        <PrintButton esim={esim} className="max-sm:grow" />
+        {esim.activationCode === null ? (
+          <p className="basis-full text-muted text-sm">{t("certificate.waits")}</p>
+        ) : (
+          <PrintButton esim={esim} className="max-sm:grow" />
+        )}
       </Part>
       <Part title={t("refresh.title")} className="mt-3">
         <Button variant="outline" loading={busy === "refresh"} onClick={refresh}>

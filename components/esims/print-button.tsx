@@ -99,13 +99,7 @@ export function PrintButton({ esim, className }: { esim: Esim; className?: strin
   };
   return (
     <>
-      <Button
-        variant="outline"
-        className={className}
-        loading={isLoading}
-        disabled={esim.activationCode === null}
-        onClick={onClick}
-      >
+      <Button variant="outline" className={className} loading={isLoading} onClick={onClick}>
         {!isLoading && <Icon icon={Printer} />}
         {t("button")}
       </Button>

@@ -29,7 +29,7 @@ export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?
 
 type QrSheetProps = { esimId: string; place: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The QR code in a sheet over the present screen, with its download link. */
+/** The QR code in a sheet over the present screen, with its download link. It names no link and no code: they are not in it. */
 export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
   const t = useTranslations("esims.qr");
   return (
@@ -42,7 +42,9 @@ export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
       footer={<DownloadQrLink esimId={esimId} full />}
     >
       <QrImage esimId={esimId} place={place} />
-      <p className="mt-4 text-center text-muted text-sm">{t(mustTypeCode(navigator) ? "hintTyped" : "hint")}</p>
+      <p className="mt-4 text-center text-muted text-sm">
+        {t(mustTypeCode(navigator) ? "sheetHintTyped" : "sheetHint")}
+      </p>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
 import { countedPlans, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
-import { isActivated } from "@/lib/esims/rules";
+import { esimStatus, isActivated, isUsedUp } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import {
   recentUsage,
@@ -166,8 +166,9 @@ function History({ esim, now }: HistoryProps) {
     (plan) => isUnlimitedPlan(plan) && plan.initialBytes === 0 && phaseOf(plan) !== "waiting",
   );
   if (!isUsed && earlierBytes === 0) {
-    const reason = isUnreported ? "notReported" : isActivated(esim) || counted.some(isUseUnknown) ? "notYet" : "empty";
-    return <p className="mt-2 text-muted text-sm">{t(reason)}</p>;
+    const isAwaited = isActivated(esim) || counted.some(isUseUnknown);
+    const empty = isUsedUp(esimStatus(esim, now)) ? "never" : "empty";
+    return <p className="mt-2 text-muted text-sm">{t(isUnreported ? "notReported" : isAwaited ? "notYet" : empty)}</p>;
   }
   return (
     <>

@@ -229,23 +229,26 @@ export function daysLeftTone(days: number): "active" | "warning" {
 }
 
 export type InstallStop = {
-  step: "buy" | "install" | "activate" | "ended" | "refunded";
+  step: "buy" | "install" | "activate" | "ended" | "refunded" | "unknown";
   state: "done" | "current" | "todo";
   /** Whether it is done only by the traveller's own mark. */
   isMarked?: boolean;
 };
 
 /**
- * Buy (always done), Install, Activate; the route of an eSIM that is over or refunded ends there. An activated eSIM counts as
- * installed, whatever was reported.
+ * Buy (always done), Install, Activate; the route of an eSIM that is over or refunded ends there, and that of an unclear one has
+ * only what is known. An activated eSIM counts as installed, whatever was reported.
  */
 export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);
   const marked = !activated && isMarkedInstalled(esim);
   const installed = activated || isInstalled(esim) || marked;
   const { state } = esimStatus(esim, now);
+  const past: InstallStop[] = installed ? [{ step: "install", state: "done", ...(marked && { isMarked: true }) }] : [];
+  if (state === "unknown" && !activated) {
+    return [{ step: "buy", state: "done" }, ...past, { step: "unknown", state: "current" }];
+  }
   if (state === "expired" || state === "refunded") {
-    const past: InstallStop[] = installed ? [{ step: "install", state: "done" }] : [];
     return [{ step: "buy", state: "done" }, ...past, { step: state === "refunded" ? state : "ended", state: "done" }];
   }
   return [

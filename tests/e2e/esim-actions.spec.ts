@@ -161,6 +161,10 @@ test("a phone that is too old for the install link gets the code to type in, and
       await expect(typed.getByText(esim.activationCode.split("$")[2] ?? "", { exact: true })).toBeVisible();
       await expect(page.getByText(/tautan pasang|Pindai kodenya dengan ponsel Anda/)).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveCount(0);
+      await page.getByRole("button", { name: qrCode }).click();
+      const sheet = page.getByRole("dialog");
+      await expect(sheet.getByText("Pindai dengan ponsel lain yang akan memakai eSIM ini.")).toBeVisible();
+      await expect(sheet.getByText(/tautan|kode aktivasi/)).toHaveCount(0);
     }
     await context.close();
   }

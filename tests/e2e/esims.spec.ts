@@ -138,7 +138,7 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   await expect(plans.last()).toContainText("Starts when the plan before it is used up or ends");
   await page.goto("/en/myesims");
   await expect(page.getByText("Found 1 eSIM")).toBeVisible();
-  await expect(page.getByText(/being prepared/)).toHaveCount(0);
+  await expect(page.getByText(/waiting for (its|their) eSIM/)).toHaveCount(0);
 });
 
 test("the headline of an eSIM comes from all its plans", async ({ page, context }) => {

@@ -64,7 +64,7 @@ test("an eSIM that is being prepared leaves the next step of another in the firs
     },
   ]);
   await page.goto("/myesims");
-  await expect(page.getByText("1 eSIM sedang disiapkan")).toBeVisible();
+  await expect(page.getByText("1 pesanan menunggu eSIM-nya")).toBeVisible();
   const toOrders = page.getByRole("link", { name: "Lihat pesanan" });
   await expect(toOrders).toHaveAttribute("href", "/orders");
   const step = page.getByRole("article").getByRole("link", { name: /^Pasang/ });

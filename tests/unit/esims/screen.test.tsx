@@ -1,0 +1,87 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { SWRConfig, unstable_serialize } from "swr";
+import { describe, expect, it } from "vitest";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import { EsimsScreen } from "@/components/esims/esims-screen";
+import type { Esim } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import { aPlan } from "../plans/samples";
+import { assignment, esim, inDays } from "./samples";
+
+/** A screen as text, part by part. */
+async function textOf(screen: ReactNode, read: [key: string | string[], data: unknown][], locale: "id" | "en" = "id") {
+  const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
+    </NextIntlClientProvider>,
+  );
+  return markup
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|")
+    .replace(/\s+/g, " ");
+}
+
+function esimScreen(changes: Partial<Esim>, locale: "id" | "en" = "id") {
+  const own = esim(changes);
+  const bought = aPlan();
+  return textOf(
+    <EsimScreen id={own.id} />,
+    [
+      [["esim", own.id], { kind: "esim", esim: own }],
+      [["usage", own.id], []],
+      [["bought-plan", bought.id], null],
+    ],
+    locale,
+  );
+}
+
+describe("an eSIM whose code is not there yet", () => {
+  const preparing = { activationCode: null, smdpAddress: null, matchingId: null };
+
+  it("has no steps for a code and no codes to type", async () => {
+    const text = await esimScreen(preparing);
+    expect(text).toContain("|Sebelum memasang|");
+    expect(text).not.toMatch(/Pasang secara manual|Pindai kode QR/);
+    expect(await esimScreen({})).toMatch(/Pasang secara manual.*Pindai kode QR/);
+  });
+
+  it("offers the device check once", async () => {
+    expect((await esimScreen(preparing)).match(/\|Cek perangkat eSIM\|/g)).toHaveLength(1);
+  });
+
+  it("says why nothing can be printed, instead of a button that does nothing", async () => {
+    const text = await esimScreen(preparing);
+    expect(text).toContain("|Sertifikat bisa dicetak setelah kode QR-nya ada.|");
+    expect(text).not.toContain("|Cetak sertifikat|");
+    expect(await esimScreen({})).toContain("|Cetak sertifikat|");
+  });
+});
+
+it("the operator's time and how it lags are two sentences", async () => {
+  const refreshed = { refreshedAt: inDays(0) };
+  expect(await esimScreen(refreshed)).toMatch(/Data operator per [^|]+ WIB\. Pemakaian dilaporkan/);
+  expect(await esimScreen(refreshed, "en")).toMatch(/s data as of [^|]+ WIB\. Use is/);
+});
+
+it("an eSIM whose state is unclear claims no step that is not known", async () => {
+  const text = await esimScreen({ assignments: [assignment({ state: "unknown" })] });
+  expect(text).toContain("|Mulai dipakai|Belum diketahui|");
+  expect(text).not.toContain("|Pasang|");
+});
+
+it("a refunded eSIM that was never used promises no history", async () => {
+  const order = { ...esim().order, isRefunded: true };
+  const text = await esimScreen({ order });
+  expect(text).toContain("|Tidak ada pemakaian.|");
+  expect(text).toContain("|Mulai dipakai|Tidak dipakai|");
+  expect(text).not.toContain("Riwayat muncul");
+  expect(await esimScreen({})).toContain("Riwayat muncul");
+});
+
+it("the list of eSIMs counts the orders that its line leads to", async () => {
+  const overview = { esims: [esim({ activationCode: null })], preparing: 2 };
+  expect(await textOf(<EsimsScreen />, [["esims", overview]])).toContain("|2 pesanan menunggu eSIM-nya|Lihat pesanan|");
+});
