@@ -13,15 +13,8 @@ import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
-import {
-  isInGroup,
-  type OrderGroup,
-  orderGroups,
-  type PaymentReturn,
-  paymentReturnOf,
-  type ReturnedPayment,
-  standingOf,
-} from "@/lib/orders/rules";
+import { type PaymentReturn, paymentReturnOf, type ReturnedPayment } from "@/lib/orders/payment-return";
+import { isInGroup, type OrderGroup, orderGroups, standingOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
 import { limitPerMinute } from "@/lib/limits/service";
-import type { ReturnedPayment } from "@/lib/orders/rules";
+import type { ReturnedPayment } from "@/lib/orders/payment-return";
 import { findPayment } from "./repository";
 import { returnOfOrder } from "./rules";
 import type { PaymentOutcome } from "./types";

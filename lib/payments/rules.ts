@@ -1,4 +1,4 @@
-import type { ReturnedPayment } from "@/lib/orders/rules";
+import type { ReturnedPayment } from "@/lib/orders/payment-return";
 import type { Order, OrderReason } from "@/lib/orders/types";
 import type { Payment } from "./types";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentReturnOf, returnQueryOf } from "@/lib/orders/rules";
+import { paymentReturnOf, returnQueryOf } from "@/lib/orders/payment-return";
 
 describe("paymentReturnOf", () => {
   it.each([

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { OrdersScreen } from "@/components/orders/orders-screen";
 import { single } from "@/lib/auth/destination";
-import { returnQueryOf } from "@/lib/orders/rules";
+import { returnQueryOf } from "@/lib/orders/payment-return";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("orders");
