@@ -68,6 +68,7 @@ async function expectMissing(browser: Browser, path: string, text: string): Prom
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(text);
+  await expect(page).toHaveTitle(`${text.replace("Oops! ", "")} | Kelana`);
   await expect(page.locator('main a[href="/"], main a[href="/en"]').first()).toBeVisible();
   await context.close();
 }

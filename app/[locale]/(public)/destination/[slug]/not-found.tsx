@@ -12,9 +12,10 @@ export default async function DestinationNotFound() {
   const locale = await getLocale();
   const t = await getTranslations("common");
   const destination = await getTranslations("destination");
+  const metadata = await getTranslations("metadata.notFound");
   return (
     <Shell routeIn={() => browse} locale={locale} area="public" isMissing>
-      <title>{t("notFound.title")}</title>
+      <title>{metadata("title")}</title>
       <EmptyState
         art={<NotFoundArt />}
         title={t("notFound.title")}

@@ -12,9 +12,10 @@ export default async function SpecialOfferNotFound() {
   const locale = await getLocale();
   const t = await getTranslations("offers");
   const common = await getTranslations("common");
+  const metadata = await getTranslations("metadata.offerNotFound");
   return (
     <Shell routeIn={() => offers} locale={locale} area="public">
-      <title>{t("notFoundTitle")}</title>
+      <title>{metadata("title")}</title>
       <EmptyState
         art={<NotFoundArt />}
         title={t("notFoundTitle")}
