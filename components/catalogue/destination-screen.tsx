@@ -252,7 +252,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         <CoverageLists destination={destination} plans={plans} locale={locale} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-5 text-lg">
-            {t("how", { name: nameInSentence(destination.name, locale) })}
+            {t("how", { type: destination.type, name: nameInSentence(destination.name, locale) })}
           </h2>
           <Steps
             steps={steps.map((step) => ({

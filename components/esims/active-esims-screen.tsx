@@ -28,7 +28,7 @@ function RunningEsims({ esims }: { esims: readonly Esim[] }) {
   const now = useNow(esims);
   useReadings(esims);
   const running = byUrgency(esims, now).filter((esim) => isRunning(esim, now));
-  if (running.length === 0) return <NoEsims list="running" />;
+  if (running.length === 0) return <NoEsims list="running" hasOthers={esims.length > 0} />;
   return (
     <ul className={GRID}>
       {running.map((esim) => (

@@ -11,7 +11,7 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
-import { networkCountry, networkText } from "./network-names";
+import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
 
@@ -19,6 +19,7 @@ import { UsageMeter } from "./usage-meter";
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
+  const networkText = useNetworkText();
   const stateLabels = useStopLabels();
   const { name, detail } = useEsimName()(esim);
   const country = networkCountry(esim.plan);

@@ -22,7 +22,7 @@ import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
-import { networkCountry, networkNames, networkText } from "./network-names";
+import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { useReadings } from "./use-readings";
 
@@ -68,11 +68,12 @@ const GRID = "grid gap-6 md:grid-cols-2";
 /** eSIMs shown at once, and so many more at each tap. */
 const PAGE = 10;
 
-type CardsProps = { esims: readonly Esim[]; networks: Parameters<typeof networkText>[1]; now: Date };
+type CardsProps = { esims: readonly Esim[]; networks: ReturnType<typeof useNetworks>["data"]; now: Date };
 
 /** The first cards of a list, and a button for more. */
 function Cards({ esims, networks, now }: CardsProps) {
   const t = useTranslations("esims");
+  const networkText = useNetworkText();
   const [count, setCount] = useState(PAGE);
   const rest = esims.length - count;
   return (

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { Network } from "@/lib/esims/types";
 import type { Plan } from "@/lib/plans/types";
 
@@ -21,10 +22,13 @@ export function nameList(names: readonly string[]): string {
   return names.map((name) => name.replaceAll(" ", NO_BREAK_SPACE).replaceAll("-", NO_BREAK_HYPHEN)).join(", ");
 }
 
-/** The first two networks of a plan and how many more there are; null where none is known. */
-export function networkText(plan: Plan, networks: ReadonlyMap<string, Network[]> | undefined): string | null {
-  const names = networkNames(plan, networks);
-  if (names.length === 0) return null;
-  const rest = names.length - SHOWN;
-  return nameList(names.slice(0, SHOWN)) + (rest > 0 ? `${NO_BREAK_SPACE}+${rest}` : "");
+/** Names the first two networks of a plan and how many more there are; null where none is known. */
+export function useNetworkText() {
+  const t = useTranslations("esims.network");
+  return (plan: Plan, networks: ReadonlyMap<string, Network[]> | undefined): string | null => {
+    const names = networkNames(plan, networks);
+    if (names.length === 0) return null;
+    const shown = nameList(names.slice(0, SHOWN));
+    return names.length > SHOWN ? t("andMore", { names: shown, count: names.length - SHOWN }) : shown;
+  };
 }

@@ -4,9 +4,10 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Shown when there are no eSIMs at all, or (`running`) when none of them can be used. */
-export function NoEsims({ list = "mine" }: { list?: "mine" | "running" }) {
+/** Shown where a list has no eSIM: that of all, or (`running`) of those that can be used. `hasOthers`: there are some in the other. */
+export function NoEsims({ list = "mine", hasOthers = false }: { list?: "mine" | "running"; hasOthers?: boolean }) {
   const t = useTranslations(list === "mine" ? "esims.empty" : "esims.active.empty");
+  const text = useTranslations(hasOthers ? "esims.active.empty" : "esims.empty")("text");
   return (
     <EmptyState
       art={<NoEsimsArt />}
@@ -17,7 +18,7 @@ export function NoEsims({ list = "mine" }: { list?: "mine" | "running" }) {
         </Link>
       }
     >
-      {t("text")}
+      {text}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { SWRConfig, unstable_serialize } from "swr";
 import { describe, expect, it } from "vitest";
+import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
@@ -84,4 +85,13 @@ it("a refunded eSIM that was never used promises no history", async () => {
 it("the list of eSIMs counts the orders that its line leads to", async () => {
   const overview = { esims: [esim({ activationCode: null })], preparing: 2 };
   expect(await textOf(<EsimsScreen />, [["esims", overview]])).toContain("|2 pesanan menunggu eSIM-nya|Lihat pesanan|");
+});
+
+it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
+  const over = esim({ assignments: [assignment({ state: "expired", end: inDays(-1) })] });
+  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: 0 }]]);
+  expect(await listOf([over])).toContain("Semua eSIM Anda ada di eSIM Saya.");
+  const none = await listOf([]);
+  expect(none).toContain("|Tidak Ada eSIM Aktif|");
+  expect(none).not.toContain("eSIM Saya");
 });
