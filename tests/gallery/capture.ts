@@ -1,5 +1,12 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  devices,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
 import type { Screen } from "./screens.ts";
@@ -13,7 +20,20 @@ export const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
+
+/**
+ * What the visitor holds, at which widths. A phone's browser names itself and takes touches, which decides how an eSIM is
+ * installed; it is not emulated as a mobile one, which would shrink a page that is too wide until it fits.
+ */
+const DEVICES = {
+  phone: { upTo: 767, options: { userAgent: devices["Pixel 7"].userAgent, hasTouch: true } },
+  computer: { upTo: Number.POSITIVE_INFINITY, options: {} },
+} as const satisfies Record<string, { upTo: number; options: BrowserContextOptions }>;
+type Device = keyof typeof DEVICES;
+
+const deviceOf = (width: number): Device => (width <= DEVICES.phone.upTo ? "phone" : "computer");
 export const LOCALES = ["id", "en"] as const;
+type Size = (typeof SIZES)[number];
 
 export type Shot = {
   screen: string;
@@ -32,9 +52,9 @@ const PATIENCE_MS = 60_000;
 const LOADING = "[data-slot=skeleton], [aria-busy=true]";
 const READS = /\/rest\/v1\/|\/api\//;
 
-/** One browser window for each visitor; its screens are opened one after the other. */
+/** One browser window for each visitor and device; its screens are opened one after the other. */
 export class Camera {
-  readonly #contexts = new Map<Who, Promise<BrowserContext>>();
+  readonly #contexts = new Map<string, Promise<BrowserContext>>();
   readonly #browser: Browser;
   readonly #world: World;
   readonly #folder: string;
@@ -45,23 +65,33 @@ export class Camera {
     this.#folder = folder;
   }
 
-  async #newContext(who: Who): Promise<BrowserContext> {
-    const context = await this.#browser.newContext({ baseURL: siteUrl, reducedMotion: "reduce" });
+  async #newContext(who: Who, device: Device): Promise<BrowserContext> {
+    const { options } = DEVICES[device];
+    const context = await this.#browser.newContext({ ...options, baseURL: siteUrl, reducedMotion: "reduce" });
     context.setDefaultTimeout(PATIENCE_MS);
     await giveLogin(context, await this.#world.login(who));
     return context;
   }
 
-  #contextOf(who: Who): Promise<BrowserContext> {
-    const context = this.#contexts.get(who) ?? this.#newContext(who);
-    this.#contexts.set(who, context);
+  #contextOf(who: Who, device: Device): Promise<BrowserContext> {
+    const key = `${who} ${device}`;
+    const context = this.#contexts.get(key) ?? this.#newContext(who, device);
+    this.#contexts.set(key, context);
     return context;
   }
 
-  /** Opens a screen once and captures it at every width in both themes. @throws when it cannot be opened */
-  async shoot(screen: Screen, locale: Shot["locale"], sizes: readonly (typeof SIZES)[number][]): Promise<Shot[]> {
+  /** Opens a screen once on each device and captures it at every width in both themes. @throws when it cannot be opened */
+  async shoot(screen: Screen, locale: Shot["locale"], sizes: readonly Size[]): Promise<Shot[]> {
+    const shots: Shot[] = [];
+    for (const [device, own] of Map.groupBy(sizes, ({ width }) => deviceOf(width))) {
+      shots.push(...(await this.#shootOn(device, screen, locale, own)));
+    }
+    return shots;
+  }
+
+  async #shootOn(device: Device, screen: Screen, locale: Shot["locale"], sizes: readonly Size[]): Promise<Shot[]> {
     const address = await screen.path(locale, this.#world);
-    const context = await this.#contextOf(screen.who);
+    const context = await this.#contextOf(screen.who, device);
     const page = await context.newPage();
     try {
       await page.setViewportSize(sizes[0] ?? SIZES[0]);

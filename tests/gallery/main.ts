@@ -39,7 +39,7 @@ const isRunning = await fetch(siteUrl).then(
   () => false,
 );
 if (!isRunning) forgetData();
-const store = isRunning ? null : await startStore();
+const store = isRunning ? null : await startStore({ LEGAL_ENTITY: "PT Kelana Contoh Indonesia" });
 
 const listFile = join(folder, "shots.json");
 mkdirSync(folder, { recursive: true });
