@@ -55,7 +55,7 @@ describe("an eSIM whose code is not there yet", () => {
 
   it("says why nothing can be printed, instead of a button that does nothing", async () => {
     const text = await esimScreen(preparing);
-    expect(text).toContain("|Sertifikat bisa dicetak setelah kode QR-nya ada.|");
+    expect(text).toContain("|Sertifikat bisa dicetak setelah ada kode QR.|");
     expect(text).not.toContain("|Cetak sertifikat|");
     expect(await esimScreen({})).toContain("|Cetak sertifikat|");
   });
