@@ -9,7 +9,7 @@ import { isLocale } from "@/lib/i18n/routing";
 import { CHALLENGE_HOST, challengeSiteKey } from "@/lib/turnstile/settings";
 
 const CSP = "content-security-policy";
-/** As long as any other public page. */
+/** As long as other public pages. */
 const MISSING_CACHE = "s-maxage=300, stale-while-revalidate=3300";
 /** Below these are routes and no pages. */
 const ROUTES = /^\/(?:api|share)\//;

@@ -5,28 +5,17 @@ import {
   endOfEsim,
   iccidTail,
   isFinal,
-  isLate,
   listAction,
   orderStops,
-  ordersPollDelay,
-  paidAt,
   shortId,
   standingOf,
-  standingSince,
   standingTone,
-  statusSince,
 } from "@/lib/orders/rules";
-import type { OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
-import { issuedEsim } from "./samples";
+import type { OrderEsim, OrderStatus } from "@/lib/orders/types";
+import { events, issuedEsim, minutesAgo, NOW } from "./samples";
 
-const NOW = Date.parse("2026-11-20T10:00:00Z");
-const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 const ready = issuedEsim({ activationCode: "LPA:1$a.example$B" });
 const now = new Date(NOW);
-
-function events(...steps: OrderStatus[]): OrderEvent[] {
-  return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
-}
 
 const ALL = {
   pending: { final: false, tone: "warning", list: "pay" },
@@ -180,54 +169,6 @@ describe("standingOf", () => {
   });
 });
 
-describe("isLate", () => {
-  it("is true for paid orders without progress for more than a quarter of an hour", () => {
-    const now = new Date(NOW);
-    const late = (status: OrderStatus, minutes: number) => isLate(status, minutesAgo(minutes), now);
-    expect([late("paid", 16), late("ordered", 16), late("confirmed", 16)]).toEqual([true, true, true]);
-    expect([late("paid", 15), late("pending", 600), late("completed", 600)]).toEqual([false, false, false]);
-  });
-});
-
-describe("paidAt", () => {
-  it("is the time of the payment's verification, even for an order that failed later", () => {
-    expect(paidAt(events("pending", "paid", "failed"))).toEqual(minutesAgo(59));
-    expect(paidAt(events("pending", "cancelled"))).toBeNull();
-  });
-});
-
-describe("ordersPollDelay", () => {
-  const clock = { now: NOW, lookingSince: 0 };
-
-  it.each(["completed", "failed", "cancelled"] as const)(
-    "is a minute for a %s order, whose money may go back",
-    (status) => {
-      expect(ordersPollDelay([{ status, updatedAt: minutesAgo(600) }], clock)).toBe(60_000);
-    },
-  );
-
-  it("stops without an order that can change", () => {
-    expect(ordersPollDelay([{ status: "refunded", updatedAt: minutesAgo(0) }], clock)).toBe(0);
-    expect(ordersPollDelay([], clock)).toBe(0);
-  });
-
-  it("is short after the latest change of an unfinished order, and long much later", () => {
-    const old = { status: "pending", updatedAt: minutesAgo(600) } as const;
-    expect(ordersPollDelay([old, { status: "paid", updatedAt: minutesAgo(0) }], clock)).toBe(3_000);
-    expect(ordersPollDelay([old], clock)).toBe(30_000);
-  });
-
-  it("ignores changes of finished orders", () => {
-    const waiting = { status: "pending", updatedAt: minutesAgo(5) } as const;
-    expect(ordersPollDelay([waiting, { status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(15_000);
-  });
-
-  it("is short again once the traveller returns to the page", () => {
-    const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
-    expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
-  });
-});
-
 describe("orderStops", () => {
   const shape = (status: OrderStatus, ...steps: OrderStatus[]) =>
     orderStops(status, events(...steps)).map((stop) => `${stop.status}:${stop.state}`);
@@ -274,30 +215,6 @@ describe("orderStops", () => {
 
   it("returns to the usual stops when a late payment overrides a cancellation", () => {
     expect(shape("paid", "pending", "cancelled", "paid")[1]).toBe("paid:current");
-  });
-});
-
-describe("statusSince", () => {
-  it("is the latest entry into the status, otherwise the order's creation", () => {
-    const createdAt = minutesAgo(90);
-    expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
-    expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);
-  });
-});
-
-describe("standingSince", () => {
-  const order = { status: "pending", reason: null, createdAt: minutesAgo(90), expiresAt: minutesAgo(30) } as const;
-
-  it("is the end of the time to pay for an overdue order", () => {
-    expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
-  });
-
-  it.each(["payment_mismatch", "invoice_refused"] as const)("is not known for %s", (reason) => {
-    expect(standingSince({ ...order, reason }, events("pending"), now)).toBeNull();
-  });
-
-  it("is otherwise the entry into the status", () => {
-    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, events("pending"), now)).toEqual(minutesAgo(60));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Order, OrderEsim } from "@/lib/orders/types";
+import type { Order, OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
 import { aPlan } from "../plans/samples";
 
 export const at = new Date("2026-11-20T10:00:00Z");
@@ -42,4 +42,13 @@ export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
     plans: [],
     ...changes,
   };
+}
+
+/** The present moment of tests about times. */
+export const NOW = at.getTime();
+export const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
+
+/** An order's history: these states, a minute apart, the first an hour ago. */
+export function events(...steps: OrderStatus[]): OrderEvent[] {
+  return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { isLate, ordersPollDelay, paidAt, standingSince, statusSince } from "@/lib/orders/rules";
+import type { OrderStatus } from "@/lib/orders/types";
+import { events, minutesAgo, NOW } from "./samples";
+
+const now = new Date(NOW);
+
+describe("isLate", () => {
+  it("is true for paid orders without progress for more than a quarter of an hour", () => {
+    const now = new Date(NOW);
+    const late = (status: OrderStatus, minutes: number) => isLate(status, minutesAgo(minutes), now);
+    expect([late("paid", 16), late("ordered", 16), late("confirmed", 16)]).toEqual([true, true, true]);
+    expect([late("paid", 15), late("pending", 600), late("completed", 600)]).toEqual([false, false, false]);
+  });
+});
+
+describe("paidAt", () => {
+  it("is the time of the payment's verification, even for an order that failed later", () => {
+    expect(paidAt(events("pending", "paid", "failed"))).toEqual(minutesAgo(59));
+    expect(paidAt(events("pending", "cancelled"))).toBeNull();
+  });
+});
+
+describe("ordersPollDelay", () => {
+  const clock = { now: NOW, lookingSince: 0 };
+
+  it.each(["completed", "failed", "cancelled"] as const)(
+    "is a minute for a %s order, whose money may go back",
+    (status) => {
+      expect(ordersPollDelay([{ status, updatedAt: minutesAgo(600) }], clock)).toBe(60_000);
+    },
+  );
+
+  it("stops without an order that can change", () => {
+    expect(ordersPollDelay([{ status: "refunded", updatedAt: minutesAgo(0) }], clock)).toBe(0);
+    expect(ordersPollDelay([], clock)).toBe(0);
+  });
+
+  it("is short after the latest change of an unfinished order, and long much later", () => {
+    const old = { status: "pending", updatedAt: minutesAgo(600) } as const;
+    expect(ordersPollDelay([old, { status: "paid", updatedAt: minutesAgo(0) }], clock)).toBe(3_000);
+    expect(ordersPollDelay([old], clock)).toBe(30_000);
+  });
+
+  it("ignores changes of finished orders", () => {
+    const waiting = { status: "pending", updatedAt: minutesAgo(5) } as const;
+    expect(ordersPollDelay([waiting, { status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(15_000);
+  });
+
+  it("is short again once the traveller returns to the page", () => {
+    const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
+    expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
+  });
+});
+
+describe("statusSince", () => {
+  it("is the latest entry into the status, otherwise the order's creation", () => {
+    const createdAt = minutesAgo(90);
+    expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
+    expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);
+  });
+});
+
+describe("standingSince", () => {
+  const order = { status: "pending", reason: null, createdAt: minutesAgo(90), expiresAt: minutesAgo(30) } as const;
+
+  it("is the end of the time to pay for an overdue order", () => {
+    expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
+  });
+
+  it.each(["payment_mismatch", "invoice_refused"] as const)("is not known for %s", (reason) => {
+    expect(standingSince({ ...order, reason }, events("pending"), now)).toBeNull();
+  });
+
+  it("is otherwise the entry into the status", () => {
+    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, events("pending"), now)).toEqual(minutesAgo(60));
+  });
+});
