@@ -43,7 +43,7 @@ function generatedKeys(dataDir: string): Keys {
     hookSecret: `v1,whsec_${randomBytes(32).toString("base64")}`,
     cronSecret: random(24),
   });
-  if (fresh) file.save();
+  if (fresh) file.saveNow();
   return file.state;
 }
 

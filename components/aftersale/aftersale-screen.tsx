@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PassCardSkeleton, PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Unavailable } from "@/components/feedback/unavailable";
@@ -23,17 +24,22 @@ function AfterSaleSkeleton() {
   const t = useTranslations("aftersale");
   return (
     <Loading label={t("loading")}>
-      <div className="mb-6 flex max-w-prose flex-col gap-2 max-md:hidden">
-        <Skeleton className="h-5 rounded-tag" />
-        <Skeleton className="h-5 w-2/3 rounded-tag" />
-      </div>
-      <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <Skeleton className="h-24 rounded-card md:col-start-2 md:row-start-1 md:h-64" />
-        <div className="grid fit-3 gap-3 md:row-start-1">
-          <Skeleton className="h-44 rounded-card" />
-          <Skeleton className="h-44 rounded-card" />
-          <Skeleton className="h-44 rounded-card" />
-          <Skeleton className="h-44 rounded-card" />
+      <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="md:hidden">
+          <PassRowSkeleton lines={2} hasTearOff={false} />
+        </div>
+        <div className="max-md:hidden md:col-start-2 md:row-start-1">
+          <PassCardSkeleton lines={2} />
+        </div>
+        <div className="flex flex-col gap-3 md:row-start-1">
+          <Skeleton className="h-5 w-2/3 rounded-tag" />
+          <Skeleton className="h-6 w-32 rounded-tag" />
+          <div className="grid fit-3 gap-3">
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+          </div>
         </div>
       </div>
     </Loading>

@@ -16,6 +16,7 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -55,7 +56,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
   if (esim.assignments.length === 0) return null;
   const change = changeBy(holding, option ?? esim.plan, new Date());
   const status = esimStatus(esim, new Date());
-  if (status.state === "expired") {
+  if (ESIM_STATES[status.state].end === "ended") {
     const over = [facts.dataLeft(esim, status), facts.validUntil(status, esim)];
     return {
       rows: over.map(({ label, value }) => ({ label, before: value, after: null })),

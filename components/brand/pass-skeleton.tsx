@@ -7,16 +7,20 @@ function Bar({ className }: { className: string }) {
   return <span data-slot="skeleton" className={cn("block rounded-tag bg-current opacity-20", className)} />;
 }
 
-/** The row of a list while it loads: flag, two lines and the tear-off end. */
-export function PassRowSkeleton() {
+/** The row of a list while it loads: flag, title, the lines below it and the tear-off end. */
+export function PassRowSkeleton({ lines = 1, hasTearOff = true }: { lines?: number; hasTearOff?: boolean }) {
   return (
     <PassRow
       aria-hidden="true"
       flag={<Bar className="h-6 w-9 shrink-0" />}
       title={<Bar className="my-1 h-4 w-28" />}
-      detail={<Bar className="my-1 h-3 w-40 max-w-full" />}
-      aside={<Bar className="h-4 w-16" />}
-    />
+      aside={hasTearOff && <Bar className="h-4 w-16" />}
+    >
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Bar key={line} className="my-1 h-3 w-40 max-w-full" />
+      ))}
+    </PassRow>
   );
 }
 

@@ -101,26 +101,12 @@ type CardProps = {
   scene?: string;
   children: ReactNode;
   tearOff?: ReactNode;
-  /** With little space between its parts, where it stands above others on a phone. */
-  isCompact?: boolean | undefined;
   className?: string;
 };
 
 /** A whole pass: coloured head (flag, destination, state below it), body, and a tear-off part below the perforation. */
 export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardProps>) {
-  const {
-    as: Root = "div",
-    flag,
-    title,
-    subtitle,
-    status,
-    scene,
-    children,
-    tearOff,
-    isCompact,
-    className,
-    ...rest
-  } = props;
+  const { as: Root = "div", flag, title, subtitle, status, scene, children, tearOff, className, ...rest } = props;
   return (
     <Root
       data-slot="pass-card"
@@ -129,7 +115,7 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
       {...rest}
     >
       <div data-tear={tearOff ? "bottom" : "none"} className="pass-part flex-1">
-        <div className={cn("pass-head scene-head gap-x-3", isCompact ? "pass-head-compact" : "min-h-21")}>
+        <div className="pass-head scene-head min-h-21 gap-x-3">
           {flag}
           <div className="scene-head-text">
             <div className="font-bold text-lg">{title}</div>
@@ -138,10 +124,10 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
           </div>
           <div className="scene-art" />
         </div>
-        <div className={cn("px-5", isCompact ? "pt-2.5 pb-3" : "pt-5 pb-6")}>{children}</div>
+        <div className="px-5 pt-5 pb-6">{children}</div>
       </div>
       {tearOff && (
-        <div data-tear="top" className={cn("pass-part px-5", isCompact ? "pt-3 pb-3" : "pt-6 pb-5")}>
+        <div data-tear="top" className="pass-part px-5 pt-6 pb-5">
           <Perforation />
           {tearOff}
         </div>

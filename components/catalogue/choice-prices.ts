@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { PlanChoice } from "./plan-texts";
 
-const hasEnded = ({ offer }: PlanChoice, now: number) => offer !== undefined && now >= offer.endsAt;
+const hasEnded = ({ offerText }: PlanChoice, now: number) => offerText !== undefined && now >= offerText.endsAt;
 
 /** The choice at what it costs at this time, in epoch milliseconds: at its usual price once its offer has ended. */
 export function pricedAt(choice: PlanChoice, now: number): PlanChoice {
-  if (!choice.offer || !hasEnded(choice, now)) return choice;
-  const { offer, ...plan } = choice;
-  return { ...plan, ...offer.usual };
+  if (!choice.offerText || !hasEnded(choice, now)) return choice;
+  const { offerText, ...plan } = choice;
+  return { ...plan, ...offerText.usual };
 }
 
 /** The choices at what they cost now. The page may have been made while an offer ran that has ended since. */

@@ -9,8 +9,8 @@ import {
   coverageVariants,
   hasFastNetworksOnly,
   type OfferedPlan,
-  type PlanOffer,
   plansCovering,
+  type RunningOffer,
 } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { dotted } from "@/lib/core/dotted";
@@ -213,7 +213,7 @@ type DestinationScreenProps = {
   startingRupiah: number;
   mostVisited: readonly string[];
   /** Running offers of the plans, largest saving first. */
-  offers: readonly PlanOffer[];
+  offers: readonly RunningOffer[];
   locale: Locale;
   description: string;
 };

@@ -9,7 +9,10 @@ import { SearchField } from "./search-field";
 /** The id of the search form: the chips for its type stand below the traveller's eSIMs. */
 export const HOME_SEARCH = "home-search-form";
 
-/** The top of the home page: what Kelana does, and a search form that leads to the browse page. */
+/**
+ * The top of the home page: what Kelana does, and a search form that leads to the browse page. Above the eSIMs of a traveller a
+ * phone has the search alone, so that destinations stand in its first screen.
+ */
 export async function HomeHero({ locale }: { locale: Locale }) {
   const t = await getTranslations("catalogue");
   return (
@@ -19,11 +22,18 @@ export async function HomeHero({ locale }: { locale: Locale }) {
       </div>
       <div className="relative grid px-4 pt-1 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] md:items-center md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10 md:p-4">
         <div className="md:py-6 md:pl-4 lg:py-8 lg:pl-6">
-          <h1 className="text-lg sm:text-2xl lg:text-3xl">{t("home.title")}</h1>
+          <h1 className="text-lg max-md:group-has-[[data-home-esims]:not([hidden])]/browse:sr-only sm:text-2xl lg:text-3xl">
+            {t("home.title")}
+          </h1>
           <p className="mt-1 max-w-prose text-muted max-md:group-has-[[data-home-esims]:not([hidden])]/browse:hidden sm:mt-3 sm:text-base">
             {t("home.line")}
           </p>
-          <form id={HOME_SEARCH} action={pathOf({ screen: "browse" }, locale)} method="get" className="mt-3 sm:mt-6">
+          <form
+            id={HOME_SEARCH}
+            action={pathOf({ screen: "browse" }, locale)}
+            method="get"
+            className="mt-3 sm:mt-6 max-md:group-has-[[data-home-esims]:not([hidden])]/browse:mt-0"
+          >
             <search>
               <SearchField id="home-search" locale={locale} showsLabel suggests>
                 <Button type="submit" variant="accent" className="h-12">

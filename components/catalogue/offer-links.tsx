@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { PlanOffer } from "@/lib/catalogue/rules";
+import type { RunningOffer } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -8,7 +8,7 @@ import { planText } from "@/lib/plans/text";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { WhereOnOffer } from "./searched-plans";
 
-type OfferLinksProps = { offers: readonly PlanOffer[]; plans: readonly CataloguePlan[]; locale: Locale };
+type OfferLinksProps = { offers: readonly RunningOffer[]; plans: readonly CataloguePlan[]; locale: Locale };
 
 /** The running offers of a destination's plans: the plan as its card names it, both prices, the last day, and the way to each. */
 export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {

@@ -87,7 +87,7 @@ export function PlanCompareSheet(props: PlanCompareSheetProps) {
               {plans.map((plan) => (
                 <td key={plan.id} className={cn("px-1 pt-0.5 pb-3 align-top", row === "price" && "font-bold")}>
                   {row === "price" ? <ChoicePrice plan={plan} words={words} /> : plan[row] || words.none}
-                  {row === "price" && plan.offer && <OfferLine until={plan.offer.until} />}
+                  {row === "price" && plan.offerText && <OfferLine until={plan.offerText.until} />}
                 </td>
               ))}
             </tr>

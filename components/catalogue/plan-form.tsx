@@ -202,7 +202,7 @@ export function PlanForm(props: PlanFormProps) {
     event.preventDefault();
     if (!selected) return;
     await connected();
-    const payment = pathOf({ screen: "payment", bundleId: selected.id, offerId: selected.offer?.id }, locale);
+    const payment = pathOf({ screen: "payment", bundleId: selected.id, offerId: selected.offerText?.id }, locale);
     window.location.assign(hasLoginCookie() ? payment : pathOf({ screen: "login", next: payment }, locale));
   }
 

@@ -6,6 +6,7 @@ import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { COMPARE_LIMIT, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
+import { offerField } from "@/lib/i18n/paths";
 import { ChoicePrice } from "./choice-price";
 import type { PlanChoice } from "./plan-texts";
 
@@ -65,6 +66,16 @@ function CompareBox({ plan, words, compared, onMark }: Shared & { plan: PlanChoi
   );
 }
 
+/** The choice of a plan. A form that is sent without JavaScript carries the offers of all its plans, by plan. */
+function PlanRadio({ plan: { id, offerText }, selectedId }: Pick<Shared, "selectedId"> & { plan: PlanChoice }) {
+  return (
+    <>
+      <input type="radio" name="bundle" value={id} defaultChecked={id === selectedId} required className="sr-only" />
+      {offerText && <input type="hidden" name={offerField(id)} value={offerText.id} />}
+    </>
+  );
+}
+
 function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
   const { words, bestId, selectedId } = shared;
   const { id, data, duration, perGb, perDay, coverage, durationDays } = plan;
@@ -78,7 +89,7 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
         price={
           <>
             <ChoicePrice plan={plan} words={words} />
-            {plan.offer && <OfferLine until={plan.offer.until} />}
+            {plan.offerText && <OfferLine until={plan.offerText.until} />}
           </>
         }
         tag={id === bestId ? words.best : undefined}
@@ -90,7 +101,7 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
           </>
         }
       >
-        <input type="radio" name="bundle" value={id} defaultChecked={id === selectedId} required className="sr-only" />
+        <PlanRadio plan={plan} selectedId={selectedId} />
       </PassStub>
       <CompareBox plan={plan} {...shared} />
     </div>
@@ -107,17 +118,10 @@ function PlanChoiceRow({ plan, title, unseen, detail, ...shared }: RowProps) {
         tag={plan.id === bestId && words.best}
         title={title}
         unseen={unseen}
-        detail={dotted(detail, plan.offer?.until)}
+        detail={dotted(detail, plan.offerText?.until)}
         price={<ChoicePrice plan={plan} words={words} />}
       >
-        <input
-          type="radio"
-          name="bundle"
-          value={plan.id}
-          defaultChecked={plan.id === selectedId}
-          required
-          className="sr-only"
-        />
+        <PlanRadio plan={plan} selectedId={selectedId} />
       </PlanOption>
       <CompareBox plan={plan} {...shared} />
     </div>

@@ -70,7 +70,7 @@ export async function PlanSection(props: PlanSectionProps) {
     destination: destination.name,
     selection: t("selection"),
     nothing: t("nothingSelected"),
-    suggestion: t("suggestion", { data: "#" }),
+    suggestion: t("suggestion"),
     hint: t("nothingHint"),
     data: t("data"),
     duration: t("duration"),

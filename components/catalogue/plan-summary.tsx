@@ -23,7 +23,7 @@ export type SummaryWords = {
   destination: string;
   selection: string;
   nothing: string;
-  /** Names the plan that the button would pick, with '#' where its data goes. */
+  /** Heads the plan that the button would pick. */
   suggestion: string;
   hint: string;
   data: string;
@@ -71,7 +71,7 @@ export function PlanSummary(props: PlanSummaryProps) {
   return (
     <div className="lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:self-start">
       {comparing ? (
-        <PassCard className="max-lg:hidden" flag={flag} title={words.destination} subtitle={words.selection}>
+        <PassCard className="max-lg:hidden" flag={flag} title={words.destination}>
           <p className="font-semibold text-base tabular">{comparing}</p>
         </PassCard>
       ) : (
@@ -114,6 +114,17 @@ function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps
   };
 }
 
+/** Heads the pass for what it shows: the choice, the plan that the button would pick, or neither. */
+function PassHeading({ selected, pick, words }: Pick<PlanSummaryProps, "selected" | "pick" | "words">) {
+  if (selected) return words.selection;
+  return (
+    <>
+      <span className={UNLESS_CHOSEN}>{pick ? words.suggestion : words.nothing}</span>
+      <span className="hidden group-has-[[name=bundle]:checked]/plans:inline">{words.selection}</span>
+    </>
+  );
+}
+
 function ChoicePass(props: PlanSummaryProps) {
   const { selected, pick, words, flag } = props;
   const { plan, coverage, nameOfPick, termsOfPick, why } = choiceOf(props);
@@ -123,7 +134,7 @@ function ChoicePass(props: PlanSummaryProps) {
       className="max-lg:hidden"
       flag={flag}
       title={words.destination}
-      subtitle={words.selection}
+      subtitle={<PassHeading selected={selected} pick={pick} words={words} />}
       tearOff={
         <>
           <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
@@ -138,7 +149,7 @@ function ChoicePass(props: PlanSummaryProps) {
             </span>
           </div>
           {termsOfPick}
-          {selected?.offer && <OfferLine until={selected.offer.until} fees={words.fees} />}
+          {selected?.offerText && <OfferLine until={selected.offerText.until} fees={words.fees} />}
         </>
       }
     >
@@ -165,12 +176,14 @@ function ChoiceBar(props: PlanSummaryProps) {
             {selected ? dotted(selected.data, selected.duration) : nameOfPick}
           </span>
           <span className="shrink-0 font-bold tabular">
-            {selected?.offer && <StruckPrice className="mr-2" label={words.usual} price={selected.offer.usual.price} />}
+            {selected?.offerText && (
+              <StruckPrice className="mr-2" label={words.usual} price={selected.offerText.usual.price} />
+            )}
             {plan?.price}
           </span>
         </p>
         {termsOfPick}
-        {selected?.offer && <OfferLine until={selected.offer.until} fees={words.fees} />}
+        {selected?.offerText && <OfferLine until={selected.offerText.until} fees={words.fees} />}
         {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
         {why && <p className="text-xs">{why}</p>}
       </div>
@@ -240,8 +253,8 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
 function NothingSelected({ words, suggested }: { words: SummaryWords; suggested: string | undefined }) {
   return (
     <div className={UNLESS_CHOSEN}>
-      <p className="font-semibold text-base">{suggested ? words.suggestion.replace("#", suggested) : words.nothing}</p>
-      <p className="mt-1 text-muted text-sm">{words.hint}</p>
+      {suggested && <p className="mb-1 font-bold text-xl tabular">{suggested}</p>}
+      <p className="text-muted text-sm">{words.hint}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { OfferedPlan } from "@/lib/catalogue/rules";
+import type { AppliedOffer, OfferedPlan } from "@/lib/catalogue/rules";
 import { formatRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
 import { coverageOf, type DestinationCountries } from "@/lib/plans/coverage";
@@ -22,12 +22,12 @@ export type PlanTexts = {
 
 type Prices = Pick<OfferedPlan, "priceRupiah"> & Pick<PlanTexts, "price" | "perGb" | "perDay">;
 
-/** The offer whose price a choice has: its end as epoch milliseconds, its last day in a sentence, and the prices without it. */
-export type ChoiceOffer = { id: string; endsAt: number; until: string; usual: Prices };
+/** The offer whose price a choice has, as text: its last day in a sentence, the prices without it; its end as epoch milliseconds. */
+export type OfferText = { id: string; endsAt: number; until: string; usual: Prices };
 
 /** The data of a plan that the browser needs for the choice. `codes` is the number of its list of countries. */
 export type PlanChoice = Pick<OfferedPlan, "id" | "isUnlimited" | "priceRupiah" | "dataMegabytes" | "durationDays"> &
-  PlanTexts & { codes: number; offer?: ChoiceOffer };
+  PlanTexts & { codes: number; offerText?: OfferText };
 
 /** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
 export type PageCoverage = CountriesText & { inShort: string };
@@ -63,7 +63,7 @@ export async function planChoicesIn(
     return { priceRupiah, price: formatRupiah(priceRupiah), perGb: perGbOf(plan), perDay };
   }
 
-  function offerOf(plan: CataloguePlan, offer: NonNullable<OfferedPlan["offer"]>): ChoiceOffer {
+  function offerTextOf(plan: CataloguePlan, offer: AppliedOffer): OfferText {
     return {
       id: offer.id,
       endsAt: offer.endsAt.getTime(),
@@ -83,7 +83,7 @@ export async function planChoicesIn(
       id: plan.id,
       isUnlimited: plan.isUnlimited,
       ...pricesOf(plan),
-      ...(plan.offer && { offer: offerOf(plan, plan.offer) }),
+      ...(plan.appliedOffer && { offerText: offerTextOf(plan, plan.appliedOffer) }),
       dataMegabytes: plan.dataMegabytes,
       durationDays: plan.durationDays,
       data: text.data(plan),

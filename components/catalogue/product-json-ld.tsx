@@ -27,12 +27,12 @@ export function ProductJsonLd({ slug, locale, name, description, plans }: Produc
     description,
     path: pathOf(route, locale),
     imagePath: shareImagePath(slug, locale),
-    offers: plans.map(({ id, data, duration, coverage, priceRupiah }) => ({
+    plans: plans.map(({ id, data, duration, coverage, priceRupiah }) => ({
       id,
       name: dotted(data, duration, coverage),
       priceRupiah,
     })),
-    offerPath: (planId) => pathOf({ ...route, planId }, locale),
+    planPath: (planId) => pathOf({ ...route, planId }, locale),
   });
   return <JsonLd data={schema} />;
 }

@@ -47,7 +47,7 @@ export function WhereOffered({ planIds, children }: { planIds: readonly string[]
 /** What concerns some offers; nothing where no plan is sold at the price of one of them. */
 export function WhereOnOffer({ offerIds, children }: { offerIds: readonly string[]; children: ReactNode }) {
   const sold = useContext(PlansForSale);
-  return sold.some(({ offer }) => offer && offerIds.includes(offer.id)) ? children : null;
+  return sold.some(({ offerText }) => offerText && offerIds.includes(offerText.id)) ? children : null;
 }
 
 /** The lowest price of a destination; on the way from a country's search that of the plans that include it. */

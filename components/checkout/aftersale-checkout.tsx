@@ -93,6 +93,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
       lowerOffer={lowerOffer({ kind, plan }, offers)}
+      onOutdated={() => options.mutate()}
     />
   );
 }

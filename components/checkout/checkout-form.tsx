@@ -34,6 +34,9 @@ const FORM_ID = "checkout-form";
 type Form = CustomerInfo & { [METHOD_FIELD]: PaymentMethodId | undefined };
 type Code = ClientError["code"] | "method_missing";
 
+/** Why the server refused an offer or a price that was true when the form was opened. */
+export type OutdatedReason = "offer_ended" | "price_raised";
+
 type CheckoutFormProps = {
   purchase: Purchase;
   initial: CustomerInfo;
@@ -47,8 +50,8 @@ type CheckoutFormProps = {
   otherChoice: { to: Route; label: string };
   /** A running offer that sells the plan for less. */
   lowerOffer?: OfferPrice | undefined;
-  /** The server has refused the offer as ended: another screen takes the place of the form. */
-  onOfferEnded?: () => void;
+  /** The server has refused what the form shows. Reads it again; after an ended offer another screen takes the form's place. */
+  onOutdated: (reason: OutdatedReason) => Promise<unknown>;
   /** Shown beside the pay button. */
   note?: ReactNode;
   /** The traveller wants one more, although the same purchase waits for its payment. */
@@ -108,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     isAnother,
     findOpenOrder,
     lowerOffer,
-    onOfferEnded,
+    onOutdated,
   } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
@@ -129,10 +132,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
     check: (form) => (isMethodMissing ? [{ field: METHOD_FIELD, code: "method_missing" }] : buyer.check(form)),
     send: async ({ [METHOD_FIELD]: chosen, ...customer }) => {
-      const result = await pay(customer, chosen);
-      if (!result.ok && result.error.code === "offer_ended") {
+      const result = await pay({ customerInfo: customer, paymentMethod: chosen, shownTotal: quote.total });
+      const code = result.ok ? null : result.error.code;
+      if (code === "offer_ended" || code === "price_raised") {
         keepTypedBuyer(plan.id, customer, initial);
-        onOfferEnded?.();
+        await onOutdated(code);
       }
       return result;
     },
@@ -183,6 +187,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
                   : otherChoice
               }
             />
+          )}
+          {formCode === "price_raised" && (
+            <Alert tone="warning" title={t("priceRaised")}>
+              {formError}
+            </Alert>
           )}
           {isRejected && (
             <Alert tone="error" title={t("failedTitle")}>

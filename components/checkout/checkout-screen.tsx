@@ -12,6 +12,7 @@ import { SignedOutError } from "@/lib/core/signed-out";
 import { useEndOffer, useOffer, useOffers } from "@/lib/offers/hooks";
 import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
+import type { OutdatedReason } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
 
@@ -61,6 +62,10 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       </Unavailable>
     );
   }
+  const reread = async (reason: OutdatedReason) => {
+    if (reason === "offer_ended") return offerId !== undefined && endOffer(offerId);
+    return Promise.all([plan.mutate(), offer.mutate()]);
+  };
   const purchase: Purchase = { plan: plan.data, kind, ...(offer.data && { offer: offer.data }) };
   return (
     <Checkout
@@ -73,7 +78,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       isRefused={buyer.isRefused}
       context={<CheckoutDeviceNote />}
       lowerOffer={lowerOffer(purchase, offers)}
-      onOfferEnded={() => offerId !== undefined && void endOffer(offerId)}
+      onOutdated={reread}
       otherChoice={
         offer.data
           ? { to: { screen: "payment", bundleId: plan.data.id }, label: t("offerEnded.normalPrice") }

@@ -30,7 +30,10 @@ type Payment = {
   findOpenOrder: () => Promise<OpenOrder | null | undefined>;
 };
 
-type Pay = (customer: CustomerInfo, method?: PaymentMethodId) => Promise<Result<null, ClientError>>;
+/** What the traveller agrees to by tapping the button; `shownTotal` is on the button, whole rupiah. */
+type Agreed = { customerInfo: CustomerInfo; paymentMethod: PaymentMethodId | undefined; shownTotal: number };
+
+type Pay = (agreed: Agreed) => Promise<Result<null, ClientError>>;
 
 /**
  * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call `pay` while the tap is
@@ -43,12 +46,12 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
   const [key] = useState(() => attemptKey(purchase));
   const { isWaiting, connected } = useConnection();
 
-  const request = async (customerInfo: CustomerInfo, method: PaymentMethodId | undefined) => {
+  const request = async ({ paymentMethod, ...agreed }: Agreed) => {
     const result = await callEndpoint(endpoints.startPayment, {
       ...orderOf(purchase),
       bundleId: purchase.plan.id,
-      ...(method && { paymentMethod: method }),
-      customerInfo,
+      ...(paymentMethod && { paymentMethod }),
+      ...agreed,
       idempotencyKey: key.current(),
       another: isAnother,
       locale,
@@ -57,18 +60,18 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
     return result;
   };
 
-  const pay: Pay = async (customer, method) => {
+  const pay: Pay = async (agreed) => {
     let tab = isOffline() ? null : openInvoiceTab(window, t("paying"));
-    let result = await request(customer, method);
+    let result = await request(agreed);
     while (!result.ok && result.error.code === "offline" && isOffline()) {
       // The traveller reads on this page that it waits.
       tab?.close();
       tab = null;
       await connected();
-      result = await request(customer, method);
+      result = await request(agreed);
     }
     // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key.
-    if (!result.ok && result.error.code === "idempotency_conflict") result = await request(customer, method);
+    if (!result.ok && result.error.code === "idempotency_conflict") result = await request(agreed);
     if (!result.ok) {
       tab?.close();
       const isShown = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));

@@ -6,8 +6,8 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 
 /**
- * What an unknown address shows, in the language of the address. One without a prefix may have been typed by anybody, so it has its
- * title and the way home in the other languages too.
+ * What an unknown address shows, in the language of the address. One without a prefix may have been typed by anybody, so a line in
+ * each other language says the same and leads to the home page in that language.
  */
 export async function NotFoundMessage({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "common" });
@@ -19,36 +19,34 @@ export async function NotFoundMessage({ locale }: { locale: Locale }) {
   return (
     <EmptyState
       art={<NotFoundArt />}
-      title={
-        <>
-          {t("notFound.title")}
-          {others.map(({ other, text }) => (
-            <span key={other} lang={other} className="block font-semibold text-base text-muted">
-              {text("notFound.title")}
-            </span>
-          ))}
-        </>
-      }
+      title={t("notFound.title")}
       headingLevel="h1"
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <a href={pathOf({ screen: "home" }, locale)} className={buttonClass()}>
-            {t("backHome")}
-          </a>
-          <a href={pathOf({ screen: "browse" }, locale)} className={buttonClass({ variant: "outline" })}>
-            {t("notFound.browse")}
-          </a>
-          {others.map(({ other, text }) => (
-            <a
-              key={other}
-              href={pathOf({ screen: "home" }, other)}
-              lang={other}
-              className={buttonClass({ variant: "ghost" })}
-            >
-              {text("backHome")}
+        <>
+          <div className="flex flex-wrap justify-center gap-3">
+            <a href={pathOf({ screen: "home" }, locale)} className={buttonClass()}>
+              {t("backHome")}
             </a>
+            <a href={pathOf({ screen: "browse" }, locale)} className={buttonClass({ variant: "outline" })}>
+              {t("notFound.browse")}
+            </a>
+          </div>
+          {others.map(({ other, text }) => (
+            <p
+              key={other}
+              lang={other}
+              className="mt-4 flex flex-wrap items-center justify-center gap-x-3 text-muted text-sm"
+            >
+              {text("notFound.title")}
+              <a
+                href={pathOf({ screen: "home" }, other)}
+                className="inline-flex min-h-11 items-center font-semibold text-sea-text underline underline-offset-2"
+              >
+                {text("backHome")}
+              </a>
+            </p>
           ))}
-        </div>
+        </>
       }
     >
       {t("notFound.text")}

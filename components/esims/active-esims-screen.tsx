@@ -31,9 +31,9 @@ function RunningEsims({ esims }: { esims: readonly Esim[] }) {
   if (running.length === 0) return <NoEsims list="running" hasOthers={esims.length > 0} />;
   return (
     <ul className={GRID}>
-      {running.map((esim) => (
+      {running.map((esim, index) => (
         <li key={esim.id} className="min-w-0">
-          <ActiveCard esim={esim} now={now} />
+          <ActiveCard esim={esim} now={now} isFirst={index === 0} />
         </li>
       ))}
     </ul>

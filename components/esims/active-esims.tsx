@@ -10,7 +10,8 @@ import { byUrgency, isRunning } from "@/lib/esims/rules";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
-import { ActiveCard } from "./active-card";
+import { HomeEsim } from "./home-esim";
+import { HOME_LIST } from "./home-list";
 
 /** eSIMs shown on the home page; a 'View all' link appears only when there are more. */
 const SHOWN = 2;
@@ -48,21 +49,21 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   if (!running) return error ? null : placeholder;
   if (running.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-2 md:pt-8">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+    <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
           {t("title")}
         </h2>
         {running.length > SHOWN && (
-          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-mr-4" })}>
+          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
             {t("viewAll")}
           </Link>
         )}
       </div>
-      <ul className="mt-1 grid md:mt-2 gap-4 md:grid-cols-2">
+      <ul className={HOME_LIST}>
         {running.slice(0, SHOWN).map((esim) => (
           <li key={esim.id}>
-            <ActiveCard esim={esim} now={now} headingLevel="h3" isCompact />
+            <HomeEsim esim={esim} now={now} />
           </li>
         ))}
       </ul>

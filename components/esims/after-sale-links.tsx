@@ -10,13 +10,27 @@ import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 
 const ICONS: Record<AfterSaleKind, IconShape> = { topup: networkIcon, extension: clockIcon, repurchase: refreshIcon };
 
-type AfterSaleLinksProps = { esim: Esim; place: string; now: Date; brief?: boolean; isQuiet?: boolean };
+type AfterSaleLinksProps = {
+  esim: Esim;
+  place: string;
+  now: Date;
+  brief?: boolean;
+  isQuiet?: boolean;
+  main?: "accent" | "primary";
+};
 
 /**
  * Links to what can be bought for an eSIM now, its next step as the main one. `brief` leaves out buying again while data or
- * days can be added; `isQuiet` is for where something else comes first.
+ * days can be added; `isQuiet` is for where something else comes first; `main` is 'primary' below the main button of a screen.
  */
-export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = false }: AfterSaleLinksProps) {
+export function AfterSaleLinks({
+  esim,
+  place,
+  now,
+  brief = false,
+  isQuiet = false,
+  main = "accent",
+}: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
   const step = nextStep(esim, now);
   const kinds = offeredKinds(esim, now);
@@ -36,7 +50,7 @@ export function AfterSaleLinks({ esim, place, now, brief = false, isQuiet = fals
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({
-                variant: isMain(kind) ? "accent" : plain,
+                variant: isMain(kind) ? main : plain,
                 className: cn(
                   "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
                   isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { esimStatus, isPurchase, isUsedUp, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isPurchase, nextStep } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -15,11 +16,13 @@ import { ListedEsim } from "./listed-esim";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 
+type EsimCardProps = { esim: Esim; network: string | null; now: Date; isFirst: boolean };
+
 /**
  * An eSIM in the list: expiry, data left, QR code and a link to its details. Its main button is what comes next: to install
- * it or to buy what is due. Until it is installed, additions come last.
+ * it or to buy what is due. That of the first card is the main one of the screen. Until it is installed, additions come last.
  */
-export function EsimCard({ esim, network, now }: { esim: Esim; network: string | null; now: Date }) {
+export function EsimCard({ esim, network, now, isFirst }: EsimCardProps) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
@@ -28,9 +31,10 @@ export function EsimCard({ esim, network, now }: { esim: Esim; network: string |
   const step = nextStep(esim, now);
   const isToInstall = step === "install";
   const isToBuy = isPurchase(step);
-  const hasQr = !isUsedUp(status);
+  const { isUsedUp, end } = ESIM_STATES[status.state];
   const detail = { screen: "esimDetail", id: esim.id } as const;
-  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} />;
+  const main = isFirst ? "accent" : "primary";
+  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} main={main} />;
   return (
     <>
       <ListedEsim
@@ -38,7 +42,7 @@ export function EsimCard({ esim, network, now }: { esim: Esim; network: string |
         state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
-            {hasQr && (
+            {!isUsedUp && (
               <Button
                 variant="outline"
                 className="grow"
@@ -66,23 +70,23 @@ export function EsimCard({ esim, network, now }: { esim: Esim; network: string |
             <Link
               to={detail}
               aria-label={`${t("active.install")}: ${full}`}
-              className={buttonClass({ variant: "accent", full: true })}
+              className={buttonClass({ variant: main, full: true })}
             >
               <Smartphone aria-hidden="true" />
               {t("active.install")}
             </Link>
           )}
-          {status.state !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
+          {end !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
           {isToBuy && links}
           <PassFacts
             facts={
-              status.state === "refunded"
+              end === "refunded"
                 ? [facts.purchased(esim), facts.price(esim)]
                 : [
                     facts.validUntil(status, esim),
                     facts.purchased(esim),
                     facts.dataLeft(esim, status),
-                    ...(status.state === "expired" ? [] : [facts.daysLeft(status, esim)]),
+                    ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),
                     ...facts.network(network),
                   ]
             }

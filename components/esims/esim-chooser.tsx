@@ -6,16 +6,17 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
-import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
+import { dotted } from "@/lib/core/dotted";
 import { useEsims } from "@/lib/esims/hooks";
-import { esimStatus, takesOrder } from "@/lib/esims/rules";
+import { byUrgency, esimStatus, isSold } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnScreen } from "@/lib/i18n/paths";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
 import { StateBadge, useEsimName } from "./esim-facts";
+import { EsimLines } from "./esim-lines";
 import { NoEsims } from "./no-esims";
 
 /** The screens about one eSIM. */
@@ -23,10 +24,6 @@ type EsimScreen = Exclude<OwnScreen, "orderDetail">;
 
 /** The order kind that a screen sells; undefined for a screen that takes any eSIM. */
 const kindOf = (screen: EsimScreen) => afterSaleKinds.find((kind) => ORDER_KINDS[kind].screen === screen);
-
-/** Whether the screen of a kind has something to sell for an eSIM, also where another kind is suggested in its place. */
-const isSold = (esim: Esim, kind: AfterSaleKind, now: Date) =>
-  takesOrder(esim, kind, now) && esimStatus(esim, now).state !== "preparing";
 
 /** Shown when the traveller has eSIMs, but what the screen sells is offered for none of them. */
 function NoneOffered({ kind }: { kind: AfterSaleKind }) {
@@ -50,20 +47,22 @@ function ChooserSkeleton() {
   const t = useTranslations("esims");
   return (
     <Loading label={t("loading")} className="flex max-w-160 flex-col gap-4">
-      <PassRowSkeleton />
-      <PassRowSkeleton />
+      <PassRowSkeleton lines={4} />
+      <PassRowSkeleton lines={4} />
     </Loading>
   );
 }
 
-/** One row for each eSIM. Several may hold the same plan: the day they were bought and the number tell them apart. */
+/**
+ * One row for each eSIM with what it has left, those that need something first. Several may hold the same plan: their number tells
+ * them apart.
+ */
 function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen }) {
   const t = useTranslations("esims");
   const nameOf = useEsimName();
-  const { date } = useTimeText();
   const now = new Date();
   const kind = kindOf(screen);
-  const offered = esims.filter((esim) => kind === undefined || isSold(esim, kind, now));
+  const offered = byUrgency(esims, now).filter((esim) => kind === undefined || isSold(esim, kind, now));
   if (esims.length === 0) return <NoEsims />;
   if (kind && offered.length === 0) return <NoneOffered kind={kind} />;
   return (
@@ -78,8 +77,8 @@ function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen
           title: name,
           detail: (
             <>
-              {detail}
-              <span className="block">{t("chooser.mark", { date: date(esim.order.createdAt), mark })}</span>
+              {dotted(detail, mark)}
+              <EsimLines esim={esim} now={now} />
             </>
           ),
           badge: <StateBadge state={esimStatus(esim, now).state} />,

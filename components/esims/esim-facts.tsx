@@ -9,7 +9,8 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { countedPlans, firstLapse } from "@/lib/esims/holding";
-import { daysLeftTone, stateTone } from "@/lib/esims/rules";
+import { daysLeftTone } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/rules";
@@ -36,7 +37,7 @@ export function useEsimName() {
 
 export function StateBadge({ state }: { state: EsimState }) {
   const t = useTranslations("esims.state");
-  return <Badge tone={stateTone(state)}>{t(state)}</Badge>;
+  return <Badge tone={ESIM_STATES[state].tone}>{t(state)}</Badge>;
 }
 
 /** Days until the eSIM expires: green above three, orange at three and below. A long text takes two lines. */
@@ -121,6 +122,7 @@ export function useEsimFacts() {
     lapses,
     daysLeft,
     waitingDays,
+    days,
     purchased,
     price,
     network,

@@ -8,6 +8,7 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useNetworks } from "@/lib/esims/hooks";
 import { esimStatus, installStops } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -25,6 +26,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
+  const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
     label: t(`step.${step}`),
     state,
@@ -45,14 +47,14 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       }
     >
       <div aria-live="polite">
-        {facts.hasBegun(status) && status.state !== "refunded" && (
+        {facts.hasBegun(status) && !isRefunded && (
           <div className="mb-4 empty:hidden">
             <UsageMeter esim={esim} state={status.state} now={now} />
           </div>
         )}
         <PassFacts
           facts={
-            status.state === "refunded"
+            isRefunded
               ? [facts.purchased(esim), facts.price(esim)]
               : [facts.dataLeft(esim, status), facts.validity(status, esim)]
           }

@@ -5,7 +5,8 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { useNow } from "@/lib/core/use-now";
-import { activatedAt, esimStatus, isActivated, isUsedUp, nextStep } from "@/lib/esims/rules";
+import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { useEsimFacts } from "./esim-facts";
@@ -30,7 +31,8 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
   const activated = activatedAt(esim);
   const status = esimStatus(esim, now);
   const unlisted = [facts.validUntilMoment(status, esim), facts.price(esim)];
-  const unstarted = status.state === "unknown" ? "endUnknown" : isUsedUp(status) ? "neverActivated" : "notActivated";
+  const unstarted =
+    status.state === "unknown" ? "endUnknown" : ESIM_STATES[status.state].isUsedUp ? "neverActivated" : "notActivated";
   return (
     <Part>
       <PassFacts

@@ -68,10 +68,16 @@ const GRID = "grid gap-6 md:grid-cols-2";
 /** eSIMs shown at once, and so many more at each tap. */
 const PAGE = 10;
 
-type CardsProps = { esims: readonly Esim[]; networks: ReturnType<typeof useNetworks>["data"]; now: Date };
+type CardsProps = {
+  esims: readonly Esim[];
+  networks: ReturnType<typeof useNetworks>["data"];
+  now: Date;
+  /** Whether nothing stands above these cards. */
+  areFirst: boolean;
+};
 
 /** The first cards of a list, and a button for more. */
-function Cards({ esims, networks, now }: CardsProps) {
+function Cards({ esims, networks, now, areFirst }: CardsProps) {
   const t = useTranslations("esims");
   const networkText = useNetworkText();
   const [count, setCount] = useState(PAGE);
@@ -79,9 +85,14 @@ function Cards({ esims, networks, now }: CardsProps) {
   return (
     <>
       <ul className={GRID}>
-        {esims.slice(0, count).map((esim) => (
+        {esims.slice(0, count).map((esim, index) => (
           <li key={esim.id} className="min-w-0">
-            <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} />
+            <EsimCard
+              esim={esim}
+              network={networkText(esim.plan, networks)}
+              now={now}
+              isFirst={areFirst && index === 0}
+            />
           </li>
         ))}
       </ul>
@@ -127,7 +138,9 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const isOver = (esim: Esim) => OVER.has(nextStep(esim, now));
   const sorted = query.trim() === "" ? byUrgency(found, now) : found;
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
-  const cards = (shown: readonly Esim[]) => <Cards key={query} esims={shown} networks={networks} now={now} />;
+  const cards = (shown: readonly Esim[]) => (
+    <Cards key={query} esims={shown} networks={networks} now={now} areFirst={shown === open || open.length === 0} />
+  );
   return (
     <>
       <SearchInput

@@ -1,15 +1,20 @@
 import { getTranslations } from "next-intl/server";
-import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
+import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
+import { HOME_LIST } from "./home-list";
 
-/** What the home page shows while a traveller's eSIMs load: one pass, and a second where there were two last time. */
+/** What the home page shows while a traveller's eSIMs load: one row, and a second where there were two last time. */
 export async function HomeEsimsPlaceholder() {
   const t = await getTranslations("esims.home");
   return (
-    <div className="pt-2 md:pt-8">
-      <p className="flex min-h-11 items-center font-bold text-lg">{t("title")}</p>
-      <div className="mt-1 grid md:mt-2 gap-4 md:grid-cols-2">
-        <PassCardSkeleton hasTearOff lines={1} />
-        <PassCardSkeleton hasTearOff lines={1} className="hidden group-data-[esims=2]/room:flex" />
+    <div className="pt-3 md:pt-8">
+      <p className="font-bold text-lg">{t("title")}</p>
+      <div className={HOME_LIST}>
+        <div className="group-data-[esims=1]/room:w-full!">
+          <PassRowSkeleton lines={4} hasTearOff={false} />
+        </div>
+        <div className="hidden group-data-[esims=2]/room:block">
+          <PassRowSkeleton lines={4} hasTearOff={false} />
+        </div>
       </div>
     </div>
   );

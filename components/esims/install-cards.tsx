@@ -42,7 +42,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
             <a
               href={links[target]}
               rel="noreferrer"
-              className={buttonClass({ variant: target === system ? "accent" : "outline", full: true })}
+              className={buttonClass({ variant: target === system ? "primary" : "outline", full: true })}
             >
               <Icon icon={Smartphone} />
               {t(target)}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { isBeforeUse } from "@/lib/esims/installing";
 import { esimStatus } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Fold } from "./fold";
 import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
@@ -13,7 +14,7 @@ import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCar
  */
 export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; open: boolean }) {
   const t = useTranslations("esims.section.install");
-  if (esimStatus(esim, now).state === "expired") return null;
+  if (ESIM_STATES[esimStatus(esim, now).state].end === "ended") return null;
   const beforeUse = isBeforeUse(esim, now);
   const hasCode = esim.activationCode !== null;
   return (

@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast-store";
 import { downloadFile } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { useEsimFacts, useEsimName } from "./esim-facts";
 
@@ -76,7 +77,7 @@ function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareS
   const [wanted, setWanted] = useState(startsWithCode);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { state } = esimStatus(esim, new Date());
-  const hasCode = esim.activationCode !== null && state !== "expired" && state !== "refunded";
+  const hasCode = esim.activationCode !== null && ESIM_STATES[state].end === null;
   const withCode = wanted && hasCode;
   const text = textOf(esim, { withCode });
   const onShare = async () => {

@@ -6,7 +6,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
 import { countedPlans, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
-import { esimStatus, isActivated, isUsedUp } from "@/lib/esims/rules";
+import { esimStatus, isActivated } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import {
   recentUsage,
@@ -167,7 +168,7 @@ function History({ esim, now }: HistoryProps) {
   );
   if (!isUsed && earlierBytes === 0) {
     const isAwaited = isActivated(esim) || counted.some(isUseUnknown);
-    const empty = isUsedUp(esimStatus(esim, now)) ? "never" : "empty";
+    const empty = ESIM_STATES[esimStatus(esim, now).state].isUsedUp ? "never" : "empty";
     return <p className="mt-2 text-muted text-sm">{t(isUnreported ? "notReported" : isAwaited ? "notYet" : empty)}</p>;
   }
   return (

@@ -4,6 +4,7 @@ import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
 import { countedPlans, esimHolding, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim, EsimState } from "@/lib/esims/types";
 
 type MeterProps = { words: string; aside: string | null; percent: number; label: string; isWarning: boolean };
@@ -54,7 +55,10 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
   const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
   const words = dotted(t("unlimited"), used);
   const running = unlimited.find((plan) => phaseOf(plan) === "running");
-  const day = running && state !== "expired" ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
+  const day =
+    running && ESIM_STATES[state].end !== "ended"
+      ? runningDay({ startsAt: running.start, endsAt: running.end }, now)
+      : null;
   if (!day) return <p className="font-semibold tabular">{words}</p>;
   return (
     <Meter

@@ -7,16 +7,10 @@ import { usePart } from "@/lib/core/use-part";
 
 const loadTurnstile = async () => (await import("@marsidev/react-turnstile")).Turnstile;
 
-export type ChallengeWords = Record<"title" | "text" | "close", string>;
+type Props = { siteKey: string; words: Record<"title" | "text" | "close", string> };
 
-type Props = { siteKey: string | undefined; words: ChallengeWords };
-
-/** Lets the visitor of this page solve a challenge when the store asks for one. Without a site key it does nothing. */
+/** Lets the visitor of this page solve a challenge when the store asks for one; a page shows it by `PageChallenge`. */
 export function Challenge({ siteKey, words }: Props) {
-  return siteKey === undefined ? null : <OfferedChallenge siteKey={siteKey} words={words} />;
-}
-
-function OfferedChallenge({ siteKey, words }: { siteKey: string; words: ChallengeWords }) {
   const [isAsked, setAsked] = useState(false);
   const answer = useRef<((solved: string | null) => void) | null>(null);
 

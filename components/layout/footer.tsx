@@ -36,7 +36,7 @@ export async function Footer({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "shell" });
   return (
     <footer className="border-line border-t pb-dock">
-      <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12 md:px-8 md:pt-12">
+      <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-8 md:px-8 lg:gap-12 md:pt-12">
         <div className="flex flex-col gap-2">
           <Logo />
           <p className="max-w-80 text-muted text-sm">{t("line")}</p>

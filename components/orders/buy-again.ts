@@ -23,14 +23,14 @@ export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
 type Refused = Bought & Pick<Order, "offerId">;
 
 /**
- * The payment of the same purchase, whose form corrects an order that the gateway refused. What was bought again names no eSIM, so
- * its plan is chosen anew.
+ * The payment of the same purchase, whose form corrects an order that the gateway refused. An order that buys an eSIM again does not
+ * name it; the payment screen finds it by the plan.
  */
 export function correctRoute(order: Refused, locale: Locale, now: Date): Route {
   const { plan, kind, esim, offerId } = order;
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   const payment = { screen: "payment", bundleId: plan.id } as const;
   if (screen === null) return { ...payment, offerId: offerId ?? undefined };
-  if (targetsEsim && esim && !esim.isRefunded) return { ...payment, type: kind, esimId: esim.id };
-  return targetsEsim ? buyAgainRoute(order, locale, now) : { screen };
+  if (!targetsEsim) return { ...payment, type: kind };
+  return esim && !esim.isRefunded ? { ...payment, type: kind, esimId: esim.id } : buyAgainRoute(order, locale, now);
 }

@@ -22,13 +22,23 @@ import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/t
 import { useOrderNote } from "./order-note";
 import { useStandingText, useStepText } from "./order-texts";
 
-const TONES: Record<OrderStanding, AlertTone> = {
+/** What an order's banner is about: how the order stands, or that the money of a failed one is on its way back. */
+type Subject = OrderStanding | "refunding";
+
+/** The one place that decides whether the banner speaks of a refund under way. @param refunding whole rupiah on their way back */
+function subjectOf(order: Order, refunding: number, now: Date): Subject {
+  const standing = standingOf(order, now);
+  return standing === "failed" && refunding > 0 ? "refunding" : standing;
+}
+
+const TONES: Record<Subject, AlertTone> = {
   pending: "warning",
   paid: "info",
   ordered: "info",
   confirmed: "info",
   completed: "success",
   failed: "error",
+  refunding: "info",
   cancelled: "warning",
   refunded: "info",
   review: "info",
@@ -37,33 +47,32 @@ const TONES: Record<OrderStanding, AlertTone> = {
 };
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
-function wordsOf(order: Order, standing: OrderStanding, isRefunding: boolean, now: Date) {
+function wordsOf(order: Order, subject: Subject, now: Date) {
   const end = endOfEsim(order, now);
-  if (standing === "failed" && isRefunding) return "now.refunding" as const;
   if (end) return `now.${end}` as const;
-  if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
-  if (standing === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
-  switch (standing) {
+  if (subject === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
+  if (subject === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
+  switch (subject) {
     case "failed":
+    case "refunding":
     case "cancelled":
     case "refunded":
     case "review":
     case "refused":
     case "overdue":
-      return `now.${standing}` as const;
+      return `now.${subject}` as const;
     default:
       if (isAddition(order)) {
-        if (standing === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
-        return `nowAdded.${standing}` as const;
+        if (subject === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
+        return `nowAdded.${subject}` as const;
       }
-      if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
-      return `now.${standing}` as const;
+      if (subject === "completed" && order.esim?.isInstalled) return "now.installed" as const;
+      return `now.${subject}` as const;
   }
 }
 
-function toneOf(order: Order, standing: OrderStanding, isRefunding: boolean, now: Date): AlertTone {
-  if (endOfEsim(order, now)) return "warning";
-  return standing === "failed" && isRefunding ? "info" : TONES[standing];
+function toneOf(order: Order, subject: Subject, now: Date): AlertTone {
+  return endOfEsim(order, now) ? "warning" : TONES[subject];
 }
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
@@ -149,7 +158,8 @@ export function OrderNow({
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const shownSince = standingSince(order, events, now);
-  const words = wordsOf(order, standing, refunding > 0, now);
+  const subject = subjectOf(order, refunding, now);
+  const words = wordsOf(order, subject, now);
   const cause = causeOf(order, events);
   const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
@@ -162,7 +172,7 @@ export function OrderNow({
   }, [note]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={toneOf(order, standing, refunding > 0, now)} title={t(`${words}.title`)}>
+      <Alert tone={toneOf(order, subject, now)} title={t(`${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
@@ -235,7 +245,7 @@ function OrderRoute({ order, events }: { order: Order; events: readonly OrderEve
   );
 }
 
-/** Every status change of the order with its reason, newest first; above them the review that it is in. */
+/** Every status change of the order with its reason, in the direction of its steps; after them the review that it is in. */
 function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const t = useTranslations("orders");
   const stateLabels = useStopLabels();
@@ -247,12 +257,12 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
     state: "current" as const,
     detail: t("reason.payment_mismatch"),
   };
-  const steps = events.toReversed().map(({ to, reason, at }) => ({
+  const steps = events.map(({ to, reason, at }) => ({
     label: stepText(to),
     state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
     detail: <StepDetail at={at} reason={reason} />,
   }));
-  const stops = standingOf(order, new Date()) === "review" ? [review, ...steps] : steps;
+  const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

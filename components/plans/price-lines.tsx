@@ -7,12 +7,12 @@ type PriceLinesProps = {
   quote: Quote;
   /** The reason for the discount. */
   discountLabel: string;
-  /** Shown instead of the fee while no payment method is chosen. */
+  /** Shown instead of the fee while no payment method is chosen: the sum is then the price before that fee. */
   feeText?: string | undefined;
   total: ReactNode;
 };
 
-/** Price, discount, fee and total in rupiah. */
+/** Price, discount, fee and their sum in rupiah. */
 export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesProps) {
   const t = useTranslations("checkout");
   const lines = [
@@ -29,7 +29,7 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
         </div>
       ))}
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <dt className="font-medium text-muted">{t("fact.total")}</dt>
+        <dt className="font-medium text-muted">{t(feeText === undefined ? "fact.total" : "fact.beforeFee")}</dt>
         <dd className="ml-auto whitespace-nowrap font-bold text-[min(1.625rem,11vw)] leading-8">{total}</dd>
       </div>
     </dl>

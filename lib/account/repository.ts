@@ -10,18 +10,15 @@ export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> 
   return present("delete_account", unwrap("delete_account", answer));
 }
 
-/** The orders of a traveller that are not known to be paid. */
-export async function unpaidOrderIds(userId: string): Promise<string[]> {
+/** `isWithdrawn`: its order does not wait for it any more, so its invoice should be closed. */
+type UncountedPayment = { id: string; isWithdrawn: boolean };
+
+/** The payments of a traveller whose invoices may hold money; see `uncounted_payments` in the migrations. */
+export async function uncountedPaymentsOf(userId: string): Promise<UncountedPayment[]> {
   const rows = await readAllPages((from, to) =>
-    adminSupabase()
-      .from("user_orders")
-      .select("id")
-      .eq("user_id", userId)
-      .eq("status", "pending")
-      .order("id")
-      .range(from, to),
+    adminSupabase().rpc("uncounted_payments", { p_user_id: userId }, { get: true }).order("payment_id").range(from, to),
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ payment_id, is_withdrawn }) => ({ id: payment_id, isWithdrawn: is_withdrawn }));
 }
 
 const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
@@ -33,6 +30,8 @@ const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reaso
 /** Payments are read separately: some servers return one embedded payment of an order instead of a list. */
 const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,
   refunded_at, expires_at, created_at, user_orders!inner()`;
+
+const REFUND_COLUMNS = "payment_id, order_id, state, amount, requested_at, user_orders!inner()";
 
 const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
   android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
@@ -48,7 +47,7 @@ const NO_CODES = { activation_code: null, matching_id: null, apple_install_url: 
  */
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
-  const [profile, orders, payments, esims, usage, notifications, mails, messages] = await Promise.all([
+  const [profile, orders, payments, refunds, esims, usage, notifications, mails, messages] = await Promise.all([
     db.from("profiles").select().eq("user_id", userId).maybeSingle(),
     readAllPages((from, to) =>
       db
@@ -66,6 +65,15 @@ export async function everythingOf(userId: string) {
         .eq("user_orders.user_id", userId)
         .order("created_at")
         .order("id")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      db
+        .from("refunds")
+        .select(REFUND_COLUMNS)
+        .eq("user_orders.user_id", userId)
+        .order("requested_at")
+        .order("payment_id")
         .range(from, to),
     ),
     readAllPages((from, to) =>
@@ -113,6 +121,7 @@ export async function everythingOf(userId: string) {
     profile: unwrap("profile_of", profile),
     orders,
     payments,
+    refunds,
     esims: esims.map((esim) => (refunded.has(esim.order_id) ? { ...esim, ...NO_CODES } : esim)),
     usage,
     notifications,

@@ -9,8 +9,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { sendMail } from "@/lib/email/send";
 import { limitPerHour } from "@/lib/limits/service";
-import { verifyLatestPayment } from "@/lib/payments/verify";
-import { deleteAccountOf, everythingOf, unpaidOrderIds } from "./repository";
+import { verifyPayment } from "@/lib/payments/verify";
+import { deleteAccountOf, everythingOf, uncountedPaymentsOf } from "./repository";
 import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
 import type { DeletionOutcome } from "./types";
@@ -45,9 +45,16 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
   });
 }
 
-/** Verifies unpaid orders at the gateway: an order that has been paid meanwhile prevents the deletion. */
-async function lookForPayments(userId: string): Promise<void> {
-  for (const orderId of await unpaidOrderIds(userId)) await verifyLatestPayment(orderId);
+/**
+ * Verifies at the gateway each payment that may hold money: what has been paid meanwhile prevents the deletion.
+ * @returns false when one could not be read, or when an invoice that nobody waits for could not be closed
+ */
+async function lookForPayments(userId: string): Promise<boolean> {
+  for (const { id, isWithdrawn } of await uncountedPaymentsOf(userId)) {
+    const verified = await verifyPayment(id);
+    if (!verified.ok || (isWithdrawn && verified.value === "open")) return false;
+  }
+  return true;
 }
 
 async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Promise<void> {
@@ -64,8 +71,8 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
  * Deletes an account after checking the password. Personal data is removed; orders, payments and eSIMs stay without it.
  * Every login ends, and unpaid orders are cancelled.
  * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password
- * is too old; order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back; after both
- * nothing has changed
+ * is too old; order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while the
+ * gateway does not say what was paid; after these nothing is deleted
  */
 export async function deleteAccount({
   ctx,
@@ -80,7 +87,7 @@ export async function deleteAccount({
   if (failure) return err(appError(failure.code));
   const proven = await proveOwner({ ctx, user, password: input.password });
   if (!proven.ok) return proven;
-  await lookForPayments(user.id);
+  if (!(await lookForPayments(user.id))) return err(appError("payments_unchecked"));
   const refusal = DELETION_REFUSALS[await deleteAccountOf(user.id)];
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });

@@ -2,7 +2,7 @@ import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { type AuthContext, authContext } from "@/lib/auth/context";
-import { authFailure } from "@/lib/auth/failures";
+import { liveAccount } from "@/lib/auth/live-account";
 import { liveTraveller, type Traveller } from "@/lib/auth/session";
 import { DeadlineError, withDeadline } from "@/lib/core/deadline";
 import { serverEnv } from "@/lib/core/env.server";
@@ -95,7 +95,7 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object, G
   );
 }
 
-/** The same for the traveller's own account. `user` is read from the auth service in this request. */
+/** The same for the traveller's own account, while the login is alive. `user` is read from the auth service in this request. */
 export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
@@ -103,11 +103,11 @@ export function accountEndpoint<Schema extends z.ZodType, Answer extends object,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) => {
     const work = async () => {
-      const ctx = await authContext(request);
-      const { data, error } = await ctx.browserAuth.getUser();
-      if (!data.user) return err(error ? authFailure(error) : appError("unauthenticated"));
-      if (isForSomebodyElse(request, data.user.id)) return err(appError("other_account"));
-      return run({ ctx, user: data.user, input });
+      const account = await liveAccount(request);
+      if (!account.ok) return account;
+      const { ctx, user } = account.value;
+      if (isForSomebodyElse(request, user.id)) return err(appError("other_account"));
+      return run({ ctx, user, input });
     };
     return inTime(work());
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
-import { serverEnv } from "@/lib/core/env.server";
+import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { loginFetch } from "@/lib/supabase/login-fetch";
@@ -47,7 +47,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
   return {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
-    recovery: recoveryCookie(store),
+    recovery: recoveryCookie(store, acceptedSecrets("SEND_EMAIL_HOOK_SECRET")),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
     siteUrl: env.NEXT_PUBLIC_SITE_URL,

@@ -21,7 +21,7 @@ type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
  * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
  * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else
  * gets the same answer.
- * @returns email_invalid, email_unchanged, wrong_password, rate_limited, email_failed, auth_unavailable
+ * @returns email_invalid, email_unchanged, wrong_password, password_not_proven, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
   const newEmail = normalizeEmail(input.newEmail);
@@ -30,7 +30,11 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   if (newEmail === normalizeEmail(user.email ?? "")) return err(appError("email_unchanged"));
   const attempt = await takeAttempt({ action: "change-email", account: user.id, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
-  const proven = await provePassword({ ctx, input: { email: user.email ?? "", password: input.password } });
+  const proven = await provePassword({
+    ctx,
+    userId: user.id,
+    input: { email: user.email ?? "", password: input.password },
+  });
   if (!proven.ok) return proven;
   const outcome = await mailOutcome(askForChange(ctx, user, newEmail, input.locale));
   await ctx.detachedAuth.signOut({ scope: "local" });

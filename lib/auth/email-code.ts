@@ -12,6 +12,7 @@ import { learnFirstLanguage } from "./first-language";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
+import { setOwnPassword } from "./own-password";
 import { takeAttempt } from "./rate-limit";
 import { hasPassword } from "./repository";
 import { firstAddressFailure, firstCodeFailure } from "./rules";
@@ -43,7 +44,7 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  */
 async function setTypedPassword(auth: AuthClient, { id }: User, password: string): Promise<void> {
   if ((await hasPassword(id)) || (await isCommonPassword(password))) return;
-  const { error } = await auth.updateUser({ password });
+  const { error } = await setOwnPassword(auth, id, password);
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }
 

@@ -26,6 +26,7 @@ async function ask(now: number): Promise<void> {
   const isOffered = await fetch(`${NEXT_PUBLIC_SUPABASE_URL}/auth/v1/settings`, {
     headers: { apikey: NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY },
     cache: "no-store",
+    redirect: "error",
     signal: AbortSignal.timeout(DEADLINE_MS),
   })
     .then(async (response) => settingsSchema.parse(await response.json()).external.google)

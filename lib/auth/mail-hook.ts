@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { withDeadline } from "@/lib/core/deadline";
 import { HOUR_SECONDS } from "@/lib/core/duration";
-import { serverEnv } from "@/lib/core/env.server";
+import { acceptedSecrets } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
@@ -181,7 +181,8 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const { user, email_data } = send.mail;
   const userId = user.id ?? "";
   const now = Date.now();
-  if (isApproved(email_data.redirect_to, { userId, newEmail }, serverEnv().SEND_EMAIL_HOOK_SECRET, now)) {
+  const isOurs = (secret: string) => isApproved(email_data.redirect_to, { userId, newEmail }, secret, now);
+  if (acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isOurs)) {
     return mailOldAddress(send, "emailChangeWarning", `email-change-warning:${email_data.token_hash}`);
   }
   log.warn("auth.email_change_refused", { userId });

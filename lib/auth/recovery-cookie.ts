@@ -1,15 +1,17 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
 import { parseJson } from "@/lib/core/record";
+import { isSameSecret } from "@/lib/core/same-secret";
 
 const NAME = "kelana-recovery";
 /** Seconds in which another password can be tried after one was refused (too weak, or the old one). */
 const LASTS_SECONDS = 15 * MINUTE_SECONDS;
 
 const stateSchema = z.object({ link: z.string(), accessToken: z.string(), refreshToken: z.string() });
+const sealedSchema = stateSchema.extend({ seal: z.string() });
 
 /** The login that a recovery link gave, until a new password is set. `link` is the digest of that link. */
 export type RecoveryState = z.infer<typeof stateSchema>;
@@ -25,6 +27,23 @@ export function digestOfLink(tokenHash: string): string {
   return createHash("sha256").update(tokenHash).digest("base64url");
 }
 
+/** The current secret, by which the cookie is sealed, and perhaps the one before it. */
+type Secrets = readonly [string, ...string[]];
+
+function sealOf({ link, accessToken, refreshToken }: RecoveryState, secret: string): string {
+  const facts = JSON.stringify(["recovery", link, accessToken, refreshToken]);
+  return createHmac("sha256", secret).update(facts).digest("base64url");
+}
+
+/** What the cookie holds, if our server wrote it: a stolen login of another kind would otherwise pass for one that a mail began. */
+function unsealed(text: string | undefined, secrets: Secrets): RecoveryState | null {
+  const sealed = sealedSchema.safeParse(parseJson(text)).data;
+  if (!sealed) return null;
+  const { seal, ...state } = sealed;
+  const isOurs = (secret: string) => isSameSecret(seal, sealOf(state, secret));
+  return secrets.some(isOurs) ? state : null;
+}
+
 type Options = { secure: boolean; path: string; httpOnly: boolean; sameSite: "strict"; maxAge: number };
 
 type CookieStore = {
@@ -36,13 +55,14 @@ type CookieStore = {
  * A mailed link works once, but a refused password must not use it up. So the login of the link is kept in a cookie
  * that no script can read, separate from the login of this browser, which may be another person's.
  */
-export function recoveryCookie(store: CookieStore): RecoveryCookie {
+export function recoveryCookie(store: CookieStore, secrets: Secrets): RecoveryCookie {
   const secure = publicEnv.siteUrl.startsWith("https:");
   const options = { path: "/api/auth", httpOnly: true, sameSite: "strict" as const, secure };
   return {
-    read: () => stateSchema.safeParse(parseJson(store.get(NAME)?.value)).data ?? null,
+    read: () => unsealed(store.get(NAME)?.value, secrets),
     keep: (state) => {
-      store.set(NAME, JSON.stringify(state), { ...options, maxAge: LASTS_SECONDS });
+      const sealed = { ...state, seal: sealOf(state, secrets[0]) };
+      store.set(NAME, JSON.stringify(sealed), { ...options, maxAge: LASTS_SECONDS });
     },
     drop: () => {
       store.set(NAME, "", { ...options, maxAge: 0 });

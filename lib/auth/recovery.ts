@@ -10,6 +10,7 @@ import { authFailure, linkFailure } from "./failures";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
+import { setOwnPassword } from "./own-password";
 import { takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
@@ -69,7 +70,7 @@ export async function resetPassword({
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
   const { session, userId } = opened.value;
-  const { error } = await ctx.detachedAuth.updateUser({ password: input.password });
+  const { error } = await setOwnPassword(ctx.detachedAuth, userId, input.password);
   if (error) return err(authFailure(error));
   ctx.recovery.drop();
   await ctx.detachedAuth.signOut({ scope: "others" });

@@ -25,7 +25,7 @@ export async function refreshLogin(
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    global: { fetch: loginFetch(timedFetch(deadlineMs)) },
+    global: { fetch: loginFetch(timedFetch(deadlineMs, { redirect: "manual" })) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (toSet, headers) => {

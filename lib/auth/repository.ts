@@ -16,6 +16,18 @@ export async function hasPassword(userId: string): Promise<boolean> {
   return present("has_password", unwrap("has_password", answer));
 }
 
+/** Whether an account has a password that came from a reader of its mails. @throws on a failed read */
+export async function hasProvenPassword(userId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("has_proven_password", { p_user_id: userId });
+  return present("has_proven_password", unwrap("has_proven_password", answer));
+}
+
+/** Notes that a login which a mail began has just set the password. False if that login has ended. @throws when it could not be stored */
+export async function storeProof(userId: string, sessionId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("prove_password", { p_user_id: userId, p_session_id: sessionId });
+  return present("prove_password", unwrap("prove_password", answer));
+}
+
 /** When a login of an account began; null for one that has ended. @throws on a failed read */
 export async function loginBeganAt(userId: string, sessionId: string): Promise<Date | null> {
   const call = { p_user_id: userId, p_session_id: sessionId };

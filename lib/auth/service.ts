@@ -6,7 +6,6 @@ import { systemClock } from "@/lib/core/clock";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
-import { isUuid } from "@/lib/core/uuid";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import { isCommonPassword } from "./common-password";
@@ -18,9 +17,10 @@ import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
-import { hasPassword, isVoidEmailChange, loginBeganAt } from "./repository";
+import { hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
+import { sessionIdOf } from "./session-id";
 import { firstSignUpFailure } from "./sign-up-rules";
 
 type Call<Input> = { ctx: AuthContext; input: Input };
@@ -132,13 +132,13 @@ export async function confirmEmail({
 
 /**
  * Checks the password again before something that cannot be undone. No login changes.
- * @returns wrong_password; rate_limited after ten attempts in a quarter of an hour
+ * @returns wrong_password, password_not_proven; rate_limited after ten attempts in a quarter of an hour
  */
-export async function reauthenticate({
-  ctx,
-  input,
-}: Call<{ email: string; password: string }>): Promise<Result<null, AppError>> {
-  const proven = await provePassword({ ctx, input });
+export async function reauthenticate(
+  call: Call<{ email: string; password: string }> & { userId: string },
+): Promise<Result<null, AppError>> {
+  const { ctx } = call;
+  const proven = await provePassword(call);
   if (proven.ok) await ctx.detachedAuth.signOut({ scope: "local" });
   return proven;
 }
@@ -158,11 +158,13 @@ export async function proveOwner({
   password: string | null;
 }): Promise<Result<null, AppError>> {
   if (await hasPassword(user.id)) {
-    return reauthenticate({ ctx, input: { email: user.email ?? "", password: password ?? "" } });
+    // Our page asks for no password where there is only one that proves nothing.
+    if (password === null && !(await hasProvenPassword(user.id))) return err(appError("password_not_proven"));
+    const input = { email: user.email ?? "", password: password ?? "" };
+    return reauthenticate({ ctx, userId: user.id, input });
   }
-  const { data } = await ctx.browserAuth.getClaims();
-  const sessionId = data?.claims.session_id ?? "";
-  const beganAt = isUuid(sessionId) ? await loginBeganAt(user.id, sessionId) : null;
+  const sessionId = await sessionIdOf(ctx.browserAuth);
+  const beganAt = sessionId === null ? null : await loginBeganAt(user.id, sessionId);
   return isFreshLogin(beganAt, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
 }
 

@@ -1,3 +1,4 @@
+import { localNameOf } from "@/lib/i18n/slugs";
 import { itemsOf, placesOf, textOf } from "@/lib/plans/rows";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { Selected } from "@/lib/supabase/selected";
@@ -27,11 +28,11 @@ export function operatorsIn(value: unknown): NetworkOperator[] {
   });
 }
 
-/** A destination for a list; untranslated fields keep their original text. */
+/** A destination for a list; untranslated fields keep their original text, but a vendor's short name ('LATAM') is written out. */
 export function toCard(row: CardRow, texts?: Texts): DestinationCard {
   return {
     id: row.id,
-    name: texts?.get("name") ?? row.name,
+    name: texts?.get("name") ?? localNameOf(row.name, "en"),
     originalName: row.name,
     isoCode: row.iso_code,
     type: row.type,

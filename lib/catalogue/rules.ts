@@ -52,25 +52,30 @@ export function groupByType<Card extends { type: DestinationType }>(
   return destinationTypes.map((type) => ({ type, cards: cards.filter((card) => card.type === type) }));
 }
 
-/**
- * A plan at what it costs now. While it has a running offer, `priceRupiah` is the offer's price, `usualRupiah` its own; both are
- * whole rupiah.
- */
-export type OfferedPlan = CataloguePlan & {
-  offer?: { id: string; usualRupiah: number; endsAt: Date; lastDay: string };
+/** A running offer of a plan: its price and the plan's usual one in whole rupiah, its end, and its last day as text. */
+export type RunningOffer = {
+  id: string;
+  planId: string;
+  priceRupiah: number;
+  usualRupiah: number;
+  endsAt: Date;
+  lastDay: string;
 };
 
-/** A running offer of a plan: its price and the plan's usual one in whole rupiah, its end, and its last day as text. */
-export type PlanOffer = NonNullable<OfferedPlan["offer"]> & { planId: string; priceRupiah: number };
+/** The offer whose price a plan has already, with the plan's usual price. */
+export type AppliedOffer = Omit<RunningOffer, "planId" | "priceRupiah">;
+
+/** A plan at what it costs now: while it has a running offer, `priceRupiah` is the offer's price. */
+export type OfferedPlan = CataloguePlan & { appliedOffer?: AppliedOffer };
 
 /** The plans at the prices of their running offers, cheapest first; of several offers of a plan the lowest. */
-export function withOffers(plans: readonly CataloguePlan[], offers: readonly PlanOffer[]): OfferedPlan[] {
+export function withOffers(plans: readonly CataloguePlan[], offers: readonly RunningOffer[]): OfferedPlan[] {
   const dearestFirst = offers.toSorted((a, b) => b.priceRupiah - a.priceRupiah);
   const lowest = new Map(dearestFirst.map((offer) => [offer.planId, offer]));
   return sortByPrice(
     plans.map((plan) => {
       const offer = lowest.get(plan.id);
-      return offer ? { ...plan, priceRupiah: offer.priceRupiah, offer } : plan;
+      return offer ? { ...plan, priceRupiah: offer.priceRupiah, appliedOffer: offer } : plan;
     }),
   );
 }

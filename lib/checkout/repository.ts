@@ -20,6 +20,8 @@ type NewOrder = {
   locale: Locale;
   customer: CustomerInfo;
   isAnother: boolean;
+  /** Whole rupiah. */
+  shownTotal: number | undefined;
 };
 
 /** A plan that is on sale, and the vendor's name of it; null when it is not on sale. */
@@ -44,6 +46,23 @@ export async function findBoughtPlan(esimId: string, userId: string): Promise<Ca
     .maybeSingle();
   const row = unwrap("bought_plan", answer);
   return row && cataloguePlanFromRow(row.user_orders.bundles);
+}
+
+/** The most eSIMs of a traveller that are read at once. */
+const MOST_ESIMS = 100;
+
+/** The eSIMs of a traveller that were not refunded, newest first, with the plan that each was bought with. */
+export async function listBoughtPlans(userId: string): Promise<{ esimId: string; plan: CataloguePlan }[]> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .select(`id, user_orders!esims_order_id_fkey!inner(status, bundles!inner(${CATALOGUE_PLAN_COLUMNS}))`)
+    .eq("user_id", userId)
+    .neq("user_orders.status", "refunded")
+    .order("created_at", { ascending: false })
+    .order("id")
+    .limit(MOST_ESIMS);
+  const rows = unwrap("bought_plans", answer) ?? [];
+  return rows.map((row) => ({ esimId: row.id, plan: cataloguePlanFromRow(row.user_orders.bundles) }));
 }
 
 /** Whether an order with this key exists. */
@@ -87,6 +106,7 @@ export async function createOrder(order: NewOrder): Promise<OrderCreation> {
     ...(customer.surname ? { p_surname: customer.surname } : {}),
     ...(order.esimId ? { p_esim_id: order.esimId } : {}),
     ...(order.offerId ? { p_offer_id: order.offerId } : {}),
+    ...(order.shownTotal !== undefined ? { p_shown_total: order.shownTotal } : {}),
     ...(order.paymentMethod ? { p_payment_method: order.paymentMethod } : {}),
   });
   const creation = present("create_order", unwrap("create_order", answer));

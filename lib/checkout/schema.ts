@@ -22,6 +22,8 @@ const base = {
   /** A UUID made when checkout opens: the same key with the same body never creates a second order. */
   idempotencyKey: idField,
   locale: z.enum(locales),
+  /** The total that the screen showed, whole rupiah: a higher price is refused. Without it the order is priced as it is now. */
+  shownTotal: z.int().positive().optional(),
   /** The traveller wants one more, although the same purchase waits for its payment. */
   another: z.boolean().default(false),
 };

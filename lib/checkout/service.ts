@@ -5,13 +5,14 @@ import type { Traveller } from "@/lib/auth/session";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { isUuid } from "@/lib/core/uuid";
 import { checkPlanFits, refreshEsim } from "@/lib/esims/service";
 import { limitPerHour } from "@/lib/limits/service";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { closeIfRefused } from "@/lib/payments/invoices";
 import { ensurePayable } from "@/lib/payments/service";
 import { customerErrors } from "./buyer-rules";
-import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed } from "./repository";
+import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed, listBoughtPlans } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
 import type { OrderRefusal } from "./types";
 
@@ -27,6 +28,7 @@ const REFUSALS = {
   payment_method_unavailable: "payment_method_unavailable",
   esim_unavailable: "esim_unavailable",
   offer_ended: "offer_ended",
+  price_raised: "price_raised",
   not_longer: "extension_too_short",
 } as const satisfies Record<OrderRefusal, ErrorCode>;
 
@@ -75,6 +77,7 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     locale: input.locale,
     customer: input.customerInfo,
     isAnother: input.another,
+    shownTotal: input.shownTotal,
   });
   return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
 }
@@ -109,6 +112,19 @@ export async function startPayment({
   const order = await orderOf(input, traveller);
   if (!order.ok) return order;
   return ensurePayable({ orderId: order.value, userId: traveller.id });
+}
+
+/**
+ * The eSIM for which a traveller buys a plan again: the newest that was bought with this plan, otherwise the newest that the plan
+ * fits. An order does not name the eSIM that it buys again. Null where the plan is not on sale or fits none.
+ * @param bundleId may be invalid
+ * @throws on a failed read
+ */
+export async function esimToBuyAgain(traveller: Pick<Traveller, "id">, bundleId: string): Promise<string | null> {
+  if (!isUuid(bundleId)) return null;
+  const [wanted, bought] = await Promise.all([findOnSale(bundleId), listBoughtPlans(traveller.id)]);
+  const fitting = bought.filter(({ plan }) => wanted && fitsEsim(wanted.plan, plan));
+  return (fitting.find(({ plan }) => plan.id === bundleId) ?? fitting[0])?.esimId ?? null;
 }
 
 /** The company that sells, as configured; null without one. */

@@ -1,6 +1,6 @@
 import type { CustomerInfo } from "./schema";
 
-/** What was typed on a payment that another payment of the same plan took the place of. It lasts as long as the document. */
+/** Buyer data typed on a payment screen that another payment of the same plan has replaced. It lasts as long as the document. */
 let kept: { planId: string; customer: CustomerInfo } | null = null;
 
 /** Keeps a buyer's data that was typed for a plan. @param known the data as the form opened: unchanged, it is not kept */

@@ -1,37 +1,13 @@
 import "server-only";
 import { z } from "zod";
+import { isLoopback } from "./loopback";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ""));
 
 /** Whether this server is one that visitors reach over the internet. */
 function isPublic(siteUrl: string): boolean {
-  return process.env.NODE_ENV === "production" && !/^(localhost$|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
+  return process.env.NODE_ENV === "production" && !isLoopback(new URL(siteUrl).hostname);
 }
-
-const variables = z.object({
-  NEXT_PUBLIC_SITE_URL: url,
-  NEXT_PUBLIC_SUPABASE_URL: url,
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
-  SUPABASE_SECRET_KEY: z.string().min(1),
-  XENDIT_SECRET_KEY: z.string().min(1),
-  XENDIT_URL: url.default("https://api.xendit.co"),
-  XENDIT_CALLBACK_TOKEN: z.string().min(16),
-  AUTOMATIC_REFUNDS: z.enum(["on", "off"]).default("off"),
-  ESIM_GO_API_KEY: z.string().min(1),
-  ESIM_GO_URL: url.default("https://api.esim-go.com/v2.5"),
-  ESIM_GO_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
-  ESIM_GO_SETTLE_SECONDS: z.coerce.number().positive().default(600),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//),
-  MAIL_FROM: z.string().min(3),
-  SEND_EMAIL_HOOK_SECRET: z.string().regex(/^v1,whsec_/),
-  CRON_SECRET: z.string().min(16),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
-});
-
-/** Without its proxies a public store counts all visitors as one network, so one of them could use up the limits of all. */
-const schema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env.NEXT_PUBLIC_SITE_URL), {
-  path: ["TRUSTED_PROXY_HOPS"],
-});
 
 /** A variable that is missing or empty counts as not configured. */
 const optional = <Value>(value: z.ZodType<Value, string>) =>
@@ -40,6 +16,41 @@ const optional = <Value>(value: z.ZodType<Value, string>) =>
     .transform(() => undefined)
     .or(value)
     .optional();
+
+/** Secrets with which others sign or authorise what they send us. */
+const receivedSecrets = {
+  XENDIT_CALLBACK_TOKEN: z.string().min(16),
+  ESIM_GO_API_KEY: z.string().min(1),
+  SEND_EMAIL_HOOK_SECRET: z.string().regex(/^v1,whsec_/),
+  CRON_SECRET: z.string().min(16),
+};
+
+const variables = z.object({
+  NEXT_PUBLIC_SITE_URL: url,
+  NEXT_PUBLIC_SUPABASE_URL: url,
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  XENDIT_SECRET_KEY: z.string().min(1),
+  XENDIT_URL: url.default("https://api.xendit.co"),
+  AUTOMATIC_REFUNDS: z.enum(["on", "off"]).default("off"),
+  ESIM_GO_URL: url.default("https://api.esim-go.com/v2.5"),
+  ESIM_GO_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  ESIM_GO_SETTLE_SECONDS: z.coerce.number().positive().default(600),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//),
+  MAIL_FROM: z.string().min(3),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+  ...receivedSecrets,
+  XENDIT_CALLBACK_TOKEN_PREVIOUS: optional(receivedSecrets.XENDIT_CALLBACK_TOKEN),
+  ESIM_GO_API_KEY_PREVIOUS: optional(receivedSecrets.ESIM_GO_API_KEY),
+  SEND_EMAIL_HOOK_SECRET_PREVIOUS: optional(receivedSecrets.SEND_EMAIL_HOOK_SECRET),
+  CRON_SECRET_PREVIOUS: optional(receivedSecrets.CRON_SECRET),
+});
+
+/** Without its proxies a public store counts all visitors as one network, so one of them could use up the limits of all. */
+const schema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env.NEXT_PUBLIC_SITE_URL), {
+  path: ["TRUSTED_PROXY_HOPS"],
+});
+
 const phone = z.string().regex(/^\+?\d[\d ()-]{2,24}$/);
 
 /** How visitors contact support. Static pages read this too, and a build may run without the secrets above. */
@@ -80,6 +91,13 @@ let parsed: ServerEnv | undefined;
 export function serverEnv(): ServerEnv {
   parsed ??= validated(schema);
   return parsed;
+}
+
+/** The current secret and, during a rotation, the one before it. What others send is accepted with either. */
+export function acceptedSecrets(name: keyof typeof receivedSecrets): [string, ...string[]] {
+  const env = serverEnv();
+  const previous = env[`${name}_PREVIOUS`];
+  return previous === undefined ? [env[name]] : [env[name], previous];
 }
 
 /** The ways to reach support that are configured. @throws when one of them is malformed */

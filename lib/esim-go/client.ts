@@ -16,7 +16,7 @@ export type VendorRequest = {
 /** An answer of the vendor with any status. `body` is JSON if it parses, otherwise text. */
 export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
-/** For our own calls to the database, in addition to the vendor's time-outs. */
+/** Added to a lease for our own database calls. */
 const LEASE_MARGIN_SECONDS = 12;
 
 /** The longest time in seconds that a job with this many successive calls needs. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { storableText } from "@/lib/core/storable";
 import { oneLine } from "@/lib/fields/rules";
 import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
+import { soldIn } from "./sale";
 import type { ProfileState } from "./types";
 
 /**
@@ -10,23 +12,28 @@ import type { ProfileState } from "./types";
  * may be anything.
  */
 const FIRST_PLAUSIBLE_YEAR = 2000;
+/** The database takes years of four digits, as JavaScript writes them up to here. */
+const LAST_YEAR = 9999;
+/** Far above any sale. More is read as this, so that the sale is found to differ. */
+const MAX_QUANTITY = 1_000_000;
+/** Far above the price of any sale, in units of the account's currency. */
+const MAX_TOTAL = 1_000_000_000;
 
 /** Accepts 9 fractional digits and epoch milliseconds; missing, empty and zero times become null. */
 function toIsoTime(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === "") return null;
   const time = new Date(value);
-  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < FIRST_PLAUSIBLE_YEAR) return null;
-  return time.toISOString();
+  // An invalid time has no year.
+  const year = time.getUTCFullYear();
+  return year >= FIRST_PLAUSIBLE_YEAR && year <= LAST_YEAR ? time.toISOString() : null;
 }
 
 const optionalTime = z.union([z.string(), z.number()]).nullish().transform(toIsoTime);
 
 const iccid = z.string().refine(isIccid, "not an ICCID");
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => text || null);
-const identifier = z.union([z.string().min(1), z.number()]).transform(String);
+const text = z.string().transform(storableText);
+const optionalText = text.nullish().transform((given) => given || null);
+const identifier = z.union([z.string().min(1).transform(storableText), z.number()]).transform(String);
 /** The vendor's documented words and those of older accounts and other operators. Other words are ignored. */
 const PROFILE_STATES: ReadonlyMap<string, ProfileState> = new Map([
   ["released", "released"],
@@ -51,8 +58,8 @@ const lineEsimSchema = z.object({ iccid, matchingId: optionalText, smdpAddress: 
 /** Small orders contain the eSIMs, larger ones and lists only the ICCIDs, some neither. */
 const orderLineSchema = z
   .object({
-    item: z.string(),
-    quantity: z.number().int(),
+    item: text,
+    quantity: z.custom<number>(Number.isInteger).transform((count) => Math.min(count, MAX_QUANTITY)),
     esims: z.array(lineEsimSchema).nullish(),
     iccids: z.array(iccid).nullish(),
   })
@@ -69,10 +76,12 @@ const orderLineSchema = z
 /** The schema of the list says `createDate` instead of `createdDate`. */
 const orderSchema = z
   .object({
-    orderReference: z.string().min(1),
+    orderReference: z.string().min(1).transform(storableText),
     createdDate: optionalTime,
     createDate: optionalTime,
     status: optionalText,
+    total: z.number().nonnegative().max(MAX_TOTAL).nullish().catch(null),
+    currency: optionalText.catch(null),
     order: z.array(orderLineSchema),
   })
   .transform((order, context) => {
@@ -81,33 +90,37 @@ const orderSchema = z
       context.addIssue("no time");
       return z.NEVER;
     }
-    return { orderReference: order.orderReference, createdDate, status: order.status, order: order.order };
+    const { total, currency } = order;
+    const price = typeof total === "number" && currency ? { cents: Math.round(total * 100), currency } : null;
+    return { orderReference: order.orderReference, createdDate, status: order.status, price, order: order.order };
   });
 
-const vendorOrder = orderSchema.transform(({ order, ...rest }) => ({
+const vendorOrder = orderSchema.transform(({ order, price: _price, ...rest }) => ({
   ...rest,
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 
 /** A completed purchase. It may hold more than was ordered: see `item` and `quantity`. */
-export const placedOrderSchema = orderSchema.transform(({ orderReference, createdDate, status, order }, context) => {
-  const line = order[0];
-  const iccid = line?.iccids[0];
-  if (!line || !iccid || (status !== null && status.toLowerCase() !== "completed")) {
-    context.addIssue("not a completed purchase");
-    return z.NEVER;
-  }
-  const esim = line.esims.find((candidate) => candidate.iccid === iccid);
-  return {
-    orderReference,
-    createdDate,
-    item: order.map(({ item }) => item).join(" + "),
-    quantity: order.reduce((sum, { quantity, iccids }) => sum + Math.max(quantity, iccids.length), 0),
-    iccid,
-    ...(esim?.matchingId && { matchingId: esim.matchingId }),
-    ...(esim?.smdpAddress && { smdpAddress: bareSmdpAddress(esim.smdpAddress) }),
-  };
-});
+export const placedOrderSchema = orderSchema.transform(
+  ({ orderReference, createdDate, status, price, order }, context) => {
+    const line = order[0];
+    const iccid = line?.iccids[0];
+    if (!line || !iccid || (status !== null && status.toLowerCase() !== "completed")) {
+      context.addIssue("not a completed purchase");
+      return z.NEVER;
+    }
+    const esim = line.esims.find((candidate) => candidate.iccid === iccid);
+    return {
+      orderReference,
+      createdDate,
+      ...soldIn(order),
+      iccid,
+      ...(price && { price }),
+      ...(esim?.matchingId && { matchingId: esim.matchingId }),
+      ...(esim?.smdpAddress && { smdpAddress: bareSmdpAddress(esim.smdpAddress) }),
+    };
+  },
+);
 
 /** The envelope of the list is not documented: an array, `{orders: []}`, or one order. */
 export const orderListSchema = z.union([
@@ -120,8 +133,8 @@ export const orderDetailSchema = vendorOrder;
 
 const installDetails = z.object({
   iccid,
-  matchingId: z.string().min(1),
-  smdpAddress: z.string().min(1).transform(bareSmdpAddress),
+  matchingId: z.string().min(1).transform(storableText),
+  smdpAddress: z.string().min(1).transform(storableText).transform(bareSmdpAddress),
   profileStatus: profileState,
   appleInstallUrl: secureUrl,
   androidInstallUrl: secureUrl,
@@ -180,7 +193,7 @@ const assignment = z
     assignedAt: raw.assignmentDateTime,
   }));
 
-const esimBundle = z.object({ name: z.string(), assignments: z.array(assignment) });
+const esimBundle = z.object({ name: text, assignments: z.array(assignment) });
 
 export const esimBundlesSchema = z
   .object({ bundles: z.array(esimBundle).nullable() })

@@ -25,6 +25,9 @@ export type PurchaseFailure =
 
 export type VendorResult<Value> = Promise<Result<Value, VendorFailure>>;
 
+/** In hundredths of the currency of our account, by its ISO code. */
+export type WholesalePrice = { cents: number; currency: string };
+
 export type PlacedOrder = {
   orderReference: string;
   /** ISO 8601, UTC, by the vendor's clock. */
@@ -33,6 +36,8 @@ export type PlacedOrder = {
   item: string;
   quantity: number;
   iccid: string;
+  /** What we were charged, if the answer says so. */
+  price?: WholesalePrice;
   matchingId?: string;
   /** Host name without scheme. */
   smdpAddress?: string;

@@ -1,17 +1,17 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { serverEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimDetails } from "@/lib/email/mails/esim-details";
 import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
-import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
+import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { firstLapse } from "./holding";
+import { mailAddresses } from "./mail-addresses";
 import { esimStatus } from "./rules";
+import { ESIM_STATES } from "./states";
 import { esimText, plansText } from "./text";
 import type { Esim } from "./types";
 
@@ -22,7 +22,6 @@ export async function renderDetailsOf(
   esim: Esim,
   { locale, givenName, now }: Reader,
 ): Promise<Result<RenderedMail, "not_ready">> {
-  const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const plans = await planTextIn(locale);
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.fact" });
   const text = esimText(t, plans, locale);
@@ -30,17 +29,11 @@ export async function renderDetailsOf(
   const common = {
     locale,
     givenName,
-    orderUrl: site + pathOf({ screen: "orderDetail", id: esim.order.id }, locale),
-    esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
-    helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
-    pass: {
-      place: plans.place(esim.plan),
-      plan: plansText(esim, plans),
-      colour: SCENE_COLOURS[sceneOf(esim.plan.places)],
-    },
+    ...mailAddresses({ orderId: esim.order.id, esimId: esim.id, locale }),
+    pass: mailPass(esim.plan, plans, plansText(esim, plans)),
     iccid: esim.iccid,
   };
-  if (status.state === "expired") {
+  if (ESIM_STATES[status.state].end === "ended") {
     const { endsAt } = status;
     const endText = endsAt && endsAt <= now ? wibText(locale, endsAt) : null;
     return ok(await renderEsimDetails({ ...common, kind: "ended", facts: [text.dataLeft(esim, status)], endText }));

@@ -171,7 +171,7 @@ export function startsNow({
 
 /**
  * When the plan that starts by itself started, before the vendor reports it: once it was added and all before it were over. The
- * vendor does not say when one was used up; then the start is known only while the plan was added within the last day.
+ * vendor does not say when one was used up; then the start is known only in the 24 hours after the plan was added.
  */
 export function ownStart(assignments: readonly Assignment[], now: Date): Date | null {
   const [first] = planSpans(assignments);

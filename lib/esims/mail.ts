@@ -1,6 +1,5 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { toDate } from "@/lib/core/timestamp";
@@ -8,18 +7,18 @@ import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { type MailDelay, sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
-import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
+import { mailPass } from "@/lib/plans/mail-pass";
 import { planFromRow } from "@/lib/plans/rows";
 import { needsEarlyInstall } from "@/lib/plans/rules";
-import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
 import { isToInstall } from "./installing";
+import { mailAddresses } from "./mail-addresses";
 import { findEsim, findOrderForMail, isRefundedEsim } from "./repository";
 import { plansText } from "./text";
 
@@ -47,7 +46,6 @@ async function composeReadyMail(
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const { locale = order.locale } = changes;
-  const { NEXT_PUBLIC_SITE_URL: site } = serverEnv();
   const plan = planFromRow(order.bundles);
   const text = await planTextIn(locale);
   const links = installLinks({
@@ -61,14 +59,8 @@ async function composeReadyMail(
     to: order.email,
     givenName: order.given_names ?? "",
     orderId: order.id,
-    orderUrl: site + pathOf({ screen: "orderDetail", id: order.id }, locale),
-    esimUrl: site + pathOf({ screen: "esimDetail", id: esim.id }, locale),
-    helpUrl: site + pathOf({ screen: "help", esimId: esim.id }, locale),
-    pass: {
-      place: text.place(plan),
-      plan: changes.plans ?? text.terms(plan),
-      colour: SCENE_COLOURS[sceneOf(plan.places)],
-    },
+    ...mailAddresses({ orderId: order.id, esimId: esim.id, locale }),
+    pass: mailPass(plan, text, changes.plans ?? text.terms(plan)),
     orderedPlan: changes.plans === undefined || changes.plans === text.terms(plan) ? null : text.terms(plan),
     isEarly: needsEarlyInstall(plan),
     countries: await countryFactsIn(locale, plan),

@@ -13,6 +13,7 @@ import {
   startsNow,
   usedShare,
 } from "./holding";
+import { ESIM_STATES } from "./states";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
@@ -76,8 +77,8 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
 /** Whether a traveller can still use, install or refill it; the home page lists these eSIMs. */
 export function isRunning(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
-  if (state === "depleted") return profileFacts(esim.profileStatus).takesPlans;
-  return state !== "expired" && state !== "preparing" && state !== "refunded";
+  const { isCurrent } = ESIM_STATES[state];
+  return isCurrent === "refillable" ? profileFacts(esim.profileStatus).takesPlans : isCurrent;
 }
 
 /**
@@ -86,7 +87,7 @@ export function isRunning(esim: Esim, now: Date): boolean {
  */
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { takesPlans } = profileFacts(esim.profileStatus);
-  return takesPlans && isRunning(esim, now) && esimStatus(esim, now).state !== "unknown";
+  return takesPlans && ESIM_STATES[esimStatus(esim, now).state].takesAdditions;
 }
 
 /** Whether a plan of this kind can be bought for it (SQL: `esim_refusal`): nothing can once its own order was refunded. */
@@ -94,12 +95,17 @@ export function takesOrder(esim: Esim, kind: AfterSaleKind, now: Date): boolean 
   return ORDER_KINDS[kind].targetsEsim ? isExtendable(esim, now) : !esim.order.isRefunded;
 }
 
+/** Whether the screen of a kind has something to sell for it, also where another kind is suggested in its place. */
+export function isSold(esim: Esim, kind: AfterSaleKind, now: Date): boolean {
+  return takesOrder(esim, kind, now) && ESIM_STATES[esimStatus(esim, now).state].sells !== "nothing";
+}
+
 /** What can be bought for it, days first where all is unlimited. A used-up one needs no extension: a top-up sells the same plans. */
 export function offeredKinds(esim: Esim, now: Date): AfterSaleKind[] {
-  const { state } = esimStatus(esim, now);
+  const { sells } = ESIM_STATES[esimStatus(esim, now).state];
   const kinds = hasOnlyUnlimited(esim.assignments) ? afterSaleKindsByDays : afterSaleKinds;
-  const isLeftOut = (kind: AfterSaleKind) => state === "depleted" && ORDER_KINDS[kind].mustLengthen;
-  return state === "preparing" ? [] : kinds.filter((kind) => takesOrder(esim, kind, now) && !isLeftOut(kind));
+  const isLeftOut = (kind: AfterSaleKind) => sells === "withoutDays" && ORDER_KINDS[kind].mustLengthen;
+  return kinds.filter((kind) => isSold(esim, kind, now) && !isLeftOut(kind));
 }
 
 /** Whether the usage bar is orange: above 80 %, or in the last days. */
@@ -169,11 +175,6 @@ export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "re
   return step === "topUp" || step === "extendPlan" || step === "repurchase";
 }
 
-/** Whether its data or its days are over, or its money was given back: then nobody installs it any more. */
-export function isUsedUp({ state }: Pick<EsimStatus, "state">): boolean {
-  return state === "depleted" || state === "expired" || state === "refunded";
-}
-
 /** The lowest comes first. */
 const URGENCY: Record<NextStep, number> = {
   ask: 0,
@@ -215,14 +216,6 @@ export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | 
   return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
-/** The badge colour of a state: active green, expiring orange, expired red. */
-export function stateTone(state: EsimState): "active" | "warning" | "error" | "info" | "neutral" {
-  if (state === "refunded") return "neutral";
-  if (state === "active") return "active";
-  if (state === "expiring" || state === "unknown") return "warning";
-  return state === "depleted" || state === "expired" ? "error" : "info";
-}
-
 /** The badge colour of the days left: green above three, otherwise orange. */
 export function daysLeftTone(days: number): "active" | "warning" {
   return days > EXPIRING_DAYS ? "active" : "warning";
@@ -248,9 +241,8 @@ export function installStops(esim: Esim, now: Date): InstallStop[] {
   if (state === "unknown" && !activated) {
     return [{ step: "buy", state: "done" }, ...past, { step: "unknown", state: "current" }];
   }
-  if (state === "expired" || state === "refunded") {
-    return [{ step: "buy", state: "done" }, ...past, { step: state === "refunded" ? state : "ended", state: "done" }];
-  }
+  const { end } = ESIM_STATES[state];
+  if (end) return [{ step: "buy", state: "done" }, ...past, { step: end, state: "done" }];
   return [
     { step: "buy", state: "done" },
     { step: "install", state: installed ? "done" : "current", ...(marked && { isMarked: true }) },

@@ -4,12 +4,11 @@ import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
 import { countedPlans, esimHolding, type FirstLapse, heldText, isUseUnknown, mayEndEarlier } from "./holding";
-import type { Esim, EsimState, EsimStatus } from "./types";
+import { ESIM_STATES } from "./states";
+import type { Esim, EsimStatus } from "./types";
 
 /** The texts of `esims.fact`, from a screen's hook or from a translator on the server. */
 type FactTranslator = ReturnType<typeof useTranslations<"esims.fact">>;
-
-const NOT_STARTED: ReadonlySet<EsimState> = new Set(["preparing", "ready", "installed", "starting"]);
 
 type Fact = { label: string; value: string };
 
@@ -21,7 +20,7 @@ export function plansText({ plan, assignments }: Pick<Esim, "plan" | "assignment
 
 /** The facts of an eSIM as text in one language: the same words on its screens and in its mail. */
 export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
-  const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => !NOT_STARTED.has(state);
+  const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => ESIM_STATES[state].hasBegun;
 
   const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
     const { endsAt, state } = status;
@@ -30,9 +29,10 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
       return { label: t("validAtLeast"), value: wibText(locale, endsAt) };
     }
     if (hasBegun(status)) {
+      const { end } = ESIM_STATES[state];
       const until = endsAt && mayEndEarlier(assignments) ? "validUntilLatest" : "validUntil";
       const value = endsAt ? wibText(locale, endsAt) : t("endUnknown");
-      return { label: t(state === "expired" ? "ended" : until), value };
+      return { label: t(end === "ended" ? "ended" : until), value };
     }
     return { label: t("starts"), value: t("notStarted") };
   };
@@ -41,7 +41,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const holding = esimHolding(assignments);
     const { totalBytes, leftBytes, hasLimited } = holding;
-    if (state === "expired" && hasLimited) {
+    if (ESIM_STATES[state].end === "ended" && hasLimited) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
     }

@@ -46,8 +46,12 @@ const UNSEEN =
 
 const HAS_LETTER = new RegExp(`[${LETTERS}]`, "u");
 
-/** A dot of any script that may be part of a page's address, because letters follow it ('example.com'). */
-const DOT_OF_ADDRESS = `[.\u3002\uff0e\uff61](?=[${LETTERS}]{2})`;
+/** Dots of all scripts, and characters that end with one in their compatible form (NFKC), like an ellipsis. */
+const DOTS =
+  ".\u06d4\u0701\u0702\u2024-\u2026\u2488-\u249b\u3002\ua60e\ufe12\ufe19\ufe30\ufe52\uff0e\uff61\u{10a50}\u{1d16d}\u{1f100}";
+
+/** A dot that may be part of a page's address, because letters follow it ('example.com'). */
+const DOT_OF_ADDRESS = `[${DOTS}](?=[${LETTERS}]{2})`;
 const DOTS_OF_ADDRESS = new RegExp(DOT_OF_ADDRESS, "gu");
 
 /** What a name may not hold: control and invisible characters, brackets of markup, and the address of a page. */
@@ -61,9 +65,12 @@ export function nameLine(text: string): string {
   return oneLine(text.replace(DOTS_OF_ADDRESS, "$& "));
 }
 
-/** Whether a text can be stored as a part of a person's name that may be missing, like a surname. */
+/**
+ * Whether a text can be stored as a part of a person's name that may be missing, like a surname. Its compatible form (NFKC) is looked
+ * at, too: a mail program may read another dot or letter as the usual one.
+ */
 export function isNamePart(text: string): boolean {
-  return [...text].length <= MAX_NAME_LENGTH && !NEVER_IN_NAMES.test(text);
+  return [...text].length <= MAX_NAME_LENGTH && !NEVER_IN_NAMES.test(`${text} ${text.normalize("NFKC")}`);
 }
 
 /** Whether a text can be stored as the name of a person (SQL: `is_name`). Our mails greet with it. */

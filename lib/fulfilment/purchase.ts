@@ -1,15 +1,15 @@
 import "server-only";
-import { systemClock } from "@/lib/core/clock";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
-import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import type { PlacedOrder, PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
   beginPurchase,
+  cataloguePrice,
   holdUnexplained,
   knownEsims,
   knownReferences,
@@ -21,7 +21,7 @@ import {
   settlePurchase,
   waitForOther,
 } from "./repository";
-import { type Candidate, CLOCK_TOLERANCE_MS, candidatesFor, type FoundSale, isFinalRefusal, searchFrom } from "./rules";
+import { type Candidate, candidatesFor, type FoundSale, isFinalRefusal, searchPeriod } from "./rules";
 import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
@@ -149,8 +149,7 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
     return { kind: "wait", seconds: remaining, reason: "settle window" };
   }
   const orders = await allOrders({
-    createdFrom: searchFrom(toDate(attempt.startedAt)),
-    createdTo: new Date(systemClock().getTime() + CLOCK_TOLERANCE_MS),
+    ...searchPeriod(toDate(attempt.startedAt), attempt.ageSeconds),
     maxPages: MAX_PAGES,
   });
   if (!orders) return { kind: "retry", reason: "order list unavailable" };
@@ -170,11 +169,22 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   }
 }
 
+/** Says of a sale that cost more than the catalogue says: our own price may be too low for the next one. */
+async function reportDearSale({ bundleName }: Attempt, { orderReference, price }: PlacedOrder): Promise<void> {
+  const known = price && (await cataloguePrice(bundleName));
+  if (!known || price.currency !== known.currency || price.cents <= known.cents) return;
+  const cents = { charged: price.cents, expected: known.cents, currency: price.currency };
+  log.error("purchase_too_dear", { bundle: bundleName, reference: orderReference, ...cents });
+}
+
 async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Promise<PurchaseOutcome> {
   const { bundleName, iccid } = attempt;
   const maySend = () => elapsed() < turnSeconds();
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
-  return placed.ok ? record(attempt, placed.value, false) : refused(orderId, attempt, placed.error);
+  if (!placed.ok) return refused(orderId, attempt, placed.error);
+  const recorded = await record(attempt, placed.value, false);
+  await reportDearSale(attempt, placed.value);
+  return recorded;
 }
 
 /** Buys the plan of a paid order once. An order has at most one attempt of unknown outcome at any time. */

@@ -1,8 +1,9 @@
 import "server-only";
-import type { VendorOrder } from "@/lib/esim-go/types";
+import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
+import type { Json } from "@/lib/supabase/database.types";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
@@ -130,6 +131,12 @@ export async function knownReferences(references: string[]): Promise<Set<string>
   return new Set(unwrap("known_order_references", answer) ?? []);
 }
 
+/** The vendor's price of a plan by the catalogue, from which ours was made; null for a plan that the catalogue no longer has. */
+export async function cataloguePrice(bundleName: string): Promise<WholesalePrice | null> {
+  const plan = adminSupabase().from("bundles").select("cents:price_cents, currency");
+  return unwrap("catalogue_price", await plan.eq("vendor_bundle_name", bundleName).maybeSingle());
+}
+
 /** Which of these ICCIDs belong to eSIMs in our database. */
 export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   const answer = await adminSupabase().rpc("known_iccids", { p_iccids: iccids });
@@ -162,4 +169,17 @@ export async function explainOrder(orderId: string, reason: OrderReason): Promis
 /** The last attempt has failed: see `give_up_order` in the migrations. */
 export async function giveUpOrder(orderId: string): Promise<void> {
   unwrap("give_up_order", await adminSupabase().rpc("give_up_order", { p_order_id: orderId }));
+}
+
+/**
+ * Stores a vendor's callback that names no eSIM, and opens a case with what it says of a low balance.
+ * @returns false when the same body has come before today
+ */
+export async function receiveAccountCallback(eventKey: string, payload: Json, lowBalance: string | null) {
+  const answer = await adminSupabase().rpc("receive_account_callback", {
+    p_event_key: eventKey,
+    p_payload: payload,
+    ...(lowBalance !== null && { p_low_balance: lowBalance }),
+  });
+  return unwrap("receive_account_callback", answer) === true;
 }

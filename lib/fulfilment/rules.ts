@@ -1,12 +1,20 @@
 import { MINUTE_MS } from "@/lib/core/duration";
+import { soldIn } from "@/lib/esim-go/sale";
 import type { VendorOrder } from "@/lib/esim-go/types";
 
-/** A vendor purchase may be dated this much before our attempt, because the clocks differ. */
-export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+/** The vendor's clock may differ this much from the database's. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
-/** The time from which the vendor's order list is searched for an attempt of unknown outcome. */
-export function searchFrom(startedAt: Date): Date {
-  return new Date(startedAt.getTime() - CLOCK_TOLERANCE_MS);
+/**
+ * The period in which the vendor's order list is searched for an attempt of unknown outcome: from its start until now. Both times
+ * are the database's, because a store whose own clock is slow would cut the sale off and buy again.
+ */
+export function searchPeriod(startedAt: Date, ageSeconds: number): { createdFrom: Date; createdTo: Date } {
+  const start = startedAt.getTime();
+  return {
+    createdFrom: new Date(start - CLOCK_TOLERANCE_MS),
+    createdTo: new Date(start + ageSeconds * 1000 + CLOCK_TOLERANCE_MS),
+  };
 }
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
@@ -22,12 +30,7 @@ export type FoundSale = { orderReference: string; iccid: string | null; item: st
 export type Candidate = { order: VendorOrder; sale: FoundSale; fit: "ordered" | "own" | "other" };
 
 function toFoundSale({ orderReference, lines }: VendorOrder): FoundSale {
-  return {
-    orderReference,
-    iccid: lines[0]?.iccids[0] ?? null,
-    item: lines.map(({ item }) => item).join(" + "),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  };
+  return { orderReference, iccid: lines[0]?.iccids[0] ?? null, ...soldIn(lines) };
 }
 
 function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Candidate["fit"] {
@@ -42,13 +45,12 @@ function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Can
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
 export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {
-  const from = searchFrom(lost.startedAt).getTime();
-  const to = lost.startedAt.getTime() + seconds * 1000 + CLOCK_TOLERANCE_MS;
+  const { createdFrom, createdTo } = searchPeriod(lost.startedAt, seconds);
   return orders
-    .filter(({ createdDate }) => Date.parse(createdDate) >= from)
+    .filter(({ createdDate }) => Date.parse(createdDate) >= createdFrom.getTime())
     .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
     .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
-    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= to);
+    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= createdTo.getTime());
 }
 
 /** Whether repeating is useless: the vendor refuses the bundle, not because of missing balance or rights. */

@@ -79,7 +79,7 @@ type Region = { originalName: string; matchKeys: readonly string[] };
 type Coverage = { countryKeys: readonly string[]; countryCodes: readonly string[]; priceRupiah: number };
 
 /** The cheapest plan of a region that works in a country: its own price and number of countries. */
-export type WiderOffer = {
+export type WiderPlan = {
   /** The region's English name. */
   originalName: string;
   countryCount: number;
@@ -92,7 +92,7 @@ export type WiderOffer = {
  * with the fewest countries come first. A region's plans differ: its cheapest may leave the country out.
  * @param plans only those that work in the country
  */
-export function cheapestCovering(regions: readonly Region[], plans: readonly Coverage[]): WiderOffer[] {
+export function cheapestCovering(regions: readonly Region[], plans: readonly Coverage[]): WiderPlan[] {
   const byPrice = plans.toSorted(
     (a, b) => a.priceRupiah - b.priceRupiah || b.countryCodes.length - a.countryCodes.length,
   );

@@ -6,10 +6,10 @@ import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { readCoverage, readRegions } from "./repository";
-import { type CoveredCountry, cheapestCovering, coveredCountries, type WiderOffer } from "./rules";
+import { type CoveredCountry, cheapestCovering, coveredCountries, type WiderPlan } from "./rules";
 
 /** A region, or the whole world, whose plans also work in a country. */
-export type WiderDestination = WiderOffer & { name: string };
+export type WiderDestination = WiderPlan & { name: string };
 
 /** Destinations that a page links to: from a country to the regions that include it, from a region to its countries. */
 export type Surroundings = { wider: WiderDestination[]; countries: CoveredCountry[] };
@@ -23,7 +23,7 @@ async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestinat
       countryCodes: row.country_codes,
       priceRupiah: centsToRupiah(row.final_price_idr_cents),
     })),
-  ).map((offer) => ({ ...offer, name: localNameOf(offer.originalName, locale) }));
+  ).map((plan) => ({ ...plan, name: localNameOf(plan.originalName, locale) }));
 }
 
 /** The destinations that a destination's page links to. @throws on a failed read */

@@ -66,6 +66,9 @@ export type PaymentQuery = {
   offerId?: string | undefined;
 };
 
+/** The parameter that holds a plan's offer where a form without JavaScript names the offers of all its plans. */
+export const offerField = (bundleId: string) => `offer-${bundleId}`;
+
 /** The query of the help page: the visitor's order or eSIM to attach to the message, and the preselected topic. */
 export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
 

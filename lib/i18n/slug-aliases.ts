@@ -17,7 +17,7 @@ export const SLUG_ALIASES: readonly (readonly [string, string])[] = [
   ["inggris-raya", "GB"],
   ["korea", "KR"],
   ["korsel", "KR"],
-  ["latin-america", "RLA"],
+  ["latam", "RLA"],
   ["macao", "MO"],
   ["republic-of-the-congo", "CG"],
   ["south-east-asia", "RSEA"],

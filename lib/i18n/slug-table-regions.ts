@@ -12,7 +12,7 @@ export const REGION_SLUGS: readonly (readonly [string, string, string, string, s
   ["East Asia", "east-asia", "Asia Timur", "asia-timur", "REAS"],
   ["Europe", "europe", "Eropa", "eropa", "REU"],
   ["Global", "global", "Global", "global", "RGBS"],
-  ["LATAM", "latam", "Amerika Latin", "amerika-latin", "RLA"],
+  ["Latin America", "latin-america", "Amerika Latin", "amerika-latin", "RLA"],
   ["Middle East", "middle-east", "Timur Tengah", "timur-tengah", "RME"],
   ["North Africa", "north-africa", "Afrika Utara", "afrika-utara", "RNAF"],
   ["North America", "north-america", "Amerika Utara", "amerika-utara", "RNA"],

@@ -14,7 +14,7 @@ export type OrderMail =
   | "payment_refunded"
   | "refund";
 
-/** Mails about an unpaid order: anybody can cause one, with any address and name typed as the buyer's. */
+/** Mails that are about an unpaid order as a rule: anybody can cause one, with any address and name typed as the buyer's. */
 export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired", "payment_review"]);
 
 type EventFacts = {

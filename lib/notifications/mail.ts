@@ -1,19 +1,18 @@
 import "server-only";
 import { usedAndLeft } from "@/lib/core/data-size";
-import { serverEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { type MailDelay, sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
 import { startsNow } from "@/lib/esims/holding";
-import { type OwnScreen, pathOf, type Route } from "@/lib/i18n/paths";
+import type { OwnScreen } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { SCENE_COLOURS, sceneOf } from "@/lib/plans/scenes";
+import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, isRefundMail, type OrderMail, UNPAID_MAILS } from "./events";
 import {
   findAddress,
@@ -22,6 +21,7 @@ import {
   type NotifiedEsim,
   type NotifiedOrder,
   refundedAmountOf,
+  wasPaidInFull,
 } from "./repository";
 import { isTrueOf } from "./rules";
 import { type NotificationTexts, notificationTexts } from "./texts";
@@ -29,16 +29,6 @@ import type { Reader } from "./types";
 
 type Mail = { to: string; rendered: RenderedMail };
 type Failure = "no_address" | MailDelay;
-
-function addressOf(route: Route, locale: Locale): string {
-  return serverEnv().NEXT_PUBLIC_SITE_URL + pathOf(route, locale);
-}
-
-/** @param plans what is named below the place; more than one where plans were added */
-function passOf(plan: Plan, texts: NotificationTexts, plans: readonly Plan[] = [plan]) {
-  const named = plans.map((one) => texts.plan(one)).join(" + ");
-  return { place: texts.place(plan), plan: named, colour: SCENE_COLOURS[sceneOf(plan.places)] };
-}
 
 /** What the eSIM of an added plan holds now. */
 async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale) {
@@ -54,25 +44,35 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     endText: endsAt && texts.time(endsAt),
     mayEndEarlier: esim.mayEndEarlier,
     lapsesText: esim.firstLapse && texts.lapses(esim.firstLapse),
-    esimUrl: addressOf({ screen: "esimDetail", id: esimId }, locale),
+    esimUrl: siteAddress({ screen: "esimDetail", id: esimId }, locale),
   };
 }
+
+/**
+ * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it: only the full
+ * payment shows that somebody means the purchase. One of another amount, and its refund, do not.
+ */
+async function isForAccountAlone(mail: OrderMail, order: NotifiedOrder): Promise<boolean> {
+  return UNPAID_MAILS.has(mail) || !(await wasPaidInFull(order.id));
+}
+
+type Addressed = { paymentId: string | undefined; isForAccount: boolean };
 
 /** @param paymentId the payment that the mail is about, where it is one of several */
 async function renderOrder(
   mail: OrderMail,
   order: NotifiedOrder,
-  paymentId: string | undefined,
+  { paymentId, isForAccount }: Addressed,
 ): Promise<RenderedMail | null> {
   const { locale } = order;
   const texts = await notificationTexts(locale);
   const common = {
     locale,
-    givenName: UNPAID_MAILS.has(mail) ? "" : order.givenName,
+    givenName: isForAccount ? "" : order.givenName,
     orderId: order.id,
-    orderUrl: addressOf({ screen: "orderDetail", id: order.id }, locale),
-    helpUrl: addressOf({ screen: "help", orderId: order.id }, locale),
-    pass: passOf(order.plan, texts),
+    orderUrl: siteAddress({ screen: "orderDetail", id: order.id }, locale),
+    helpUrl: siteAddress({ screen: "help", orderId: order.id }, locale),
+    pass: mailPass(order.plan, texts, texts.plan(order.plan)),
     orderedAt: texts.time(order.createdAt),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
@@ -90,8 +90,8 @@ async function renderOrder(
 }
 
 /**
- * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. While
- * the order is unpaid, the mail goes to the account's own address and repeats nothing that was typed.
+ * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. The mail about
+ * an order that was not paid in full goes to the account's own address and repeats nothing that was typed.
  */
 export function mailOrder(
   mail: OrderMail,
@@ -101,8 +101,9 @@ export function mailOrder(
   const compose = async (): Promise<Result<Mail | null, never>> => {
     const order = await findOrder(id);
     if (!order || !isTrueOf(mail, order.status)) return ok(null);
-    const to = UNPAID_MAILS.has(mail) ? await findAddress(order.userId) : order.email;
-    const rendered = to && (await renderOrder(mail, order, paymentId));
+    const isForAccount = await isForAccountAlone(mail, order);
+    const to = isForAccount ? await findAddress(order.userId) : order.email;
+    const rendered = to && (await renderOrder(mail, order, { paymentId, isForAccount }));
     return ok(to && rendered ? { to, rendered } : null);
   };
   return sendOnce({ dedupeKey: job.subject, kind: mail, orderId: id, job, compose });
@@ -134,11 +135,11 @@ export function mailEsimEvent(
       locale,
       event,
       givenName: reader.givenName,
-      esimUrl: addressOf({ screen: "esimDetail", id: esim.esimId }, locale),
-      nextUrl: addressOf({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
-      accountUrl: addressOf({ screen: "account" }, locale),
-      helpUrl: addressOf({ screen: "help", esimId: esim.esimId }, locale),
-      pass: passOf(esim.plan, texts, esim.plans),
+      esimUrl: siteAddress({ screen: "esimDetail", id: esim.esimId }, locale),
+      nextUrl: siteAddress({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
+      accountUrl: siteAddress({ screen: "account" }, locale),
+      helpUrl: siteAddress({ screen: "help", esimId: esim.esimId }, locale),
+      pass: mailPass(esim.plan, texts, esim.plans.map((plan) => texts.plan(plan)).join(" + ")),
       endText: endsAt && texts.time(endsAt),
       remainingText: left,
       totalText: total,

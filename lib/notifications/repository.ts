@@ -71,6 +71,17 @@ export async function refundedAmountOf(orderId: string, paymentId?: string): Pro
   return meant.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
+/** Whether the full amount of an order has ever come; only then is the time of a payment stored. @throws on a failed read */
+export async function wasPaidInFull(orderId: string): Promise<boolean> {
+  const answer = await adminSupabase()
+    .from("payments")
+    .select("id")
+    .eq("order_id", orderId)
+    .not("paid_at", "is", null)
+    .limit(1);
+  return (unwrap("full_payment_of_order", answer) ?? []).length > 0;
+}
+
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** The eSIM's data for a notification. Null for an unknown eSIM and for one without owner. */

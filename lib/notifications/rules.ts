@@ -1,5 +1,6 @@
 import type { Holding } from "@/lib/esims/types";
 import type { OrderStatus } from "@/lib/orders/types";
+import { PLAN_STATES } from "@/lib/plans/state";
 import {
   type EsimEvent,
   EVENTS,
@@ -103,7 +104,7 @@ const LOW_SHARE = 1 / 5;
 /** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due. */
 export function isTrueOfEsim(event: EsimEvent, holding: Holding, now: Date): boolean {
   const { state, totalBytes, leftBytes, hasUnlimited } = holding;
-  const isEmpty = state === "depleted" || leftBytes === 0;
+  const isEmpty = leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
   switch (event) {
     case "expiring":
       return isAboutToEnd(holding);

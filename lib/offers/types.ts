@@ -4,7 +4,7 @@ import type { CataloguePlan } from "@/lib/plans/types";
 /** Where an offered plan works. `originalName` (English) identifies its page; null when it has none. */
 export type OfferPlace = { name: string; originalName: string | null; isoCode: string; type: DestinationType };
 
-/** A plan at a lower price for a limited time. Prices in whole rupiah; at `endsAt` the offer is over. */
+/** A special offer with its texts and its plan: a plan at a lower price for a limited time. Prices in whole rupiah; at `endsAt` the offer is over. */
 export type Offer = {
   id: string;
   title: string;
@@ -17,5 +17,5 @@ export type Offer = {
   place: OfferPlace;
 };
 
-/** What checkout needs of a running offer. `price` in whole rupiah. */
+/** What the payment and the screens of an eSIM need of a running offer. `price` in whole rupiah. */
 export type OfferPrice = { id: string; bundleId: string; price: number; endsAt: Date };

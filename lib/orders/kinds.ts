@@ -9,14 +9,10 @@ type KindFacts = {
   targetsEsim: boolean;
   /** Whether the order brings a new eSIM. */
   bringsEsim: boolean;
-  /** Whether the request names an eSIM of the traveller: the one to add to, or the one to buy again. */
-  namesEsim: "never" | "optional" | "required";
   /** Discount on the plan's price, in whole percent. */
   discountPercent: number;
   /** Whether the traveller needs an earlier completed order for the same destination. */
   needsEarlierOrder: boolean;
-  /** Whether the price of a running offer applies. */
-  takesOffer: boolean;
   /** Whether it is sold only where the eSIM ends later with the plan than without. */
   mustLengthen: boolean;
   /**
@@ -26,7 +22,18 @@ type KindFacts = {
   methods: "gateway" | "choice";
   /** The screen on which a plan is chosen for an eSIM; null when the plan comes from the catalogue. */
   screen: AfterSaleScreen | null;
-};
+} & EsimAndOffer;
+
+/**
+ * `namesEsim`: whether the request names an eSIM of the traveller, the one to add to or the one to buy again. `takesOffer`: whether
+ * the price of a running offer applies. An offer is sold as a new eSIM, so a kind that names an eSIM takes none. To sell an offer
+ * with a kind that names one, allow it here and then change what relies on this: `lowerOffer` (lib/checkout/pricing.ts) finds its
+ * offers, `orderOf` (components/checkout/use-payment.ts) sends one, the forms of components/aftersale lead to it, `orderBodies`
+ * (lib/checkout/schema.ts) accepts it, and `order_kinds` in the database has the same.
+ */
+type EsimAndOffer =
+  | { namesEsim: "never"; takesOffer: boolean }
+  | { namesEsim: "optional" | "required"; takesOffer: false };
 
 /**
  * The differences between order kinds. Every decision that depends on the kind reads this table or is a map over all kinds,

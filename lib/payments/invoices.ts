@@ -17,6 +17,7 @@ import type {
   CreateInvoiceFailure,
   InvoiceLanguage,
   InvoiceState,
+  PayableInvoice,
   PayerField,
   XenditInvoice,
 } from "@/lib/xendit/types";
@@ -36,6 +37,8 @@ const WAIT_STEP_MS = 200;
 
 /** The language of the invoice's page: the gateway may lack a language of the store. */
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
+
+const isPayable = (invoice: XenditInvoice): invoice is PayableInvoice => invoice.invoiceUrl !== null;
 
 type Invoiced = { orderId: string; invoiceUrl: string };
 
@@ -61,8 +64,18 @@ export async function recoverInvoice(paymentId: string): Promise<Result<XenditIn
   if (!found.ok) return err("unavailable");
   const invoice = preferred(found.value);
   if (!invoice) return ok(null);
-  await attachInvoice(paymentId, invoice);
+  if (isPayable(invoice)) await attachInvoice(paymentId, invoice);
   return ok(invoice);
+}
+
+/** The answer with an invoice that was found. One without a page is closed, and so is its payment: nobody can pay it. */
+async function offer(orderId: string, paymentId: string, invoice: XenditInvoice): Promise<Result<Invoiced, AppError>> {
+  if (isPayable(invoice)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
+  log.warn("invoice_without_page", { payment: paymentId, invoice: invoice.id });
+  const closed = await expireInvoice(invoice.id);
+  // Otherwise the sweep reads it again.
+  if (closed.ok) await rejectPayment(paymentId, false);
+  return err(appError("payment_gateway_unavailable", 5));
 }
 
 const FIELD_REFUSALS = {
@@ -97,8 +110,8 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     failureUrl: returnUrl(paymentId, "failed", request.locale),
   });
   if (created.ok) {
-    if (await attachInvoice(paymentId, created.value)) {
-      return ok({ orderId: request.orderId, invoiceUrl: created.value.invoiceUrl });
+    if (!isPayable(created.value) || (await attachInvoice(paymentId, created.value))) {
+      return offer(request.orderId, paymentId, created.value);
     }
     await expireInvoice(created.value.id);
     return err(appError("payment_gateway_unavailable", 1));
@@ -109,9 +122,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     return err(appError(refusalOf(created.error)));
   }
   const recovered = await recoverInvoice(paymentId);
-  if (recovered.ok && recovered.value) {
-    return ok({ orderId: request.orderId, invoiceUrl: recovered.value.invoiceUrl });
-  }
+  if (recovered.ok && recovered.value) return offer(request.orderId, paymentId, recovered.value);
   await releasePayment(paymentId);
   return err(appError("payment_gateway_unavailable", 5));
 }
@@ -122,7 +133,7 @@ async function recoverOrCreate(orderId: string, paymentId: string): Promise<Resu
     await releasePayment(paymentId);
     return err(appError("payment_gateway_unavailable", 5));
   }
-  if (recovered.value) return ok({ orderId, invoiceUrl: recovered.value.invoiceUrl });
+  if (recovered.value) return offer(orderId, paymentId, recovered.value);
   return createNow(paymentId);
 }
 

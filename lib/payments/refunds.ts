@@ -7,17 +7,18 @@ import { stopwatch } from "@/lib/core/stopwatch";
 import type { JobOutcome } from "@/lib/jobs/types";
 import { findRefund, isRefundable, readRefund, requestRefund } from "@/lib/xendit/refunds";
 import type { XenditRefund } from "@/lib/xendit/types";
-import { beginRefund, enqueueDueRefunds, receiveRefundCallback, settleRefund } from "./repository";
+import { beginRefund, enqueueDueRefunds, leaveRefund, receiveRefundCallback, settleRefund } from "./repository";
 import type { RefundTurn } from "./types";
 
-/** While it lasts nobody may decide that the money is given back in another way. */
+/** Length of a worker's turn; until it ends nobody can claim the payment. */
 const TURN_SECONDS = MINUTE_SECONDS;
-/** A request that is not on its way by then is not sent in this turn: it must have ended long before the turn has. */
+/** A request not sent by then waits for the next turn: it must have ended long before this turn has. */
 const SEND_WITHIN_SECONDS = 15;
-/** The callback usually comes first. */
+/** Pause before a pending refund is read again. The callback usually comes first. */
 const PENDING_SECONDS = 15 * MINUTE_SECONDS;
 
-type Asked = Extract<RefundTurn, { invoiceId: string | null }>;
+type Asked = Extract<RefundTurn, { amount: number }>;
+type Known = Omit<Extract<RefundTurn, { outcome: "read" }>, "outcome">;
 
 const DONE: JobOutcome = { kind: "done" };
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
@@ -38,9 +39,25 @@ async function settle(paymentId: string, { id, result, amount, failure }: Xendit
   return DONE;
 }
 
-async function follow(paymentId: string, refundId: string): Promise<JobOutcome> {
-  const refund = await readRefund(refundId);
-  return refund.ok ? settle(paymentId, refund.value) : UNAVAILABLE;
+/** What an answer names instead of what was asked for; null when it is ours. The gateway does not always say all of it. */
+function otherRefund(
+  paymentId: string,
+  { refundId, invoiceId }: Known,
+  { id, reference, invoiceId: refunded }: XenditRefund,
+): string | null {
+  if (id !== refundId) return `refund ${id}`;
+  if (reference !== null && reference !== paymentId) return `reference ${reference}`;
+  return refunded !== null && invoiceId !== null && refunded !== invoiceId ? `invoice ${refunded}` : null;
+}
+
+async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
+  const refund = await readRefund(asked.refundId);
+  if (!refund.ok) return UNAVAILABLE;
+  const other = otherRefund(paymentId, asked, refund.value);
+  if (other === null) return settle(paymentId, refund.value);
+  await leaveRefund(paymentId, `asked for ${asked.refundId}, the gateway answers with ${other}`);
+  log.error("refund_case", { payment: paymentId, refund: asked.refundId, other });
+  return DONE;
 }
 
 /** Looks for our refund of an invoice, and goes on from there. @param absent what happens when the gateway has none */
@@ -55,7 +72,7 @@ async function ask(paymentId: string, invoiceId: string, amount: number, elapsed
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
-    return follow(paymentId, asked.value);
+    return follow(paymentId, { refundId: asked.value, invoiceId });
   }
   log.warn("refund_not_made", { payment: paymentId, ...asked.error });
   if (asked.error.kind === "unavailable") {
@@ -83,7 +100,7 @@ export async function refundPayment(paymentId: string): Promise<JobOutcome> {
   const elapsed = stopwatch();
   const turn = await beginRefund(paymentId, TURN_SECONDS, isAutomatic());
   if (turn.outcome === "not_due") return DONE;
-  return turn.outcome === "read" ? follow(paymentId, turn.refundId) : proceed(paymentId, turn, elapsed);
+  return turn.outcome === "read" ? follow(paymentId, turn) : proceed(paymentId, turn, elapsed);
 }
 
 /** Stores a callback about a refund and enqueues its reading. @returns its payment; null for a refund that is not ours */

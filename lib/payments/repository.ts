@@ -3,7 +3,7 @@ import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
-import type { RefundResult, XenditInvoice, XenditRefund } from "@/lib/xendit/types";
+import type { PayableInvoice, RefundResult, XenditInvoice, XenditRefund } from "@/lib/xendit/types";
 import type {
   ApplyOutcome,
   CancelOutcome,
@@ -66,7 +66,7 @@ export async function invoiceRequestOf(paymentId: string): Promise<InvoiceReques
 }
 
 /** Attaches an invoice to its payment. False when another was attached first, so that this one must not be paid. */
-export async function attachInvoice(paymentId: string, invoice: XenditInvoice): Promise<boolean> {
+export async function attachInvoice(paymentId: string, invoice: PayableInvoice): Promise<boolean> {
   const answer = await adminSupabase().rpc("attach_invoice", {
     p_payment_id: paymentId,
     p_invoice_id: invoice.id,
@@ -163,7 +163,7 @@ export async function applyInvoice(paymentId: string, invoice: XenditInvoice): P
     p_amount: invoice.amount,
     p_currency: invoice.currency,
     p_state: invoice.state,
-    ...(typeof paid?.amount === "number" && { p_paid_amount: Math.round(paid.amount) }),
+    ...(typeof paid?.amount === "number" && { p_paid_amount: paid.amount }),
     ...(paid?.at && { p_paid_at: paid.at }),
     ...(paid?.method && { p_payment_method: paid.method }),
     ...(paid?.channel && { p_payment_channel: paid.channel }),
@@ -190,7 +190,11 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
     case "not_due":
       return { outcome };
     case "read":
-      return { outcome, refundId: present("begin_refund.refund_id", turn.refund_id) };
+      return {
+        outcome,
+        refundId: present("begin_refund.refund_id", turn.refund_id),
+        invoiceId: turn.invoice_id,
+      };
     case "send":
     case "resend":
     case "search":
@@ -215,6 +219,12 @@ export async function settleRefund(paymentId: string, settled: Settled): Promise
     ...(settled.reason !== undefined && { p_reason: settled.reason }),
   });
   return present("settle_refund", unwrap("settle_refund", answer));
+}
+
+/** Leaves a refund under way to a person, who reads why in its case; one that has ended stays as it is. */
+export async function leaveRefund(paymentId: string, reason: string): Promise<void> {
+  const answer = await adminSupabase().rpc("leave_refund", { p_payment_id: paymentId, p_reason: reason });
+  unwrap("leave_refund", answer);
 }
 
 /** Stores a callback about a refund. @returns its payment; null when it is not about a refund of ours */

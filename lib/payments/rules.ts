@@ -52,14 +52,16 @@ export function returnOfOrder({
 }
 
 /**
- * The result in a return's address that still holds: an old tab or bookmark may claim a payment that was given back or came with
- * a wrong amount since. It holds while the order waits for its payment, and for a second payment, which the order does not show.
+ * The result in a return's address that still holds: an old tab, a bookmark or a typed address may claim what is not so. While the
+ * order waits, only that the gateway did not answer holds; and on any order that a second payment, which it does not show, is in
+ * review or owed back.
  */
 export function presentReturn(
   claimed: ReturnedPayment,
   { status, reason }: Pick<Order, "status" | "reason">,
 ): ReturnedPayment {
-  const isOfPayment = claimed === "refund" || claimed === "review";
   const now = returnOfOrder({ orderStatus: status, orderReason: reason });
-  return now === "waiting" || (isOfPayment && status !== "refunded") ? claimed : now;
+  if (now === "waiting") return claimed === "unchecked" ? claimed : now;
+  const isOfPayment = claimed === "refund" || claimed === "review";
+  return isOfPayment && status !== "refunded" ? claimed : now;
 }

@@ -26,7 +26,7 @@ export type PaymentTurn =
  */
 export type RefundTurn =
   | { outcome: "not_due" }
-  | { outcome: "read"; refundId: string }
+  | { outcome: "read"; refundId: string; invoiceId: string | null }
   | { outcome: "send" | "resend" | "search"; invoiceId: string | null; amount: number; method: string | null };
 
 /** How a refund stands; see `refunds` in the migrations. */

@@ -3,41 +3,58 @@ import { systemClock } from "@/lib/core/clock";
 import { addDays, MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { allOrders } from "@/lib/esim-go/orders";
+import { soldIn } from "@/lib/esim-go/sale";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { listPaidInvoices } from "@/lib/xendit/read-invoice";
-import type { XenditInvoice } from "@/lib/xendit/types";
+import { listPaidInvoices } from "@/lib/xendit/paid-invoices";
+import type { PaidInvoice } from "@/lib/xendit/types";
 import { enqueueNightly, openCases, reconcileInvoices, reconcileSales } from "./repository";
 import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 
 /** Far above what a store sells in the days it compares; it only stops a list that never ends. */
 const MAX_PAGES = 2_000;
 
-function toListedInvoice({ id, externalId, amount, paid }: XenditInvoice): ListedInvoice {
-  return { id, reference: externalId, amount: Math.round(paid?.amount ?? amount) };
+function toListedInvoice({ id, externalId, amount }: PaidInvoice): ListedInvoice {
+  return { id, reference: externalId, amount };
 }
 
 function toListedSale({ orderReference, createdDate, lines }: VendorOrder): ListedSale {
   const iccids = lines.flatMap((line) => line.iccids);
   return {
     reference: orderReference,
-    item: lines.map(({ item }) => item).join(" + "),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...soldIn(lines),
     iccid: iccids.length === 1 ? (iccids[0] ?? null) : null,
     createdAt: createdDate,
   };
 }
 
-/** Every paid invoice of the period; null when the list cannot be read completely. */
-async function paidInvoices(period: Period): Promise<ListedInvoice[] | null> {
-  const invoices: XenditInvoice[] = [];
+type Listed = { invoices: ListedInvoice[]; unreadable: number };
+
+/** Every paid invoice of the period, and how many entries name none; null when a page of the list was not read. */
+async function paidInvoices(period: Period): Promise<Listed | null> {
+  const found: Listed = { invoices: [], unreadable: 0 };
+  let after: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const last = invoices.at(-1);
-    const listed = await listPaidInvoices({ ...period, ...(last && { after: last.id }) });
+    const listed: Awaited<ReturnType<typeof listPaidInvoices>> = await listPaidInvoices({
+      ...period,
+      ...(after !== null && { after }),
+    });
     if (!listed.ok) return null;
-    if (listed.value.length === 0) return invoices.filter(({ state }) => state === "paid").map(toListedInvoice);
-    invoices.push(...listed.value);
+    const { invoices, unreadable, last } = listed.value;
+    if (last === null) return found;
+    found.invoices.push(...invoices.filter(({ state }) => state === "paid").map(toListedInvoice));
+    found.unreadable += unreadable;
+    after = last;
   }
   return null;
+}
+
+/** How many paid invoices differ from our payments. Where an entry names no invoice there is no case, only the log. */
+async function invoiceDifferences(period: Period): Promise<number | null> {
+  const listed = await paidInvoices(period);
+  if (!listed) return null;
+  const { invoices, unreadable } = listed;
+  if (unreadable > 0) log.error("paid_invoice_unreadable", { entries: unreadable });
+  return unreadable + (await reconcileInvoices(invoices, period));
 }
 
 /** Every sale of the period; null when the list cannot be read completely. */
@@ -53,11 +70,10 @@ async function sales({ from, to }: Period): Promise<ListedSale[] | null> {
 export async function reconcile(days: number): Promise<Reconciled> {
   const now = systemClock();
   const period = { from: addDays(now, -days), to: new Date(now.getTime() + MINUTE_MS) };
-  const paid = await paidInvoices(period);
-  const invoiceDifferences = paid && (await reconcileInvoices(paid, period));
+  const invoices = await invoiceDifferences(period);
   const sold = await sales(period);
   const saleDifferences = sold && (await reconcileSales(sold, period));
-  const found = { invoices: invoiceDifferences, sales: saleDifferences };
+  const found = { invoices, sales: saleDifferences };
   log.info("reconciled", { invoices: found.invoices ?? "not read", sales: found.sales ?? "not read" });
   return { ...found, cases: await openCases() };
 }

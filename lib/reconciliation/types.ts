@@ -1,6 +1,6 @@
 export type Period = { from: Date; to: Date };
 
-/** A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah. */
+/** A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah, or 0 for an odd amount. */
 export type ListedInvoice = { id: string; reference: string; amount: number };
 
 /** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. */

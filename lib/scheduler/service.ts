@@ -8,9 +8,8 @@ import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the jobs of one order that are due: purchase, mail of the eSIM, receipt, then the notifications, so that no mail waits
- * for a notification. For the end of a request about that order; jobs of other orders are left to the
- * tick, so that no traveller waits or pays for another's work.
+ * Runs the due jobs of one order at the end of a request about it: purchase, mail of the eSIM, receipt, then the notifications, so
+ * that no mail waits for a notification. Jobs of other orders are left to the tick, so that no traveller waits for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   await runJob("fulfil_order", orderId, handlers);

@@ -47,7 +47,7 @@ export function breadcrumbSchema(crumbs: readonly { name: string; path: string }
 /** An unused eSIM is refunded in full within this many days of purchase; the terms say the same. */
 const RETURN_DAYS = 7;
 
-type Offered = { id: string; name: string; priceRupiah: number };
+type PricedPlan = { id: string; name: string; priceRupiah: number };
 
 type ProductFacts = {
   name: string;
@@ -55,9 +55,9 @@ type ProductFacts = {
   /** Path of the page in the language of the texts. */
   path: string;
   imagePath: string;
-  offers: readonly Offered[];
+  plans: readonly PricedPlan[];
   /** Path of the page with this plan chosen. */
-  offerPath: (planId: string) => string;
+  planPath: (planId: string) => string;
 };
 
 const RETURN_POLICY = {
@@ -69,7 +69,7 @@ const RETURN_POLICY = {
 };
 
 /** A destination as a product with an offer for each plan, at the price on the page; plans without a price are left out. */
-export function productSchema({ name, description, path, imagePath, offers, offerPath }: ProductFacts) {
+export function productSchema({ name, description, path, imagePath, plans, planPath }: ProductFacts) {
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -80,14 +80,14 @@ export function productSchema({ name, description, path, imagePath, offers, offe
     image: [absolute(imagePath)],
     brand: { "@type": "Brand", name: SITE_NAME },
     category: "eSIM",
-    offers: offers
-      .filter((offer) => offer.priceRupiah > 0)
-      .map((offer) => ({
+    offers: plans
+      .filter((plan) => plan.priceRupiah > 0)
+      .map((plan) => ({
         "@type": "Offer",
-        name: offer.name,
-        sku: offer.id,
-        url: absolute(offerPath(offer.id)),
-        price: offer.priceRupiah,
+        name: plan.name,
+        sku: plan.id,
+        url: absolute(planPath(plan.id)),
+        price: plan.priceRupiah,
         priceCurrency: "IDR",
         availability: "https://schema.org/InStock",
         itemCondition: "https://schema.org/NewCondition",
@@ -105,8 +105,8 @@ export function offerSchema({ id, title, description, plan, priceRupiah }: Offer
     description,
     path,
     imagePath: "/share.png",
-    offers: [{ id: plan.id, name: plan.displayName, priceRupiah }],
-    offerPath: () => path,
+    plans: [{ id: plan.id, name: plan.displayName, priceRupiah }],
+    planPath: () => path,
   });
 }
 

@@ -35,6 +35,6 @@ export function anonymousSupabase(): SupabaseClient<Database> {
 
 /** The same for the middleware, which keeps what it read and must not delay a page for long. */
 export function middlewareSupabase(): SupabaseClient<Database> {
-  middlewareClient ??= clientWith(timedFetch(MIDDLEWARE_DEADLINE_MS, { cache: "no-store" }));
+  middlewareClient ??= clientWith(timedFetch(MIDDLEWARE_DEADLINE_MS, { cache: "no-store", redirect: "manual" }));
   return middlewareClient;
 }

@@ -22,7 +22,8 @@ export function browserSupabase(): SupabaseClient<Database> {
     cookieOptions: LOGIN_COOKIE,
     // The server exchanges the code of a Google login, on its callback page.
     auth: { detectSessionInUrl: false },
-    global: { fetch: loginFetch(timedFetch(DEADLINE_MS)) },
+    // After 'back' a browser answers the reads of a loading page from its cache: an order made meanwhile would be missing.
+    global: { fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store" })) },
     cookies: {
       getAll: readCookies,
       setAll: (toSet) => {

@@ -278,6 +278,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"proven_passwords": {
+                  Row: {
+                    "digest": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "digest": string,"user_id": string
+                  }
+                  Update: {
+                    "digest"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"rate_limits": {
                   Row: {
                     "bucket": string,"used": number,"window_start": string
@@ -575,7 +589,7 @@ isOneToOne: true
 { Args: { "p_order_id": string }; Returns: boolean
                            },
 "create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_is_another"?: boolean,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
+{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_is_another"?: boolean,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_shown_total"?: number,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
                           SetofOptions: {
         from: "*"
         to: "order_creation"
@@ -662,11 +676,17 @@ isOneToOne: true
 "has_password":
 { Args: { "p_user_id": string }; Returns: boolean
                            },
+"has_proven_password":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           },
 "hold_purchase":
 { Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_subject": string }; Returns: undefined
                            },
 "hold_unexplained":
 { Args: { "p_detail": string,"p_order_reference"?: string,"p_purchase_id": string }; Returns: boolean
+                           },
+"is_blank":
+{ Args: { "p_text": string }; Returns: boolean
                            },
 "is_indonesian_phone":
 { Args: { "p_phone": string }; Returns: boolean
@@ -683,6 +703,9 @@ isOneToOne: true
 "is_returning_customer":
 { Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
                            },
+"is_small_metadata":
+{ Args: { "p_metadata": Json }; Returns: boolean
+                           },
 "is_too_short":
 { Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
                            },
@@ -697,6 +720,9 @@ isOneToOne: true
                            },
 "known_order_references":
 { Args: { "p_references": (string)[] }; Returns: string[]
+                           },
+"leave_refund":
+{ Args: { "p_payment_id": string,"p_reason": string }; Returns: undefined
                            },
 "locale_of":
 { Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
@@ -821,6 +847,9 @@ isOneToOne: true
 "postpone_job":
 { Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
                            },
+"prove_password":
+{ Args: { "p_session_id": string,"p_user_id": string }; Returns: boolean
+                           },
 "purchase_turn_of":
 { Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_outcome": Database["public"]['Enums']["begin_purchase_outcome"] }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
                           SetofOptions: {
@@ -829,6 +858,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"receive_account_callback":
+{ Args: { "p_event_key": string,"p_low_balance"?: string,"p_payload": Json }; Returns: boolean
+                           },
 "receive_contact_message":
 { Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": Database["public"]['Enums']["locale"],"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: boolean
                            },
@@ -905,6 +937,9 @@ isOneToOne: true
 "store_esim_reading":
 { Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: Database["public"]['Enums']["profile_state"] }; Returns: undefined
                            },
+"store_proven_password":
+{ Args: { "p_hash": string,"p_user_id": string }; Returns: undefined
+                           },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
                            },
@@ -959,6 +994,11 @@ isOneToOne: true
 "traveller_id":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"uncounted_payments":
+{ Args: { "p_user_id": string }; Returns: {
+              "is_withdrawn": boolean,"payment_id": string
+            }[]
+                           },
 "unpaid_order_of":
 { Args: { "p_bundle_id": string,"p_is_another": boolean,"p_order_type": Database["public"]['Enums']["order_type"],"p_target_esim_id": string,"p_user_id": string }; Returns: {
               "allow_reassign": boolean,
@@ -1012,7 +1052,7 @@ isOneToOne: true
                            }
           }
           Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice"|"refunded_twice","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer","delete_account_outcome": "deleted"|"in_progress"|"money_owed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile"|"refund_payment","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"addition_withdrawn"|"payment_review"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended"|"payment_refunded","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"esim_refunded"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"esim_refunded"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"|"under_way","refund_result": "pending"|"succeeded"|"failed","refund_state": "requested"|"pending"|"succeeded"|"by_hand","refund_turn_outcome": "send"|"resend"|"read"|"search"|"not_due"
+            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice"|"refunded_twice"|"vendor_balance","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer"|"price_raised","delete_account_outcome": "deleted"|"in_progress"|"money_owed","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile"|"refund_payment","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"addition_withdrawn"|"payment_review"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended"|"payment_refunded","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"esim_refunded"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"esim_refunded"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"|"under_way","refund_result": "pending"|"succeeded"|"failed","refund_state": "requested"|"pending"|"succeeded"|"by_hand","refund_turn_outcome": "send"|"resend"|"read"|"search"|"not_due"
           }
           CompositeTypes: {
             "order_creation": {
@@ -1138,7 +1178,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice", "refunded_twice"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer"],"delete_account_outcome": ["deleted", "in_progress", "money_owed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile", "refund_payment"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "addition_withdrawn", "payment_review", "refund", "expiring", "low_data", "data_used_up", "plan_ended", "payment_refunded"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "esim_refunded", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "esim_refunded", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found", "under_way"],"refund_result": ["pending", "succeeded", "failed"],"refund_state": ["requested", "pending", "succeeded", "by_hand"],"refund_turn_outcome": ["send", "resend", "read", "search", "not_due"]
+            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice", "refunded_twice", "vendor_balance"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer", "price_raised"],"delete_account_outcome": ["deleted", "in_progress", "money_owed"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile", "refund_payment"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "addition_withdrawn", "payment_review", "refund", "expiring", "low_data", "data_used_up", "plan_ended", "payment_refunded"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "esim_refunded", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "esim_refunded", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found", "under_way"],"refund_result": ["pending", "succeeded", "failed"],"refund_state": ["requested", "pending", "succeeded", "by_hand"],"refund_turn_outcome": ["send", "resend", "read", "search", "not_due"]
           }
         }
 } as const

@@ -34,7 +34,7 @@ export async function serverSupabase(headers: Record<string, string> = {}): Prom
     cookieOptions: LOGIN_COOKIE,
     global: {
       headers,
-      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store" })),
+      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })),
     },
     cookies: {
       getAll: () => store.getAll(),

@@ -19,6 +19,7 @@ export async function isChallengeSolved(token: string, address: string | null): 
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ secret, response: token, ...(address !== null && { remoteip: address }) }),
     cache: "no-store",
+    redirect: "error",
   });
   if (!answer.ok) throw new Error(`Turnstile answered ${answer.status}`);
   return answerSchema.parse(await answer.json()).success;

@@ -1,28 +1,22 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import { storableText } from "@/lib/core/storable";
+import { storableLabel, storableText, storableTime } from "@/lib/core/storable";
+import { wireAmount } from "./amount";
 import type { InvoiceState } from "./types";
 import { toInvoiceState } from "./wire";
 
 const text = z.string().max(255);
-const anyText = text.transform(storableText).nullish();
-
-/** The time in UTC with milliseconds; null when the database cannot store it (it has no year 0). */
-function storableTime(time: string): string | null {
-  const at = new Date(time);
-  const utc = Number.isNaN(at.getTime()) ? "" : at.toISOString();
-  return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
-}
+const anyText = z.string().transform(storableLabel).nullish().catch(null);
 
 /** The body on the wire: snake_case, unlike the gateway's own examples. Unused fields may be anything. */
 const invoiceCallbackSchema = z.object({
   id: text.regex(/^[\w-]+$/),
-  external_id: text.min(1),
+  external_id: z.string().min(1).transform(storableLabel),
   status: text.min(1),
-  amount: z.number().nonnegative(),
+  amount: wireAmount,
   currency: z.string().length(3).transform(storableText),
-  paid_amount: z.number().nonnegative().nullish(),
+  paid_amount: wireAmount.nullish(),
   paid_at: z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null),
   payment_method: anyText,
   payment_channel: anyText,
@@ -30,7 +24,7 @@ const invoiceCallbackSchema = z.object({
   ewallet_type: anyText,
 });
 
-/** A hint that something happened to an invoice; read the invoice before acting. Amounts in whole rupiah for IDR. */
+/** A hint that something happened to an invoice; read the invoice before acting. Amounts in whole rupiah for IDR; see `wholeRupiah`. */
 export type InvoiceCallback = {
   id: string;
   externalId: string;

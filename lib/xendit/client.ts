@@ -1,5 +1,6 @@
 import "server-only";
 import { Invoice } from "xendit-node";
+import { Configuration } from "xendit-node/runtime.js";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { isRecord, parseJson } from "@/lib/core/record";
@@ -11,14 +12,19 @@ import type { InvoiceResult } from "./types";
 /** For every call that does not create an invoice. */
 export const CALL_DEADLINE_MS = 5_000;
 
-function account() {
-  const env = serverEnv();
-  return { secretKey: env.XENDIT_SECRET_KEY, xenditURL: env.XENDIT_URL };
+class InvoiceClient extends Invoice {
+  protected override configuration = new Configuration({
+    basePath: serverEnv().XENDIT_URL,
+    fetchApi: (url, init) => fetch(url, { ...init, redirect: "error" }),
+  });
 }
 
-/** The gateway's own invoice client. It has neither time limit nor retries, so callers must set a deadline. */
+/**
+ * The gateway's own invoice client, which by itself would follow a redirect to anywhere. It has neither time limit nor retries, so
+ * callers must set a deadline.
+ */
 export function invoiceClient(): Invoice {
-  return new Invoice(account());
+  return new InvoiceClient({ secretKey: serverEnv().XENDIT_SECRET_KEY });
 }
 
 function authorization(): string {

@@ -3,6 +3,7 @@ import { XenditSdkError } from "xendit-node";
 import { z } from "zod";
 import { DeadlineError } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
+import { storableLabel } from "@/lib/core/storable";
 import type { CreateInvoiceFailure, InvoiceFailure, PayerField } from "./types";
 
 /** The gateway's codes for a channel that is not available to this account or for this amount. */
@@ -32,7 +33,9 @@ function fieldAtFault(error: XenditSdkError): PayerField | null {
 }
 
 const NOTHING_SAID = { error_code: "UNKNOWN", message: "" };
-const errorBodySchema = z.object({ error_code: z.string(), message: z.string() }).catch(NOTHING_SAID);
+const errorBodySchema = z
+  .object({ error_code: z.string().transform(storableLabel), message: z.string() })
+  .catch(NOTHING_SAID);
 
 /** The failure that an error answer to a read stands for. The body may be anything, even a proxy's page. */
 export function toReadFailure(status: number, body: unknown): InvoiceFailure {

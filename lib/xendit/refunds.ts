@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import { storableText } from "@/lib/core/storable";
+import { storableLabel } from "@/lib/core/storable";
+import { wireAmount } from "./amount";
 import { askGateway, CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
 
@@ -28,18 +29,22 @@ const refundIdSchema = z
   .max(255)
   .regex(/^[\w-]+$/);
 
+const anyText = z.string().transform(storableLabel).nullish().catch(null);
+
 const refundSchema = z
   .object({
     id: refundIdSchema,
-    reference_id: z.string().max(255).transform(storableText).nullish(),
+    reference_id: anyText,
+    invoice_id: anyText,
     status: z.string(),
-    amount: z.number().nonnegative(),
-    failure_code: z.string().max(255).transform(storableText).nullish(),
+    amount: wireAmount,
+    failure_code: anyText,
   })
   .transform(
-    ({ id, reference_id, status, amount, failure_code }): XenditRefund => ({
+    ({ id, reference_id, invoice_id, status, amount, failure_code }): XenditRefund => ({
       id,
       reference: reference_id ?? null,
+      invoiceId: invoice_id ?? null,
       // Another word may be a later step of the same refund: it is read again until it has ended.
       result: RESULTS.get(status) ?? "pending",
       amount,
@@ -74,13 +79,14 @@ function toRefundFailure(failure: InvoiceFailure): RefundFailure {
   return { kind: "refused", code, isTemporary: TEMPORARY.has(code) || KEY_STATUSES.has(status) };
 }
 
-const requestedSchema = z.object({ id: refundIdSchema });
+const requestedSchema = z.object({ id: refundIdSchema, reference_id: anyText });
 
 /**
  * Asks the gateway to give a whole payment back. The payment's id is the idempotency key, so a repeated request does not pay twice.
  * @param input.amount whole rupiah
  * @param input.maySend asked at the moment of sending; without consent nothing is sent, and the reason is `not_sent`
- * @returns the refund's id at the gateway; how it ends is known later
+ * @returns the refund's id at the gateway; how it ends is known later. An answer about the refund of something else says nothing:
+ * 'unavailable'
  */
 export async function requestRefund(input: {
   paymentId: string;
@@ -98,7 +104,8 @@ export async function requestRefund(input: {
   });
   if (!asked.ok) return err(toRefundFailure(asked.error));
   const refund = requestedSchema.safeParse(asked.value);
-  return refund.success ? ok(refund.data.id) : err(UNREADABLE);
+  if (!refund.success || (refund.data.reference_id ?? paymentId) !== paymentId) return err(UNREADABLE);
+  return ok(refund.data.id);
 }
 
 /** The present state of a refund at the gateway. Without its client, which drops the status. */
@@ -109,14 +116,20 @@ export async function readRefund(id: string): InvoiceResult<XenditRefund> {
   return refund.success ? ok(refund.data) : err(UNREADABLE);
 }
 
-const listSchema = z.object({ data: z.array(refundSchema) });
+const listSchema = z.object({ data: z.array(z.unknown()) });
 
-/** The refund of an invoice that was asked for with this reference; null when the gateway has none. */
+/**
+ * The refund of an invoice that was asked for with this reference; null when the gateway certainly has none: an entry that cannot be
+ * read might be it.
+ */
 export async function findRefund(invoiceId: string, reference: string): InvoiceResult<XenditRefund | null> {
   const query = new URLSearchParams({ invoice_id: invoiceId, limit: String(FIND_LIMIT) });
   const body = await readGateway(`/refunds?${query}`, CALL_DEADLINE_MS);
   if (!body.ok) return body;
   const list = listSchema.safeParse(body.value);
   if (!list.success) return err(UNREADABLE);
-  return ok(list.data.data.find((refund) => refund.reference === reference) ?? null);
+  const entries = list.data.data.map((entry) => refundSchema.safeParse(entry));
+  const made = entries.find(({ data }) => data?.reference === reference && (data.invoiceId ?? invoiceId) === invoiceId);
+  if (made?.success) return ok(made.data);
+  return entries.every(({ success }) => success) ? ok(null) : err(UNREADABLE);
 }

@@ -12,14 +12,21 @@ export type XenditInvoice = {
   id: string;
   externalId: string;
   state: InvoiceState;
-  /** Whole rupiah while the currency is IDR. */
+  /** Whole rupiah while the currency is IDR; see `wholeRupiah`. */
   amount: number;
   currency: string;
-  invoiceUrl: string;
+  /** The page on which it is paid; null without an address that a browser may open. */
+  invoiceUrl: string | null;
   /** ISO 8601, UTC. */
   expiresAt: string | null;
   paid?: PaidFacts;
 };
+
+/** An invoice with a page on which it can be paid. */
+export type PayableInvoice = XenditInvoice & { invoiceUrl: string };
+
+/** An entry of the gateway's list of paid invoices. `externalId` is empty where it is no text. `amount` is what was paid. */
+export type PaidInvoice = { id: string; externalId: string; state: InvoiceState; amount: number };
 
 /** How a refund stands, in the database's words. */
 export type RefundResult = Database["public"]["Enums"]["refund_result"];
@@ -29,6 +36,8 @@ export type XenditRefund = {
   id: string;
   /** The id of our payment, for a refund that we asked for. */
   reference: string | null;
+  /** The invoice whose payment it gives back; null where the gateway does not say. */
+  invoiceId: string | null;
   result: RefundResult;
   amount: number;
   failure: string | null;

@@ -1,6 +1,9 @@
 import "server-only";
 import type { Invoice } from "xendit-node";
+import { isLoopback } from "@/lib/core/loopback";
+import { storableLabel, storableTime } from "@/lib/core/storable";
 import { readPhone } from "@/lib/fields/phone";
+import { wholeRupiah } from "./amount";
 import type { CreateInvoiceInput, InvoiceState, XenditInvoice } from "./types";
 
 type SdkInvoice = Awaited<ReturnType<Invoice["getInvoiceById"]>>;
@@ -19,20 +22,28 @@ export function toInvoiceState(status: string): InvoiceState {
   return STATES.get(status) ?? "unknown";
 }
 
+/** The address of an invoice's page as a browser may open it; null for any other. Only a stand-in on this machine is without https. */
+export function pageAddress(stated: string | null | undefined): string | null {
+  const url = URL.parse(stated ?? "");
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
+  return url && isSafe ? url.href : null;
+}
+
+const INVOICE_ID = /^[\w-]{1,255}$/;
+
 /** @throws TypeError when the answer is not an invoice; the caller treats that as no answer */
 export function toInvoice(invoice: SdkInvoice): XenditInvoice {
-  if (!invoice.id || !invoice.externalId || !invoice.invoiceUrl || typeof invoice.amount !== "number") {
+  if (!INVOICE_ID.test(invoice.id ?? "") || !invoice.externalId || typeof invoice.amount !== "number") {
     throw new TypeError("Answer is not an invoice");
   }
-  const expiry = invoice.expiryDate;
   return {
-    id: invoice.id,
-    externalId: invoice.externalId,
+    id: invoice.id ?? "",
+    externalId: storableLabel(invoice.externalId),
     state: toInvoiceState(invoice.status),
-    amount: invoice.amount,
-    currency: invoice.currency ?? "IDR",
-    invoiceUrl: invoice.invoiceUrl,
-    expiresAt: Number.isNaN(expiry.getTime()) ? null : expiry.toISOString(),
+    amount: wholeRupiah(invoice.amount),
+    currency: storableLabel(invoice.currency ?? "IDR"),
+    invoiceUrl: pageAddress(invoice.invoiceUrl),
+    expiresAt: storableTime(invoice.expiryDate),
   };
 }
 

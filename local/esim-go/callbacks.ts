@@ -7,7 +7,7 @@ import { toIso } from "./wire.ts";
 
 const DELIVERY_MS = 5_000;
 
-export const callbackFaultsSchema = z.object({
+export const callbackFaultsSchema = z.strictObject({
   mode: z.enum(["normal", "duplicate", "drop", "delay"]).default("normal"),
   delayMs: z.number().min(0).default(1000),
   /** The vendor's own pages disagree on the encoding of the signature. */
@@ -60,6 +60,7 @@ export class CallbackSender {
   }
 
   async #deliverAll(callbacks: Callback[]): Promise<void> {
+    await this.#sandbox.file.saved();
     for (const callback of callbacks) {
       const deliveries = this.faults.mode === "duplicate" ? 2 : 1;
       for (let delivery = 0; delivery < deliveries; delivery += 1) {

@@ -17,6 +17,8 @@ export type Sandbox = {
   misassign: number;
   /** What the next purchases of new eSIMs get instead of what was ordered. */
   oddSales: OddSale[];
+  /** How old a sale is before the list of orders shows it, milliseconds. */
+  listLagMs: number;
 };
 
 /** Bundle names are case-sensitive. */

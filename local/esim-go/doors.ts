@@ -24,6 +24,8 @@ const faultsSchema = z.strictObject({
   misassign: z.number().int().min(0).optional(),
   /** What the next purchases of new eSIMs get instead of what was ordered, one entry each. */
   oddSales: z.array(oddSaleSchema).optional(),
+  /** How old a sale is before the list of orders shows it, milliseconds. */
+  listLagMs: z.number().min(0).optional(),
 });
 
 const balanceSchema = z.strictObject({ balance: z.number().min(0) });
@@ -69,12 +71,14 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
       rateLimit.perSecond = null;
       sandbox.misassign = 0;
       sandbox.oddSales = [];
+      sandbox.listLagMs = 0;
     }
     if (wanted.release) faults.release();
     faults.rules.push(...(wanted.rules ?? []));
     if (wanted.callbacks) callbacks.faults = wanted.callbacks;
     if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
     if (wanted.oddSales) sandbox.oddSales = wanted.oddSales;
+    if (wanted.listLagMs !== undefined) sandbox.listLagMs = wanted.listLagMs;
     if (wanted.misassign !== undefined) sandbox.misassign = wanted.misassign;
     return context.json(settings());
   });

@@ -5,9 +5,9 @@ import type { SandboxEnv } from "./context.ts";
 
 const HOLD_MS = 60_000;
 
-export const faultRuleSchema = z.object({
+export const faultRuleSchema = z.strictObject({
   /** `path` is below /v2.5; `*` matches anything. */
-  match: z.object({ method: z.string().optional(), path: z.string().optional() }).default({}),
+  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).default({}),
   /**
    * status: answers with that status. accept_then_timeout: performs the request but never answers. drop: never answers.
    * reset: cuts the connection. delay: answers late.

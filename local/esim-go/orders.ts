@@ -103,7 +103,11 @@ export function orderRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     const page = positive(context.req.query("page"), 1);
     const limit = Math.min(MAX_LIMIT, positive(context.req.query("limit"), 10));
     const withIccids = context.req.query("includeIccids") === "true";
-    const found = sandbox.file.state.orders.filter(createdWithin(context.req.queries("createdAt") ?? [])).reverse();
+    const listedUntil = Date.now() - sandbox.listLagMs;
+    const found = sandbox.file.state.orders
+      .filter(createdWithin(context.req.queries("createdAt") ?? []))
+      .filter(({ createdDate }) => Date.parse(createdDate) <= listedUntil)
+      .reverse();
     const orders = found.slice((page - 1) * limit, page * limit).map((order) => orderView(sandbox, order, withIccids));
     return context.json({ orders });
   });

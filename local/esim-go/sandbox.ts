@@ -62,6 +62,7 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
     apiKey: options.apiKey,
     misassign: 0,
     oddSales: [],
+    listLagMs: 0,
   };
   const closing = new AbortController();
   const faults = new FaultRules();
@@ -72,6 +73,7 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
   app.use(async (context, next) => {
     context.set("requestId", randomUUID());
     await next();
+    await sandbox.file.saved();
   });
   app.get("/", (context) => context.html(page(sandbox.file.state)));
   app.route("/__sandbox", sandboxDoors(sandbox, { faults, callbacks, rateLimit }));
@@ -87,9 +89,10 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
   const server = await serve(app.fetch, options.port);
   return {
     ...server,
-    close: () => {
+    close: async () => {
       closing.abort();
-      return server.close();
+      await server.close();
+      await sandbox.file.saved();
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Delivery } from "./types.ts";
 
-export const callbackFaultsSchema = z.object({
+export const callbackFaultsSchema = z.strictObject({
   /** Extra copies of each callback. */
   duplicate: z.number().int().min(0).max(200).optional(),
   /** true: no further callback is sent; a number: that many of the next ones are lost. */
@@ -20,7 +20,7 @@ export class CallbackFaults {
 
   plan({ invoice_id, status }: Pick<Delivery, "invoice_id" | "status">, body: Record<string, unknown>): Delivery[] {
     const { duplicate = 0, delayMs = 0 } = this.#faults;
-    const dropped = this.#takeDrop();
+    if (this.#takeDrop()) return [];
     const delivery = (): Delivery => ({
       id: randomUUID(),
       invoice_id,
@@ -28,7 +28,6 @@ export class CallbackFaults {
       body,
       attempt: 0,
       next_at: Date.now() + delayMs,
-      state: dropped ? "dropped" : "pending",
     });
     return Array.from({ length: 1 + duplicate }, delivery);
   }

@@ -32,9 +32,7 @@ export class CallbackSender {
   wake(): void {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted) return;
-    const waiting = this.#store.state.deliveries.filter(
-      ({ id, state }) => state === "pending" && !this.#inFlight.has(id),
-    );
+    const waiting = this.#store.state.deliveries.filter(({ id }) => !this.#inFlight.has(id));
     const now = Date.now();
     for (const delivery of waiting.filter(({ next_at }) => next_at <= now)) void this.#deliver(delivery);
     const later = waiting.map(({ next_at }) => next_at).filter((at) => at > now);
@@ -49,6 +47,7 @@ export class CallbackSender {
 
   async #deliver(delivery: Delivery): Promise<void> {
     this.#inFlight.add(delivery.id);
+    await this.#store.saved();
     const answer = await this.#post(delivery);
     this.#inFlight.delete(delivery.id);
     if (this.#stop.signal.aborted) return;
@@ -80,8 +79,9 @@ export class CallbackSender {
     delivery.attempt += 1;
     const { invoice_id, status, attempt } = delivery;
     this.#store.state.callbacks.push({ invoice_id, status, http_status, attempt, at: new Date().toISOString() });
-    if (http_status !== null && http_status >= 200 && http_status < 300) delivery.state = "delivered";
-    else if (answer === "timeout" || wait === undefined) delivery.state = "abandoned";
+    const isDelivered = http_status !== null && http_status >= 200 && http_status < 300;
+    const isOver = isDelivered || answer === "timeout" || wait === undefined;
+    if (isOver) this.#store.unqueue(delivery);
     else delivery.next_at = Date.now() + wait;
     this.#store.save();
   }

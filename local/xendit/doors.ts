@@ -6,21 +6,21 @@ import type { InvoiceStore } from "./invoice-store.ts";
 import { methodsFor } from "./methods.ts";
 import { type RefundStore, refundFaultsSchema } from "./refund-store.ts";
 
-const faultsSchema = z.object({
+const faultsSchema = z.strictObject({
   rules: z.array(faultRuleSchema).optional(),
   callbacks: callbackFaultsSchema.optional(),
   refunds: refundFaultsSchema.optional(),
   clear: z.literal(true).optional(),
 });
 
-const paySchema = z.object({
+const paySchema = z.strictObject({
   method: z.string().optional(),
   amount: z.number().int().positive().optional(),
   invoiceAmount: z.number().int().positive().optional(),
   late: z.boolean().optional(),
 });
 
-const finishSchema = z.object({
+const finishSchema = z.strictObject({
   status: z.enum(["SUCCEEDED", "FAILED"]),
   failureCode: z.string().optional(),
 });

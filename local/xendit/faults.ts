@@ -8,15 +8,17 @@ export type SandboxBindings = { Bindings: HttpBindings };
 
 const HANG_MS = 60_000;
 
-export const faultRuleSchema = z.object({
+export const faultRuleSchema = z.strictObject({
   /** `path` matches exactly except for a trailing slash; `*` matches anything. */
-  match: z.object({ method: z.string().optional(), path: z.string().optional() }).default({}),
-  action: z.enum(["status", "delay", "drop", "accept_then_timeout", "html_502"]),
+  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).default({}),
+  action: z.enum(["status", "delay", "drop", "accept_then_timeout", "html_502", "patch"]),
   status: z.number().int().min(400).max(599).optional(),
   /** How often the rule applies; without it, until it is cleared. */
   times: z.number().int().positive().optional(),
   /** For delay: the wait; for accept_then_timeout: how long the connection stays open. */
   delayMs: z.number().int().min(0).optional(),
+  /** For patch: fields of the answer, or of the first entry of a list, with other values. */
+  patch: z.record(z.string(), z.unknown()).optional(),
 });
 
 type FaultRule = z.infer<typeof faultRuleSchema>;
@@ -65,6 +67,11 @@ function hangUp(context: Context<SandboxBindings>, afterMs: number): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
+function patched(body: unknown, patch: FaultRule["patch"]): unknown {
+  if (Array.isArray(body)) return body.map((entry, index) => (index === 0 ? patched(entry, patch) : entry));
+  return typeof body === "object" ? { ...body, ...patch } : body;
+}
+
 /** Applies the first matching rule. The sandbox's own endpoints always work. */
 export function misbehave(faults: FaultRules): MiddlewareHandler<SandboxBindings> {
   return async (context, next) => {
@@ -83,6 +90,14 @@ export function misbehave(faults: FaultRules): MiddlewareHandler<SandboxBindings
         context.res = undefined;
         context.res = hangUp(context, rule.delayMs ?? HANG_MS);
         return;
+      case "patch": {
+        await next();
+        const { status } = context.res;
+        const body: unknown = await context.res.json();
+        context.res = undefined;
+        context.res = Response.json(patched(body, rule.patch), { status });
+        return;
+      }
       case "delay":
         await sleep(rule.delayMs ?? 1000);
         return next();

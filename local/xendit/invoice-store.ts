@@ -35,7 +35,7 @@ function newId(now: Date): string {
   return seconds.toString(16).padStart(8, "0") + randomBytes(8).toString("hex");
 }
 
-/** The sandbox's state. Each change is on disk, with the callback it causes, before the method returns. */
+/** The sandbox's state. A change and the callback it causes are written together; no answer leaves before (see `saved`). */
 export class InvoiceStore {
   readonly #file: JsonFile<SandboxState>;
   readonly #faults: CallbackFaults;
@@ -53,6 +53,11 @@ export class InvoiceStore {
 
   save(): void {
     this.#file.save();
+  }
+
+  /** Resolves when every change so far is on disk. */
+  saved(): Promise<void> {
+    return this.#file.saved();
   }
 
   find(id: string): StoredInvoice | undefined {
@@ -134,5 +139,10 @@ export class InvoiceStore {
   /** Adds a callback to those that are to be delivered; `save` puts it on disk. */
   queue(about: Pick<Delivery, "invoice_id" | "status">, body: Record<string, unknown>): void {
     this.state.deliveries.push(...this.#faults.plan(about, body));
+  }
+
+  /** Takes a callback out that has been delivered or is given up. */
+  unqueue({ id }: Delivery): void {
+    this.state.deliveries = this.state.deliveries.filter((delivery) => delivery.id !== id);
   }
 }

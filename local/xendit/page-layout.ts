@@ -17,7 +17,7 @@ const MARK = raw(
     '<circle cx="14" cy="10" r="3" fill="var(--sun)"/></svg>',
 );
 
-/** The frame of every page: test banner, shop, and two columns. */
+/** The frame of every page: test banner, store, and two columns. */
 export function document(locale: "id" | "en", title: string, body: Html): Html {
   const text = PAGE_TEXT[locale];
   return html`<!doctype html>

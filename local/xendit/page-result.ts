@@ -12,7 +12,7 @@ const icon = (path: string) =>
 const CHECK = icon("M15 25l6 6 12-14");
 const CLOCK = icon("M24 13v12l8 5");
 
-/** The page of a closed invoice, paid or expired, with a link back to the shop. */
+/** The page of a closed invoice, paid or expired, with a link back to the store. */
 export function resultPage(invoice: StoredInvoice): Html {
   const text = PAGE_TEXT[invoice.locale];
   const expired = invoice.status === "EXPIRED";
@@ -28,7 +28,7 @@ ${back ? html`<a class="button primary" href="${back}">${text.back}</a>` : ""}
   return document(invoice.locale, title, body);
 }
 
-/** For an address without an invoice. The language is unknown, so the page uses the shop's first one. */
+/** For an address without an invoice. The language is unknown, so the page uses the store's first one. */
 export function missingPage(): Html {
   const text = PAGE_TEXT.id;
   const body = html`<section class="card state"><h1>${text.notFound}</h1><p>${text.notFoundNote}</p></section>`;

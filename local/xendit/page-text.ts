@@ -94,11 +94,11 @@ const en: PageText = {
   paidNote: "This invoice is paid in full.",
   paidWith: "Paid with",
   expired: "Invoice expired",
-  expiredNote: "This invoice cannot be paid any more. Start a new payment in the shop.",
-  back: "Back to the shop",
-  backFailed: "Back to the shop without paying",
+  expiredNote: "This invoice cannot be paid any more. Start a new payment in the store.",
+  back: "Back to the store",
+  backFailed: "Back to the store without paying",
   notFound: "Invoice not found",
-  notFoundNote: "Check the address, or open the invoice from the shop.",
+  notFoundNote: "Check the address, or open the invoice from the store.",
   reference: "Reference",
 };
 

@@ -35,6 +35,7 @@ export async function startXenditSandbox(options: SandboxOptions): Promise<Runni
   app.use(async (_context, next) => {
     finishDue();
     await next();
+    await store.saved();
   });
   app.use(misbehave(faults));
   app.route("/", invoiceApi({ store, secretKey: options.secretKey, baseUrl, changed }));
@@ -52,6 +53,7 @@ export async function startXenditSandbox(options: SandboxOptions): Promise<Runni
       clearInterval(timer);
       sender.close();
       await server.close();
+      await store.saved();
     },
   };
 }

@@ -82,7 +82,6 @@ export type Delivery = {
   body: Record<string, unknown>;
   attempt: number;
   next_at: number;
-  state: "pending" | "delivered" | "abandoned" | "dropped";
 };
 
 type CallbackAttempt = {

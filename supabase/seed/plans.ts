@@ -73,7 +73,7 @@ export function groupOf(plan: PlanShape): BundleGroupFacts {
 
 const TIER_FACTOR: Record<Exclude<PlanTier, "fixed">, number> = { lite: 1, essential: 1.2, plus: 1.6 };
 
-/** Invented wholesale price in US cents. @param factor how dear the place is; 1 = Japan */
+/** Invented wholesale price in US cents. @param factor how expensive the place is; 1 = Japan */
 export function demoWholesaleCents(plan: PlanShape, factor: number): number {
   if (plan.tier === "fixed") {
     return Math.round(factor * (50 + 125 * plan.gigabytes ** 0.86 + 2 * plan.days));

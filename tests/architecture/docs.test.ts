@@ -69,6 +69,19 @@ test.each(docs)("%s links only to pages and headings that exist", (doc) => {
   expect(broken).toEqual([]);
 });
 
+test("every fault of docs/faults.md has a test file as its proof", () => {
+  const rows = read("docs/faults.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| fault |"));
+  const isTest = (link: string) => /\.(?:test|spec)\.tsx?$/.test(link) && files.includes(normalize(join("docs", link)));
+  const unproven = rows.filter((row) => {
+    const links = [...row.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    return links.length === 0 || !links.every(isTest);
+  });
+  expect(rows.length).toBeGreaterThan(80);
+  expect(unproven).toEqual([]);
+});
+
 /** The test files below a folder as one text. */
 function testsIn(folder: string): string {
   return files

@@ -36,8 +36,9 @@ test("messages has one folder for each language of the store and no other", () =
   );
 });
 
-/** A number among the text's values and the unit after it, which a line end must not separate. */
-const PARTED = /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b/i;
+/** A number among the text's values and the unit after it, a product, and a daily limit: a line end must not separate them. */
+const PARTED =
+  /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b| ×|× |\bFUP [{\d]/i;
 
 describe.each(locales)("messages/%s", (locale) => {
   test.each(files)("%s has a non-breaking space between a number and its unit", (file) => {

@@ -44,3 +44,43 @@ test("the check finds text between tags and in attributes that are read, and not
     ...["11: Name", "11: Rina", "11: at"],
   ]);
 });
+
+const textsIn = (source: string) => writtenTexts(source).map(({ text }) => text);
+
+test.each([
+  [
+    "a label of our own component",
+    '<Sheet closeLabel="Close" emptyText={cond ? "None" : t("some")} />',
+    ["Close", "None"],
+  ],
+  [
+    "a field of an object in an attribute",
+    '<Page ways={[{ to: "home", label: "Back" }]} words={{ title: x ?? "New" }} />',
+    ["Back", "New"],
+  ],
+  ["children as an attribute", '<Card children="Hello" />', ["Hello"]],
+  [
+    "what a list is mapped to",
+    '<p>{days.map((day) => { if (day > 1) return "late"; return "day " + day; })}</p>',
+    ["late", "day"],
+  ],
+  ["a list of texts", '<p>{["Jakarta", count, "Bandung"]}</p>', ["Jakarta", "Bandung"]],
+  ["a text behind a type", '<p>{("yes" satisfies Word)}{"no"!}</p>', ["yes", "no"]],
+  [
+    "a variable of the file",
+    'const word = isNew ? "Save" : "Change"; const page = <Button aria-label={word}>{word}</Button>',
+    ["Save", "Change"],
+  ],
+  ["a variable that names itself", 'const rows = wrap(() => rows && "more"); const page = <p>{rows}</p>', ["more"]],
+])("the check finds %s", (_what, source, texts) => {
+  expect(textsIn(source)).toEqual(texts);
+});
+
+test.each([
+  ["a value that nobody reads", '<Link to={{ screen: "home" }} tone="warning" className={cn("flex", x && "grow")} />'],
+  ["an option of a format", '<p>{date(at, { dateStyle: "long" })}</p>'],
+  ["the key of a message", '<p title={t(isNew ? "new" : "old")}>{t("title")}</p>'],
+  ["a variable of a key", 'const key = isNew ? "new" : "old"; const page = <p>{t(key)}</p>'],
+])("the check passes over %s", (_what, source) => {
+  expect(textsIn(source)).toEqual([]);
+});

@@ -2,6 +2,8 @@ import { expect, type Locator, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
+import { esimTexts } from "./support/esim-texts.ts";
+import { advanceEsim, buyEsim, refresh } from "./support/esims.ts";
 import { onNarrowPhone } from "./support/screens.ts";
 import { expectSound } from "./support/sound.ts";
 import { bundleId } from "./support/traveller.ts";
@@ -19,6 +21,23 @@ test("after-sale paths without an eSIM let travellers choose one of theirs", asy
   }
   await page.goto("/payment?type=topup&bundle=x");
   await expect(page).toHaveURL(`${siteUrl}/top-up`);
+});
+
+test("where an eSIM is chosen, each says what it has left and until when, and what runs out comes first", async ({
+  page,
+  context,
+}) => {
+  const cookies = await signIn(context, "id");
+  const low = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
+  await buyEsim(cookies, "esim_3GB_30D_SG_V2");
+  await advanceEsim(low.iccid, { country: "TH", useBytes: 900_000_000 });
+  await page.goto(`/esim-detail/${low.esimId}`);
+  await refresh(page, esimTexts.id, low);
+  await page.goto("/top-up");
+  const choices = page.locator('main a[href^="/top-up/"]');
+  await expect(choices).toHaveCount(2);
+  await expect(choices.first()).toContainText(/Thailand.*Sisa kuota: 100\sMB.*Berlaku hingga: \d+/s);
+  await expect(choices.last()).toContainText(/Singapura.*Sisa kuota: 3\sGB.*Masa aktif: 30\shari sejak tersambung/s);
 });
 
 /** The words of a text that a line end parts. */

@@ -131,7 +131,7 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   await page.goto(`/en/esim-detail/${topUp}`);
-  const plans = page.getByRole("listitem").filter({ hasText: "Price: Rp" });
+  const plans = page.getByRole("listitem").filter({ hasText: "Total paid: Rp" });
   await expect(plans).toHaveCount(2);
   await expect(plans.first()).toContainText("600 MB of 1 GB left");
   await expect(plans.last()).toContainText("3 GB of 3 GB left");

@@ -100,6 +100,32 @@ test("the next step of an eSIM stands in the first screen of a small phone", asy
   expect(bottom).toBeLessThanOrEqual(tabs);
 });
 
+for (const [name, owned] of [
+  ["without an eSIM", []],
+  ["with one eSIM", ["esim_1GB_7D_SG_V2"]],
+  ["with two eSIMs", ["esim_1GB_7D_SG_V2", "esim_1GB_7D_TH_V2"]],
+] as const) {
+  test(`${name}, the first destination stands in the first screen of a small phone`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const cookies = await signIn(context, "id");
+    for (const plan of owned) await buyEsim(cookies, plan);
+    for (const [home, group, section] of [
+      ["/", "Negara populer", "eSIM Anda"],
+      ["/en", "Popular countries", "Your eSIMs"],
+    ] as const) {
+      await page.goto(home);
+      await expect(page.getByRole("region", { name: section }).getByRole("article")).toHaveCount(owned.length);
+      await page.waitForLoadState("networkidle");
+      const first = page.getByRole("region", { name: group }).getByRole("listitem").first();
+      const bottom = await first.evaluate((row) => row.getBoundingClientRect().bottom);
+      const tabs = await page.locator("[data-dock=tabs]").evaluate((bar) => bar.getBoundingClientRect().top);
+      expect([home, bottom <= tabs]).toEqual([home, true]);
+      // One button of a screen is the main one.
+      await expect(page.locator("main .bg-sunrise:is(a, button)")).toHaveCount(1);
+    }
+  });
+}
+
 test("the chips for destinations follow the eSIMs, and still filter the groups and the search", async ({
   page,
   context,

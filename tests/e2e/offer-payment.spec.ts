@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { bundleId } from "./support/traveller.ts";
@@ -88,6 +89,22 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
       .filter({ hasText: /GoPay|OVO|DANA|QRIS/ })
       .getByText(texts.free);
     await expect(free).toHaveCount(4);
+  });
+
+  test(`a destination without JavaScript sells a plan on offer at the offer's price (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    const offer = await offerOf(page, texts.destination);
+    const plan = await bundleId(PLAN);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+    const plain = await context.newPage();
+    await plain.goto(texts.destination);
+    await plain.locator(`[data-plan="${plan}"] label`).first().click();
+    await plain.locator("[data-slot=action-bar] button[type=submit]").click();
+    await plain.waitForURL(/login/);
+    expect(new URL(plain.url()).searchParams.get("next")).toBe(`${texts.payment}?bundle=${plan}&offer=${offer}`);
+    await context.close();
   });
 
   test(`what was typed goes along to the payment of the offer, where it is shown and sent (${locale})`, async ({

@@ -157,9 +157,13 @@ for (const locale of ["id", "en"] as const) {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
     const orders = `${texts.prefix}/orders`;
+    // An address may claim what is not so: the order itself says that it waits for its payment.
     await page.goto(`${orders}?payment=success&order_id=${order.id}`);
-    await expect(page.getByText(texts.success)).toBeVisible();
     await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+    await expect(page.getByText(texts.pending, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.success)).toHaveCount(0);
+    await page.goto(`${orders}?payment=success`);
+    await expect(page.getByText(texts.success)).toBeVisible();
     await page.goto(`${orders}?payment=failed`);
     await expect(page.getByText(texts.failed)).toBeVisible();
     await expect(page).toHaveURL(siteUrl + orders);

@@ -100,24 +100,30 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
 }) => {
   const [id, en] = ["Oops! Halaman tidak ditemukan", "Oops! Page not found"];
   const pages = [
-    { path: "/destinasi/atlantis", lang: "id", title: [id] },
-    { path: "/destination/atlantis", lang: "en", title: [en] },
-    { path: "/tidak-ada", lang: "id", title: [id, en] },
-    { path: "/en/nowhere", lang: "en", title: [en] },
-    { path: "/en/orders/nowhere", lang: "en", title: [en] },
-    { path: "/wp-login.php", lang: "id", title: [id, en] },
-    { path: "/x%ff.png", lang: "id", title: [id, en] },
-    { path: "/icons/orders", lang: "id", title: [id, en] },
+    { path: "/destinasi/atlantis", lang: "id", title: id, isAnybody: false },
+    { path: "/destination/atlantis", lang: "en", title: en, isAnybody: false },
+    { path: "/tidak-ada", lang: "id", title: id, isAnybody: true },
+    { path: "/en/nowhere", lang: "en", title: en, isAnybody: false },
+    { path: "/en/orders/nowhere", lang: "en", title: en, isAnybody: false },
+    { path: "/wp-login.php", lang: "id", title: id, isAnybody: true },
+    { path: "/x%ff.png", lang: "id", title: id, isAnybody: true },
+    { path: "/icons/orders", lang: "id", title: id, isAnybody: true },
   ];
-  for (const { path, lang, title } of pages) {
+  for (const { path, lang, title, isAnybody } of pages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
     // What is missing may be sold tomorrow, so no cache keeps this longer than another public page.
     expect(response?.headers()["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=3300");
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.join(""));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator("[data-dock=tabs] [aria-current]")).toHaveText([]);
-    await expect(page.locator("main").getByRole("link").first()).toHaveAttribute("href", lang === "en" ? "/en" : "/");
+    const ways = lang === "en" ? ["/en", "/en/browse"] : ["/", "/browse"];
+    const links = page.locator("main").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      ...ways,
+      ...(isAnybody ? ["/en"] : []),
+    ]);
+    await expect(page.locator("main p[lang=en]")).toHaveText(isAnybody ? [`${en}Back to home`] : []);
   }
 });
 

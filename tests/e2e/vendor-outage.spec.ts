@@ -5,24 +5,46 @@ import { payForPlan } from "./support/esims.ts";
 import { setGatewayFaults, setVendorFaults } from "./support/sandboxes.ts";
 import { asServer, readRows } from "./support/server-side.ts";
 
+const QR_CODES = {
+  id: {
+    page: "/esim-detail",
+    preparing: "Kode QR sedang dibuat",
+    again: "Minta kode QR lagi",
+    failed: "Kode QR belum dapat dibuat",
+    title: "Kode QR eSIM",
+  },
+  en: {
+    page: "/en/esim-detail",
+    preparing: "QR Code is being generated",
+    again: "Regenerate QR",
+    failed: "The QR code could not be made yet",
+    title: "eSIM QR code",
+  },
+} as const;
+
 // The vendor's faults reach every buyer, so nothing else buys while this file runs.
-test("a missing QR code is shown as being prepared, and a new request brings it", async ({ page }) => {
-  const cookies = await signIn(page.context(), "en");
-  await setVendorFaults({
-    rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
+for (const locale of ["id", "en"] as const) {
+  const texts = QR_CODES[locale];
+
+  test(`a missing QR code is shown as being prepared, and a new request brings it (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    await setVendorFaults({
+      rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
+    });
+    const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
+    await untilOrderIs(cookies, orderId, "confirmed");
+    await page.goto(`${texts.page}/${orderId}`);
+    await expect(page.getByRole("heading", { name: texts.preparing })).toBeVisible();
+    const again = page.getByRole("button", { name: texts.again });
+    await again.click();
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    await setVendorFaults({ clear: true });
+    await expect(async () => {
+      await again.click({ timeout: 2_000 });
+      await expect(page.getByRole("heading", { name: texts.title })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
   });
-  const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
-  await untilOrderIs(cookies, orderId, "confirmed");
-  await page.goto(`/en/esim-detail/${orderId}`);
-  await expect(page.getByRole("heading", { name: "QR Code is being generated" })).toBeVisible();
-  await page.getByRole("button", { name: "Regenerate QR" }).click();
-  await expect(page.getByText("The QR code could not be made yet")).toBeVisible();
-  await setVendorFaults({ clear: true });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Regenerate QR" }).click({ timeout: 2_000 });
-    await expect(page.getByRole("heading", { name: "eSIM QR code" })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-});
+}
 
 const REFUNDS = {
   id: {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { untilBlocked, withConnections } from "../support/connections";
+import { inTurnAtOrder, untilBlocked, withConnections } from "../support/connections";
 import { workTogether } from "../support/crowd";
 import { only } from "../support/database";
 import { sharedStack } from "../support/shared-stack";
@@ -90,20 +90,7 @@ describe("cancelling and paying at the same moment", () => {
         [paymentId, invoiceId, amount],
       ],
     } as const;
-    const outcomes = await withConnections(stack.databaseUrl, 3, async ([holder, ...others]) => {
-      if (!holder) throw new Error("no connection");
-      await holder.query("begin");
-      await holder.query("select 1 from user_orders where id = $1 for update", [orderId]);
-      const ends: [string, Promise<string | undefined>][] = [];
-      for (const [index, turn] of turns.entries()) {
-        const [text, values] = statements[turn];
-        const query = others[index]?.query<{ outcome: string }>(text, [...values]);
-        ends.push([turn, query?.then(({ rows }) => rows[0]?.outcome) ?? Promise.resolve(undefined)]);
-        await untilBlocked(stack.sql, index + 1);
-      }
-      await holder.query("commit");
-      return Object.fromEntries(await Promise.all(ends.map(async ([turn, end]) => [turn, await end] as const)));
-    });
+    const outcomes = await inTurnAtOrder(stack, orderId, turns, statements);
     expect(outcomes).toEqual({ pay: "paid", cancel: answer });
     expect(await stack.history(orderId)).toEqual(history);
     await stack.workUntilStatus(orderId, "completed");

@@ -17,8 +17,9 @@ export async function startWorker(options: string[] = []): Promise<Worker> {
     stdio: ["pipe", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  await once(child.stdout, "data");
   const exit = once(child, "exit");
+  const neverBegan = exit.then(() => Promise.reject(new Error("The worker has ended before it was ready")));
+  await Promise.race([once(child.stdout, "data"), neverBegan]);
   return Object.assign(child, { begin: () => void child.stdin.write("go\n"), gone: () => exit });
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { owedBack, workTogether } from "../support/crowd";
+import { inTurnAtOrder } from "../support/connections";
+import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { only } from "../support/database";
 import { sharedStack } from "../support/shared-stack";
+import { JAPAN_3GB } from "../support/stack";
+import { endLeases } from "./frozen";
 
 const running = sharedStack({ automaticRefunds: true });
 
@@ -68,5 +71,30 @@ describe("refunds through the gateway", () => {
       "other_reference: 1 through the gateway",
     ];
     for (const outcome of outcomes) expect(allowed).toContain(outcome);
+  });
+});
+
+describe("a refund by hand and the purchase of the same order, at the same moment", () => {
+  it.each([
+    ["the refund is first", ["refund", "buy"], { refund: "recorded", buy: "not_due" }, "refunded", 0],
+    ["the purchase is first", ["buy", "refund"], { refund: "in_progress", buy: "started" }, "completed", 1],
+  ] as const)("exclude each other when %s at the order's lock", async (_case, turns, answers, status, sales) => {
+    const stack = running();
+    const salesNow = async () => (await stack.vendor.ledger()).purchases.length;
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    await stack.sql("delete from jobs where kind <> 'fulfil_order'");
+    const before = await salesNow();
+    const { id: paymentId } = only(await stack.payments(orderId));
+    const job = only(await stack.sql<{ id: number; lease_token: string }>("select id, lease_token from claim_job(60)"));
+    const statements = {
+      refund: ["select record_refund($1, 'transfer') as outcome", [paymentId]],
+      buy: ["select outcome from begin_purchase($1, $2, $3)", [orderId, job.id, job.lease_token]],
+    } as const;
+    const outcomes = await inTurnAtOrder(stack, orderId, turns, statements);
+    expect(outcomes).toEqual(answers);
+    await endLeases(stack);
+    await stack.workUntilStatus(orderId, status);
+    await workTogether(stack, 1, async () => (await stack.job("fulfil_order", orderId))?.state === "done");
+    expect(await salesNow()).toBe(before + sales);
   });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 /**
  * The store's worker as a process of its own, which a test can stop and continue. It runs the code of lib/ as it is: Node strips
  * the types, and these hooks resolve what the bundler resolves elsewhere. With --stopped-clocks its clocks do not advance, for a
- * negative control.
+ * negative control. With --minutes-off=20 its system clock is 20 minutes fast.
  */
 const root = resolve(import.meta.dirname, "../..");
 const RESOLVED = [".ts", ".tsx", ""];
@@ -31,6 +31,16 @@ registerHooks({
 
 const { runDueJobs } = await import("../../lib/jobs/worker.ts");
 const { handlers } = await import("../../lib/scheduler/handlers.ts");
+const { MINUTE_MS } = await import("../../lib/core/duration.ts");
+const [, minutesOff] = /--minutes-off=(-?\d+)/.exec(process.argv.join(" ")) ?? [];
+if (minutesOff !== undefined) {
+  const now = Date.now;
+  const wrong = () => now() + Number(minutesOff) * MINUTE_MS;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given) => Reflect.construct(date, given.length === 0 ? [wrong()] : given),
+    get: (date, name) => (name === "now" ? wrong : Reflect.get(date, name)),
+  });
+}
 if (process.argv.includes("--stopped-clocks")) {
   const now = Date.now();
   performance.now = () => 0;

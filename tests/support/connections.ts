@@ -28,6 +28,34 @@ export async function untilBlocked(sql: Sql, count: number): Promise<void> {
   });
 }
 
+type Statement = readonly [text: string, values: readonly unknown[]];
+
+/**
+ * Has statements wait for an order's lock one after the other, and then lets them go on, in that order.
+ * @param turns names of `statements`, first to last; each statement returns a column `outcome`
+ * @returns the outcome of each by its name
+ */
+export async function inTurnAtOrder<Name extends string>(
+  { sql, databaseUrl }: { sql: Sql; databaseUrl: string },
+  orderId: string,
+  turns: readonly Name[],
+  statements: Readonly<Record<Name, Statement>>,
+): Promise<Record<string, string | undefined>> {
+  return withConnections(databaseUrl, turns.length + 1, async ([holder, ...others]) => {
+    await holder?.query("begin");
+    await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+    const ends: Promise<[Name, string | undefined]>[] = [];
+    for (const [index, turn] of turns.entries()) {
+      const [text, values] = statements[turn];
+      const query = others[index]?.query<{ outcome: string }>(text, [...values]);
+      ends.push(Promise.resolve(query).then((result) => [turn, result?.rows[0]?.outcome]));
+      await untilBlocked(sql, index + 1);
+    }
+    await holder?.query("commit");
+    return Object.fromEntries(await Promise.all(ends));
+  });
+}
+
 /**
  * Replaces a piece of a database function, for a negative control in a throw-away database.
  * @throws when the piece is missing, since a control that changes nothing proves nothing

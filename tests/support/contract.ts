@@ -13,7 +13,8 @@ type PaymentRow = {
 /** `target` is the ICCID of the eSIM that a top-up was bought for. */
 type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
 type CaseRow = { order_id: string | null };
-type CaseSubject = { subject: string };
+/** A case, also one that is closed by now. */
+type KnownCase = { kind: string; subject: string };
 type Step = { order_id: string; from_status: string | null; to_status: string };
 
 /** The allowed status changes of an order, restated on purpose as an independent check. */
@@ -78,7 +79,8 @@ function strayPurchases(
     const row = known.get(orderReference);
     if (!row) return [`purchase ${orderReference} of ${item} belongs to no order`];
     if (row.target !== null && row.target !== iccid) {
-      return owed.has(row.order_id) ? [] : [`order ${row.order_id} went onto another eSIM and is not owed back`];
+      const isSettled = owed.has(row.order_id) || refunded.has(row.order_id);
+      return isSettled ? [] : [`order ${row.order_id} went onto another eSIM and is not owed back`];
     }
     return paid.has(row.order_id) || refunded.has(row.order_id)
       ? []
@@ -124,10 +126,17 @@ function strayRefunds(
 }
 
 /** The eSIMs that purchases created; a top-up adds to an existing one. A sale that is or was a case of that kind counts as seen. */
-function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: CaseSubject[]): string[] {
+function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: Set<string>): string[] {
   const topups = recorded.filter(({ target }) => target !== null).map((row) => row.order_reference);
-  const excused = new Set([...topups, ...onKnownEsims.map(({ subject }) => subject)]);
+  const excused = new Set([...topups, ...onKnownEsims]);
   return vendor.purchases.filter(({ orderReference }) => !excused.has(orderReference)).map(({ iccid }) => iccid);
+}
+
+/** Orders with several sales. A sale that is or was a case counts as seen: a person decides whether to buy again. */
+function soldAgain(vendor: VendorLedger, recorded: PurchaseRow[], inCases: Set<string>): string[] {
+  const orderOf = new Map(recorded.map((row) => [row.order_reference, row.order_id]));
+  const unseen = vendor.purchases.filter(({ orderReference }) => !inCases.has(orderReference));
+  return duplicates(unseen.flatMap(({ orderReference }) => orderOf.get(orderReference) ?? []));
 }
 
 /**
@@ -135,7 +144,7 @@ function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: C
  * left. Each breach is one sentence.
  */
 export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
-  const [orders, payments, recorded, steps, iccids, cases, onKnownEsims, paidTwice] = await Promise.all([
+  const [orders, payments, recorded, steps, iccids, cases, known] = await Promise.all([
     sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
     sql<PaymentRow>("select id, order_id, status, paid_amount, amount, refund_reference from payments"),
     sql<PurchaseRow>(
@@ -146,18 +155,23 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     sql<Step>("select order_id, from_status, to_status from order_status_history"),
     sql<{ iccid: string }>("select iccid from esims"),
     sql<CaseRow>("select order_id from open_cases"),
-    sql<CaseSubject>("select subject from cases where kind = 'known_esim'"),
-    sql<CaseSubject>("select subject from cases where kind = 'refunded_twice'"),
+    sql<KnownCase>("select kind, subject from cases"),
   ]);
+  const subjectsOf = (kind: string) => new Set(known.filter((row) => row.kind === kind).map(({ subject }) => subject));
   return [
     ...unseenMoney(gateway, payments),
     ...paidWithoutOutcome(orders, payments, new Set(cases.map(({ order_id }) => order_id ?? ""))),
     ...strayPurchases(vendor, recorded, orders, payments),
-    ...strayRefunds(gateway, payments, steps, new Set(paidTwice.map(({ subject }) => subject))),
+    ...strayRefunds(gateway, payments, steps, subjectsOf("refunded_twice")),
+    ...soldAgain(vendor, recorded, new Set(known.map(({ subject }) => subject))).map(
+      (id) => `order ${id} was bought more than once`,
+    ),
     ...steps
       .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
       .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),
     ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the eSIM ${iccid}`),
-    ...duplicates(newEsims(vendor, recorded, onKnownEsims)).map((iccid) => `the vendor sold the eSIM ${iccid} twice`),
+    ...duplicates(newEsims(vendor, recorded, subjectsOf("known_esim"))).map(
+      (iccid) => `the vendor sold the eSIM ${iccid} twice`,
+    ),
   ];
 }

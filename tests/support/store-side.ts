@@ -29,7 +29,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     ]);
   const [esims, readings] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
   const runDueJobs = () => worker.runDueJobs(handlers);
-  const [{ parseInvoiceCallback }, { parseRefundCallback }, { parseEsimCallback }, { isVendorSignature }] =
+  const [{ parseInvoiceCallback }, { parseRefundCallback }, { parseVendorCallback }, { isVendorSignature }] =
     await Promise.all([
       import("@/lib/xendit/callback"),
       import("@/lib/xendit/refunds"),
@@ -113,8 +113,8 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       const signature = request.headers.get("x-signature-sha256");
       if (!isVendorSignature(body, signature, process.env.ESIM_GO_API_KEY ?? ""))
         return new Response(null, { status: 401 });
-      const callback = parseEsimCallback(body);
-      if (!callback.ok) return new Response(null, { status: 400 });
+      const callback = parseVendorCallback(body);
+      if (!callback.ok || callback.value.about !== "esim") return new Response(null, { status: 400 });
       const status = await readings.acceptEsimCallback(callback.value).then(
         () => 200,
         () => 500,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -5,6 +6,18 @@ import { CHEAP_PASSWORDS } from "./stack-environment.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const filesOf = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
+
+/**
+ * What changes the worker for the files after it, or depends on those before it: modules loaded afresh, the environment, globals,
+ * and Next's own modules, which its server code replaces.
+ */
+const CHANGES_WORKER =
+  /["']next\/|\bvi\.(?:resetModules|stubEnv|stubGlobal|spyOn|doMock|mock|useFakeTimers|setSystemTime)\b/;
+
+/** The fast files that need a worker of their own. The others share two, which is three times as fast. */
+const apart = filesOf("{unit,architecture}")
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((file) => CHANGES_WORKER.test(readFileSync(`${root}${file}`, "utf8")));
 
 /** Fifteen minutes, only for a test that hangs: `until` ends a waiting test when nothing changes any more. */
 const HANGING_MS = 15 * 60_000;
@@ -21,7 +34,21 @@ export default defineConfig({
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,
     projects: [
-      { extends: true, test: { name: "fast", include: filesOf("{unit,architecture}"), maxWorkers: 2, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "fast",
+          setupFiles: ["tests/support/next-runtime.ts"],
+          include: filesOf("{unit,architecture}"),
+          exclude: apart,
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "apart", setupFiles: ["tests/support/next-runtime.ts"], include: apart, maxWorkers: 2 },
+      },
       {
         extends: true,
         test: {

@@ -5,8 +5,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontClass } from "@/app/fonts";
-import { Challenge } from "@/components/layout/challenge";
 import { EarlyTap } from "@/components/layout/early-tap";
+import { PageChallenge } from "@/components/layout/page-challenge";
 import { Toaster } from "@/components/ui/toaster";
 import { publicEnv } from "@/lib/core/env.public";
 import { nonceIn } from "@/lib/core/security-headers";
@@ -27,7 +27,6 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   await connection();
   const { email: _email, metadata: _metadata, ...messages } = await getMessages();
   const t = await getTranslations("common");
-  const challenge = await getTranslations("shell.challenge");
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>
       <body>
@@ -38,10 +37,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
           </p>
           <Toaster label={t("toasts")} closeLabel={t("close")} />
           {children}
-          <Challenge
-            siteKey={challengeSiteKey()}
-            words={{ title: challenge("title"), text: challenge("text"), close: t("close") }}
-          />
+          <PageChallenge siteKey={challengeSiteKey()} />
         </NextIntlClientProvider>
       </body>
     </html>

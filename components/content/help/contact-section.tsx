@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Challenge } from "@/components/layout/challenge";
+import { PageChallenge } from "@/components/layout/page-challenge";
 import { contactTopics, type SupportContacts } from "@/lib/help/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { ContactForm } from "./contact-form";
@@ -56,8 +56,6 @@ type Props = Pick<SupportContacts, "email"> & { challengeSiteKey: string | undef
 export async function ContactSection({ email, challengeSiteKey, locale }: Props) {
   if (!email) return null;
   const t = await getTranslations("help.form");
-  const challenge = await getTranslations("shell.challenge");
-  const close = (await getTranslations("common"))("close");
   return (
     <section id={FORM_ANCHOR} aria-labelledby="write" className="mt-10 scroll-mt-4 md:mt-14">
       <h2 id="write" className="text-lg">
@@ -75,7 +73,7 @@ export async function ContactSection({ email, challengeSiteKey, locale }: Props)
       </p>
       <div className="mt-4 noscript:hidden">
         <ContactForm words={await contactWords()} locale={locale} />
-        <Challenge siteKey={challengeSiteKey} words={{ title: challenge("title"), text: challenge("text"), close }} />
+        <PageChallenge siteKey={challengeSiteKey} />
       </div>
     </section>
   );

@@ -41,7 +41,7 @@ export function LegalDocument({ name }: { name: LegalDocumentName }) {
   const t = useTranslations("legal");
   const date = dateText(useLocale(), LAST_UPDATED, { dateStyle: "long", timeZone: "UTC" });
   return (
-    <article className="max-w-prose pt-4 md:pt-10">
+    <article className="max-w-prose pt-2 md:pt-4">
       <h1 className="text-xl md:text-2xl">{t(`${name}.title`)}</h1>
       <p className="mt-1 text-muted text-xs tabular">{t("updated", { date })}</p>
       <p className="mt-4 text-base">{t(`${name}.lead`)}</p>

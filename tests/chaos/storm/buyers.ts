@@ -10,6 +10,7 @@ import {
   newAccount,
 } from "../../e2e/support/traveller.ts";
 import type { Dice } from "./dice.ts";
+import { persist } from "./persist.ts";
 import type { World } from "./world.ts";
 
 /** How an order is paid, and how many of a hundred orders are paid that way. */
@@ -37,19 +38,11 @@ const ORDERS_PER_TRAVELLER = 10;
 const BY_ACCOUNT = 0.2;
 /** A buyer's pause between two orders, milliseconds. */
 const PAUSE_MS = [0, 2_000] as const;
-const AGAIN_MS = 300;
+/** An access token ends after ten minutes. These buyers keep no refreshed cookies, so they log in again before. */
+const LOGIN_MS = 8 * 60_000;
 
-type Traveller = { account: Account; cookies: Cookie[] };
+type Traveller = { account: Account; cookies: Cookie[]; loggedInAt: number };
 type Invoice = { orderId: string; invoiceId: string };
-
-/** Repeats a step until it has an answer, since any process may be gone at any time. */
-async function persist<Answer>(step: () => Promise<Answer | null>): Promise<Answer> {
-  for (;;) {
-    const answer = await step().catch(() => null);
-    if (answer !== null) return answer;
-    await wait(AGAIN_MS);
-  }
-}
 
 /** Answers after which the same request can succeed: the service behind it was gone, or the login has ended. */
 const isPassing = (status: number) => status >= 500 || status === 429;
@@ -59,6 +52,7 @@ export class Buyers {
   readonly #world: World;
   readonly #dice: Dice;
   readonly #travellers: Traveller[] = [];
+  #isOver = false;
   /** How many orders were made in each way; `refused` were refused by the store. */
   readonly made: Record<string, number> = {};
 
@@ -72,8 +66,13 @@ export class Buyers {
     const count = Math.min(TRAVELLERS_AT_MOST, Math.ceil(orders / ORDERS_PER_TRAVELLER));
     while (this.#travellers.length < count) {
       const account = await newAccount("id");
-      this.#travellers.push({ account, cookies: await loginCookies(account) });
+      this.#travellers.push({ account, cookies: await loginCookies(account), loggedInAt: performance.now() });
     }
+  }
+
+  /** Begins no more orders. Those under way are finished. */
+  end(): void {
+    this.#isOver = true;
   }
 
   /** Makes this many orders, `atOnce` of them at the same time. */
@@ -81,7 +80,7 @@ export class Buyers {
     let begun = 0;
     let done = 0;
     const buy = async () => {
-      while (begun < orders) {
+      while (begun < orders && !this.#isOver) {
         begun += 1;
         await wait(this.#dice.between(...PAUSE_MS));
         const way = this.#dice.weighted(WAYS);
@@ -95,10 +94,16 @@ export class Buyers {
     await Promise.all(Array.from({ length: atOnce }, buy));
   }
 
+  async #logIn(traveller: Traveller): Promise<void> {
+    traveller.loggedInAt = performance.now();
+    traveller.cookies = await loginCookies(traveller.account);
+  }
+
   async #call(traveller: Traveller, name: string, body: unknown): Promise<Record<string, unknown>> {
     return persist(async () => {
+      if (performance.now() - traveller.loggedInAt > LOGIN_MS) await this.#logIn(traveller);
       const answer = await callFunction(name, body, traveller.cookies, {}, this.#dice.one(this.#world.stores));
-      if (answer.status === 401) traveller.cookies = await loginCookies(traveller.account);
+      if (answer.status === 401) await this.#logIn(traveller);
       return answer.status === 401 || isPassing(answer.status) ? null : answer.body;
     });
   }

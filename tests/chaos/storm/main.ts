@@ -9,7 +9,9 @@ import { startWorld } from "./world.ts";
 /**
  * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, repeated and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
+ * An interrupt (SIGINT) ends the ordering early; what has been ordered is judged all the same.
  * `--at-once`: how many buyers order at the same time. `--refunds`: what is owed back goes back through the gateway.
+ * `--attack-every`: seconds between two attacks, on average. Fewer attacks leave the machine more time for orders.
  * `--without` removes a defence first, as a negative control: the run must then find breaches.
  */
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     orders: { type: "string", default: "40" },
     seed: { type: "string" },
     "at-once": { type: "string", default: "10" },
+    "attack-every": { type: "string", default: "1.5" },
     refunds: { type: "boolean", default: false },
     without: { type: "string" },
   },
@@ -30,7 +33,8 @@ console.log(`${orders} orders, seed ${seed}${values.refunds ? ", automatic refun
 const world = await startWorld(new Dice(seed), { areRefundsAutomatic: values.refunds });
 try {
   const buyers = new Buyers(world, new Dice(seed + 1));
-  const nemesis = new Nemesis(world, new Dice(seed + 2));
+  const nemesis = new Nemesis(world, new Dice(seed + 2), Number(values["attack-every"]));
+  process.once("SIGINT", () => buyers.end());
   if (without) await remove(world, without);
   await buyers.enter(orders);
   const startedAt = performance.now();
@@ -43,8 +47,9 @@ try {
   const { breaches, ...found } = await verdict(world, { isReconciled: without !== "reconciliation" });
   console.log(JSON.stringify({ made: buyers.made, attacks: nemesis.attacks, ...found }, null, 2));
   for (const breach of breaches) console.log(`breach: ${breach}`);
+  for (const mistake of nemesis.mistakes) console.log(`mistake in an attack: ${mistake}`);
   console.log(`${breaches.length} breaches`);
-  if (breaches.length > 0) process.exitCode = 1;
+  if (breaches.length + nemesis.mistakes.length > 0) process.exitCode = 1;
 } finally {
   await world.close();
 }

@@ -1,15 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dice } from "./dice.ts";
+import { persist } from "./persist.ts";
 import type { World } from "./world.ts";
 
-/** Milliseconds between two attacks. */
-const PAUSE_MS = [500, 2_500] as const;
+/** The shortest and longest pause between two attacks, as shares of the average. */
+const PAUSE_SHARES = [0.3, 1.7] as const;
 /** A frozen store wakes after its lease and its turn to buy are over, milliseconds. */
 const STORE_FROZEN_MS = [1_000, 45_000] as const;
 /** The vendor's longest delay must be shorter than the settle window: a sale booked after it cannot be known in time. */
 const VENDOR_FROZEN_MS = [300, 3_000] as const;
 const SERVICE_FROZEN_MS = [300, 12_000] as const;
 const DATABASE_GONE_MS = [2_000, 60_000] as const;
+/** With the longest delay of a sale before it still shorter than the settle window. */
+const LIST_LAG_MS = [1_000, 4_000] as const;
+const LISTED_LATE_MS = 5_000;
 const NO_BALANCE_MS = 3_000;
 const NO_REFUNDS_MS = 3_000;
 
@@ -41,19 +45,31 @@ const REFUND_FAULTS = [
 ];
 const ODD_SALES = ["known_esim", "other_plan", "two", "swapped_plan"];
 
+/** Whether a sandbox refused the attack, or the database does not know what it names. */
+function isMistake(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /: 4\d\d\b/.test(String(error)) || code.startsWith("42");
+}
+
 /** Attacks one part of the world after the other until it is stopped. */
 export class Nemesis {
   readonly #world: World;
   readonly #dice: Dice;
+  readonly #pauseMs: readonly [number, number];
   #isOver = false;
   #work: Promise<unknown> = Promise.resolve();
   readonly #frozen = new Set<Promise<void>>();
   /** How often each attack was made. */
   readonly attacks: Record<string, number> = {};
+  /** Attacks that are wrong in themselves: such a run has attacked less than it says. */
+  readonly mistakes: string[] = [];
 
-  constructor(world: World, dice: Dice) {
+  /** @param everySeconds seconds between two attacks, on average */
+  constructor(world: World, dice: Dice, everySeconds: number) {
     this.#world = world;
     this.#dice = dice;
+    const [shortest, longest] = PAUSE_SHARES;
+    this.#pauseMs = [shortest * everySeconds * 1000, longest * everySeconds * 1000];
   }
 
   begin(): void {
@@ -71,11 +87,13 @@ export class Nemesis {
     const attacks = this.#choices();
     const names = Object.keys(attacks);
     while (!this.#isOver) {
-      await wait(this.#dice.between(...PAUSE_MS));
+      await wait(this.#dice.between(...this.#pauseMs));
       const name = this.#dice.one(names);
-      this.attacks[name] = (this.attacks[name] ?? 0) + 1;
-      // A part that is down cannot be attacked.
-      await attacks[name]?.().catch(() => undefined);
+      await attacks[name]?.().then(
+        () => (this.attacks[name] = (this.attacks[name] ?? 0) + 1),
+        // A part that is down cannot be attacked.
+        (error) => isMistake(error) && this.mistakes.push(`${name}: ${error}`),
+      );
     }
   }
 
@@ -104,11 +122,17 @@ export class Nemesis {
       // For good, so that money is owed back.
       "vendor refuses": () => vendor.faults({ rules: [{ ...REFUSAL, times: 1 }] }),
       "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
+      "vendor lists late": async () => {
+        await vendor.faults({ listLagMs: dice.between(...LIST_LAG_MS) });
+        await wait(LISTED_LATE_MS);
+        await vendor.faults({ listLagMs: 0 });
+      },
       "no balance": async () => {
         const { balance } = await vendor.ledger();
+        if (balance === 0) return;
         await vendor.balance(0);
         await wait(NO_BALANCE_MS);
-        await vendor.balance(balance);
+        await persist(() => vendor.balance(balance));
       },
       "gateway fails": () => gateway.faults({ rules: [{ ...dice.one(GATEWAY_RULES), times: times() }] }),
       "refunds fail": async () => {

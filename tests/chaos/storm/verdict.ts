@@ -5,6 +5,9 @@ import type { World } from "./world.ts";
 type Known = { order_reference: string | null };
 type Tally = { status: string; orders: number };
 
+/** How many payments one sweep reads at most, those first that were not read for the longest time. */
+const SWEPT_AT_ONCE = 200;
+
 /** Orders that are paid and have neither an eSIM nor a case nor a refund that is due. */
 const UNDECIDED = `
   select o.id, o.status, o.status_reason from user_orders o
@@ -25,13 +28,18 @@ const UNTOUCHED = `select p.id from payments p
 async function untilSettled({ sql, gateway, areRefundsAutomatic }: World): Promise<void> {
   const { refunds } = await gateway.ledger();
   for (const { id, status } of refunds) if (status === "PENDING") await gateway.endRefund(id, { status: "SUCCEEDED" });
-  await sql("select public.enqueue_due_verifications(0)");
+  const open = await sql("select from payments where status in ('creating', 'open', 'expired')");
+  for (let asked = 0; asked <= open.length; asked += SWEPT_AT_ONCE) {
+    await sql("select public.enqueue_due_verifications(0)");
+  }
   await sql("select public.enqueue_due_refunds($1)", [areRefundsAutomatic]);
   const state = async () => ({ undecided: await sql(UNDECIDED), undone: await sql(UNDONE) });
   const isSettled = async () => {
+    // Waits for no worker: two that wait for each other are ended by the database.
     await sql(
-      `update jobs set run_at = clock_timestamp()
-       where state = 'ready' and kind in ('verify_payment', 'fulfil_order', 'refund_payment')`,
+      `update jobs set run_at = clock_timestamp() where id in (
+         select id from jobs where state = 'ready' and kind in ('verify_payment', 'fulfil_order', 'refund_payment')
+         for update skip locked)`,
     );
     const { undecided, undone } = await state();
     return undecided.length + undone.length === 0;

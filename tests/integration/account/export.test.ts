@@ -15,6 +15,7 @@ type Export = {
   }[];
   esims: { iccid: string; activation_code: string | null; bundle_assignments: { initial_quantity_bytes: number }[] }[];
   payments: { order_id: string; status: string }[];
+  refunds: { order_id: string; state: string; amount: number }[];
   usage: { used_bytes: number }[];
   notifications: { title: string }[];
   mails: { kind: string }[];
@@ -41,6 +42,14 @@ async function buyer() {
   return { traveller, orderId };
 }
 
+/** The row of a refund that a person makes. */
+const giveBack = (orderId: string) =>
+  running().sql(
+    `insert into refunds (payment_id, order_id, amount, state, by_hand_reason, by_hand_at, turn_until)
+     select id, order_id, amount, 'by_hand', 'r', now(), now() from payments where order_id = $1`,
+    [orderId],
+  );
+
 describe("the export of a traveller's data", () => {
   it("contains all data of the traveller and none of another", async () => {
     const stack = running();
@@ -52,6 +61,7 @@ describe("the export of a traveller's data", () => {
         [id],
       );
     }
+    for (const bought of [orderId, other.orderId]) await giveBack(bought);
     const file = await exportOf(traveller);
     const [esim] = await stack.esims(orderId);
 
@@ -59,6 +69,7 @@ describe("the export of a traveller's data", () => {
     expect(file.profile).toMatchObject({ user_id: traveller.id, full_name: "Sari Dewi" });
     expect(file.orders.map(({ id }) => id)).toEqual([orderId]);
     expect(file.payments.map(({ order_id, status }) => [order_id, status])).toEqual([[orderId, "paid"]]);
+    expect(file.refunds.map(({ order_id, state }) => [order_id, state])).toEqual([[orderId, "by_hand"]]);
     expect(file.orders[0]?.order_status_history).toHaveLength(5);
     expect(file.esims.map(({ iccid, activation_code }) => [iccid, activation_code])).toEqual([
       [esim?.iccid, esim?.activation_code],
@@ -91,17 +102,19 @@ describe("the export of a traveller's data", () => {
   });
 
   it("contains exactly the columns that are declared as exported", async () => {
-    const { traveller } = await buyer();
+    const { traveller, orderId } = await buyer();
+    await giveBack(orderId);
     await running().sql(
       "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', 'm', 'id', $1)",
       [traveller.id],
     );
-    const { messages, esims, payments, profile, orders } = await exportOf(traveller);
+    const { messages, esims, payments, refunds, profile, orders } = await exportOf(traveller);
     const rows = {
       contact_messages: messages[0],
       esims: esims[0],
       payments: payments[0],
       profiles: profile,
+      refunds: refunds[0],
       user_orders: orders[0],
     } satisfies Record<keyof typeof personalColumns, object | undefined>;
     for (const [table, declared] of Object.entries(personalColumns)) {

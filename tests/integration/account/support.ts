@@ -33,7 +33,7 @@ async function beginLogin({ sql, jwtSecret }: Stack, { id, email }: Traveller, m
 }
 
 /** The auth clients of a request by a traveller whose login began some minutes ago. */
-export async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
+async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
   const { detachedAuth } = await import("@/lib/auth/context");
   const client = () =>
     detachedAuth(process.env.NEXT_PUBLIC_SUPABASE_URL ?? "", process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "");
@@ -50,6 +50,19 @@ export async function contextOf(stack: Stack, traveller: Traveller, minutesAgo =
     siteUrl: "http://localhost:9",
   };
 }
+
+/** Deletes an account whose login began some minutes ago, as its traveller does. */
+export async function deleteOwn(stack: Stack, traveller: Traveller, locale: "id" | "en" = "id", minutesAgo = 0) {
+  const { deleteAccount } = await import("@/lib/account/service");
+  return deleteAccount({
+    ctx: await contextOf(stack, traveller, minutesAgo),
+    user: loginOf(traveller),
+    input: { password: null, locale },
+  });
+}
+
+export const accountExists = async ({ sql }: Stack, { id }: Traveller) =>
+  (await sql("select 1 from auth.users where id = $1", [id])).length === 1;
 
 /** Every table with a row that contains one of these texts in any column. */
 export async function tablesWith({ sql }: Stack, texts: string[]): Promise<string[]> {

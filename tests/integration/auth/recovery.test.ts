@@ -109,8 +109,9 @@ describe("checking the password again", () => {
   it("accepts the right one, refuses a wrong one, blocks after ten attempts, and changes no login", async () => {
     const browser = await traveller("proof@example.com");
     const cookies = new Map(browser.cookies);
+    const userId = (await userOf(browser))?.id ?? "";
     const prove = (password: string) =>
-      reauthenticate({ ctx: browser.ctx, input: { email: "proof@example.com", password } });
+      reauthenticate({ ctx: browser.ctx, userId, input: { email: "proof@example.com", password } });
     expect(await prove(PASSWORD)).toEqual({ ok: true, value: null });
     for (let count = 0; count < 9; count += 1) expect(await prove("wrong")).toEqual(refused("wrong_password"));
     expect(await prove(PASSWORD)).toMatchObject(refused("rate_limited"));

@@ -132,16 +132,19 @@ function browserOf(url: string): Browser {
       return {
         browserAuth: auth,
         detachedAuth: detachedAuth(url, PUBLISHABLE_KEY),
-        recovery: recoveryCookie({
-          get: (name: string) => {
-            const value = cookies.get(name);
-            return value === undefined ? undefined : { name, value };
+        recovery: recoveryCookie(
+          {
+            get: (name: string) => {
+              const value = cookies.get(name);
+              return value === undefined ? undefined : { name, value };
+            },
+            set: (...[name, value]: [name: string, value: string]) => {
+              if (value === "") cookies.delete(name);
+              else cookies.set(name, value);
+            },
           },
-          set: (...[name, value]: [name: string, value: string]) => {
-            if (value === "") cookies.delete(name);
-            else cookies.set(name, value);
-          },
-        }),
+          [HOOK_SECRET],
+        ),
         remember: () => undefined,
         visitor: visitorAt(null),
         siteUrl: SITE_URL,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { until } from "../../support/until";
 
 const running = sharedStack();
 const CREATE = { method: "POST", path: "/v2/invoices/" };
@@ -24,6 +25,18 @@ async function attempt() {
 
 const codeOf = (started: Awaited<ReturnType<Awaited<ReturnType<typeof attempt>>["pay"]>>) =>
   started.ok ? "paid" : started.error.code;
+
+it("an invoice whose page no browser should open is closed, and the order stays payable", async () => {
+  const { pay, own } = await attempt();
+  const page = { action: "patch", patch: { invoice_url: "javascript:alert(document.cookie)" }, times: 1 };
+  await running().gateway.faults({ rules: [{ match: CREATE, ...page }] });
+  expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
+  expect((await own()).invoices.map(({ status }) => status)).toEqual(["EXPIRED"]);
+  const again = await pay();
+  const { orders, invoices } = await own();
+  expect([orders.length, invoices.map(({ status }) => status)]).toEqual([1, ["EXPIRED", "PENDING"]]);
+  expect(again.ok && again.value.invoiceUrl).toContain(invoices[1]?.id);
+});
 
 describe("an invoice whose creation got no answer", () => {
   it("is found again when the gateway created it and the connection was cut", async () => {
@@ -78,6 +91,22 @@ describe("an invoice whose creation got no answer", () => {
     const { orders, invoices } = await own();
     await stack.gateway.pay(invoices[0]?.id ?? "");
     await stack.workUntilStatus(orders[0] ?? "", "completed");
+  });
+
+  it("is attached by the callback of a payment that comes before the answer", async () => {
+    const stack = running();
+    const { pay, own } = await attempt();
+    await stack.gateway.faults({ rules: [{ match: CREATE, action: "accept_then_timeout", delayMs: 6_000, times: 1 }] });
+    const starting = pay();
+    const made = async () => (await own()).invoices[0]?.id;
+    await stack.gateway.pay(await until("the gateway has made the invoice", made, { state: made }));
+    const { orders } = await own();
+    const [orderId = ""] = orders;
+    expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["creating"]);
+    await stack.workUntilStatus(orderId, "completed");
+    await starting;
+    expect((await stack.order(orderId)).status).toBe("completed");
+    expect((await own()).invoices).toHaveLength(1);
   });
 
   it("is abandoned when the gateway refuses it, and the order can still be paid", async () => {
@@ -141,6 +170,26 @@ describe("an invoice that the gateway refuses because of the buyer's data", () =
     expect(again.ok).toBe(true);
     expect(Number((await running().order(orderId)).total_amount)).toBe(before + 5000);
     expect((await running().payments(orderId)).map(({ status }) => status)).toEqual(["failed", "open"]);
+  });
+
+  it("is not corrected to more than the total that was agreed", async () => {
+    const stack = running();
+    const { traveller, input, orderId } = await refused();
+    const agreed = (await stack.order(orderId)).total_amount;
+    const invoices = (await stack.gateway.ledger()).creations;
+    const change = "update bundles set final_price_idr_cents = final_price_idr_cents + $2 where id = $1";
+    const correct = (shownTotal: number) =>
+      stack.startPayment({ traveller, input: { ...corrected(input), shownTotal } });
+    await stack.sql(change, [input.bundleId, 500_000]);
+    const unseen = await correct(agreed);
+    const untouched = await stack.order(orderId);
+    const made = (await stack.gateway.ledger()).creations - invoices;
+    const seen = await correct(agreed + 5000);
+    await stack.sql(change, [input.bundleId, -500_000]);
+    expect([codeOf(unseen), made]).toEqual(["price_raised", 0]);
+    expect(untouched).toMatchObject({ status_reason: "invoice_refused", total_amount: agreed });
+    expect(seen.ok && seen.value.orderId).toBe(orderId);
+    expect((await stack.order(orderId)).total_amount).toBe(agreed + 5000);
   });
 
   it("closes its order when it is refused again on the order's page", async () => {

@@ -92,6 +92,31 @@ it("checkout refuses one unpaid order more than its message says, even when all 
   expect(codeOf(await pay(traveller, JAPAN_1GB, { another: true }))).toBe("too_many_open_orders");
 });
 
+it.each([
+  ["pending", "payment_mismatch"],
+  ["cancelled", "invoice_expired"],
+])(
+  "checkout counts %s orders whose payment is in review as unpaid ones until they are settled",
+  async (status, reason) => {
+    const traveller = await running().createTraveller();
+    const limit = Number(/\d+/.exec(errors.too_many_open_orders)?.[0]);
+    const planId = await running().bundleId(JAPAN_3GB);
+    await running().sql(
+      `with review as (
+       insert into user_orders (user_id, bundle_id, status, status_reason, expires_at, package_price, total_amount, locale,
+         idempotency_key, request_hash)
+       select $1, $2, $3, $4, now() - interval '1 day', 10000, 10000, 'id', gen_random_uuid(), 'x' from generate_series(1, $5::int)
+       returning id)
+     insert into payments (order_id, amount, paid_amount, status) select id, 10000, 1, 'needs_review' from review`,
+      [traveller.id, planId, status, reason, limit],
+    );
+    expect(codeOf(await pay(traveller))).toBe("too_many_open_orders");
+    const [first] = await ordersOf(traveller);
+    await running().sql("select record_refund(id, 'r') from payments where order_id = $1", [first?.id]);
+    expect(codeOf(await pay(traveller))).toBe("accepted");
+  },
+);
+
 it("checkout writes one order for tabs that pay at the same moment", async () => {
   const traveller = await running().createTraveller();
   const codes = (await Promise.all([pay(traveller), pay(traveller), pay(traveller)])).map(codeOf);

@@ -168,6 +168,44 @@ describe("what an order costs", () => {
   });
 });
 
+describe("the total that the screen showed", () => {
+  it("is never exceeded: a price that has risen is refused, and one that has fallen is charged as it is", async () => {
+    const price = await priceOf(JAPAN_3GB);
+    const bought = (shownTotal: number, changes: Changes = {}) => outcome(JAPAN_3GB, { shownTotal, ...changes });
+    expect(await bought(price - 1)).toBe("price_raised");
+    expect(await bought(price)).toBe("accepted");
+    expect(await bought(price + 6499, { paymentMethod: "bca" })).toBe("price_raised");
+    expect(await bought(price + 6500, { paymentMethod: "bca" })).toBe("accepted");
+    const { invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB, {
+      shownTotal: price + 1,
+    });
+    expect((await invoiceOf(invoiceId))?.amount).toBe(price);
+  });
+
+  it("is compared with the price of an offer, and with that of an order for an eSIM", async () => {
+    const offerId = await offer(JAPAN_3GB, 25_000);
+    expect(await outcome(JAPAN_3GB, { offerId, shownTotal: 24_999 })).toBe("price_raised");
+    expect(await outcome(JAPAN_3GB, { offerId, shownTotal: 25_000 })).toBe("accepted");
+    const { traveller, esimId } = await customer();
+    const { total } = quoteOf({ kind: "repurchase", price: await priceOf(JAPAN_1GB) });
+    const again = (shownTotal: number) =>
+      outcome(JAPAN_1GB, { orderType: "repurchase", esimId, shownTotal }, Promise.resolve(traveller));
+    expect(await again(total - 1)).toBe("price_raised");
+    expect(await again(total)).toBe("accepted");
+  });
+
+  it("leaves the key of a refused request free for the new total", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const price = await priceOf(JAPAN_3GB);
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email, { shownTotal: price - 1 });
+    const refused = await stack.startPayment({ traveller, input });
+    expect(refused).toMatchObject({ ok: false, error: { code: "price_raised" } });
+    const agreed = await stack.startPayment({ traveller, input: { ...input, shownTotal: price } });
+    expect(agreed.ok).toBe(true);
+  });
+});
+
 describe("an offer", () => {
   it("is charged while it runs", async () => {
     const stack = running();

@@ -49,6 +49,11 @@ describe("what a name is", () => {
       fc.constantFrom(
         ".",
         "。",
+        "\u2024",
+        "\ufe52",
+        "\u2026",
+        "\uff1a\uff0f\uff0f",
+        "\u24d2",
         "://",
         "www",
         "situs",
@@ -87,12 +92,17 @@ describe("a profile", () => {
     expect(await change("Muh. Ridwan, S.H.")).toBe(1);
   });
 
-  it.each(["Menangkan hadiah di situs.example", "https://evil", "Sari\nBcc: x", "\u202eiraS", "", "x".repeat(121)])(
-    "does not take %j straight from the API",
-    async (name) => {
-      expect(await change(name)).toMatch(/^23514 /);
-    },
-  );
+  it.each([
+    "Menangkan hadiah di situs.example",
+    "https://evil",
+    "Sari\nBcc: x",
+    "evil\u2024com",
+    "\u202eiraS",
+    "",
+    "x".repeat(121),
+  ])("does not take %j straight from the API", async (name) => {
+    expect(await change(name)).toMatch(/^23514 /);
+  });
 
   it.each([
     ["Menangkan hadiah di situs.example", null],

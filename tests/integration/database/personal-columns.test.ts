@@ -18,6 +18,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 /** Values for columns with a check constraint. */
 const OTHER_SAMPLES: Readonly<Record<string, object>> = {
   esims: { iccid: "8944538532008160222" },
+  refunds: { state: "by_hand" },
   profiles: { phone: "+628123456789" },
   user_orders: { currency: "IDR", order_type: "topup" },
 };

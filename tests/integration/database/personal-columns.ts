@@ -71,6 +71,18 @@ export const personalColumns = {
     created_at: "forgotten, exported",
     updated_at: "forgotten, exported",
   },
+  refunds: {
+    payment_id: "kept, exported",
+    order_id: "kept, exported",
+    state: "kept, exported",
+    amount: "kept, exported",
+    gateway_refund_id: "kept",
+    by_hand_reason: "kept",
+    by_hand_at: "kept",
+    turn_until: "kept",
+    requested_at: "kept, exported",
+    claimed_by: "kept",
+  },
   user_orders: {
     id: "kept, exported",
     user_id: "forgotten",

@@ -131,19 +131,19 @@ describe("an eSIM at the vendor", () => {
 });
 
 describe("the sandbox", () => {
-  it("keeps its purchases and eSIMs after a restart", async () => {
+  it("knows after a kill the purchases and eSIMs of the killed process", async () => {
     const dataDir = await temporaryFolder();
     const first = await startSandbox({ dataDir });
     const before = await clientFor(first.url);
     const placed = succeeded(await before.placeOrder({ bundle: JAPAN }));
     await advance(first.url, placed.iccid, { useBytes: 300_000_000 });
-    await first.close();
+    const last = succeeded(await before.placeOrder({ bundle: JAPAN }));
 
     const second = await startSandbox({ dataDir });
     const { getInstallDetails, listEsimBundles } = await clientFor(second.url);
     expect(await ledgerOf(second.url)).toMatchObject({
-      balance: 1_000_000 - 2.28,
-      purchases: [{ orderReference: placed.orderReference }],
+      balance: 1_000_000 - 2 * 2.28,
+      purchases: [{ orderReference: placed.orderReference }, { orderReference: last.orderReference }],
     });
     expect(succeeded(await getInstallDetails(placed.orderReference))[0]?.matchingId).toBe(placed.matchingId);
     expect(succeeded(await listEsimBundles(placed.iccid))[0]?.assignments[0]).toMatchObject({

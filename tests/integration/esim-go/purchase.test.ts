@@ -75,6 +75,16 @@ describe("buying from the vendor", () => {
     expect(await countBetween(at - 60_000, at - 1)).toBe(0);
   });
 
+  it("finds a purchase that the list shows late only then", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, listOrders } = await clientFor(url);
+    succeeded(await placeOrder({ bundle: JAPAN }));
+    await setFaults(url, { listLagMs: 60_000 });
+    expect(succeeded(await listOrders(aroundNow()))).toEqual([]);
+    await setFaults(url, { listLagMs: 0 });
+    expect(succeeded(await listOrders(aroundNow()))).toHaveLength(1);
+  });
+
   it("finds a purchase that the vendor commits after the caller's time-out", async () => {
     const { url } = await startSandbox();
     const { placeOrder } = await clientFor(url, { timeoutSeconds: 0.3 });

@@ -1,40 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { NOBODY, runCommand, withService } from "./commands";
 
 const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
-const NOBODY = "http://127.0.0.1:9";
 
 /** Runs the command with the database at this address. */
-function refund(args: string[], url = NOBODY): Promise<{ code: number | null; said: string }> {
-  const env = {
-    ...process.env,
-    NEXT_PUBLIC_SUPABASE_URL: url,
-    KELANA_DATA_DIR: mkdtempSync(join(tmpdir(), "kelana-refund-")),
-  };
-  const running = spawn(process.execPath, [resolve("local/refund.ts"), ...args], { env });
-  let said = "";
-  for (const stream of [running.stdout, running.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  return new Promise((done) => running.once("close", (code) => done({ code, said })));
-}
-
-async function withDatabase<Value>(status: number, answer: string, work: (url: string) => Promise<Value>) {
-  const server = createServer((_request, response) => response.writeHead(status).end(answer));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  try {
-    return await work(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
-  } finally {
-    server.close();
-  }
-}
+const refund = (args: string[], url = NOBODY) => runCommand("refund.ts", args, { NEXT_PUBLIC_SUPABASE_URL: url });
 
 describe("npm run refund", () => {
   it("says that the database does not answer, and what to do", async () => {
@@ -63,7 +33,7 @@ describe("npm run refund", () => {
     [200, '"under_way"', 1, "Do not pay it again"],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
-    const { code, said } = await withDatabase(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));
+    const { code, said } = await withService(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 
@@ -71,7 +41,7 @@ describe("npm run refund", () => {
     ["true", 0, "Claimed"],
     ["false", 1, "Not claimed"],
   ])("says what an answer of %s to a claim means", async (answer, expected, text) => {
-    const { code, said } = await withDatabase(200, answer, (url) => refund(["--claim", PAYMENT, "Sari, bank"], url));
+    const { code, said } = await withService(200, answer, (url) => refund(["--claim", PAYMENT, "Sari, bank"], url));
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 });

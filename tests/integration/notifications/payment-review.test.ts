@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB, type Stack } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
@@ -25,3 +26,45 @@ it.each([
     expect(mails[0]?.text).not.toMatch(/Sari/);
   },
 );
+
+/** An order whose buyer typed a name and somebody else's address. */
+async function typedFor(stranger: string) {
+  const customerInfo = {
+    given_names: "Menangkan",
+    surname: "hadiah",
+    email: stranger,
+    mobile_number: "0812-3456-7890",
+  };
+  const traveller = await running().createTraveller("en");
+  return running().checkout(traveller, JAPAN_3GB, { locale: "en", customerInfo });
+}
+
+const giveBack = (stack: Stack, paymentId: string) =>
+  stack.sql("select record_refund($1, $2) as outcome", [paymentId, `ref-${paymentId}`]);
+
+it("the refund of a payment in review is mailed to the account alone, and repeats nothing that was typed", async () => {
+  const stack = running();
+  const stranger = `stranger-${crypto.randomUUID()}@example.com`;
+  const { orderId, paymentId, invoiceId, traveller } = await typedFor(stranger);
+  await stack.gateway.pay(invoiceId, { amount: 1 });
+  await stack.verifyPayment(paymentId);
+  await stack.workUntil("the review is announced", isSent("payment_review", orderId));
+  expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
+  await stack.workUntil("the refund is announced", isSent("refund", orderId));
+  expect(await stack.mailbox.mailsTo(stranger)).toEqual([]);
+  const [mail, ...others] = await mailsAbout(traveller.email, /was refunded$/);
+  expect(others).toEqual([]);
+  expect(mail?.text).not.toMatch(/Menangkan|hadiah|stranger/);
+});
+
+it("the refund of an order that was paid in full goes to the address that its buyer typed", async () => {
+  const stack = running();
+  const buyer = `buyer-${crypto.randomUUID()}@example.com`;
+  const { orderId, paymentId, invoiceId } = await typedFor(buyer);
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntilStatus(orderId, "completed");
+  expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
+  await stack.workUntil("the refund is announced", isSent("refund", orderId));
+  const [mail] = await mailsAbout(buyer, /was refunded$/);
+  expect(mail?.text).toContain("Menangkan");
+});

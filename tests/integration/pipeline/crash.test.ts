@@ -131,6 +131,31 @@ describe("an order whose workers all die", () => {
   });
 });
 
+describe("a dead job", () => {
+  const casesOf = (subject: string) =>
+    running().sql("select kind, order_id, detail from open_cases where subject = $1", [subject]);
+
+  it("is an open case with its order and its last error, until it is tried again", async () => {
+    const stack = running();
+    const { orderId } = await claimed();
+    await endLeases();
+    await steps.claimJob(60, { fulfil_order: 1 });
+    const { state, last_error } = (await stack.job("fulfil_order", orderId)) ?? {};
+    expect([state, last_error]).toEqual(["dead", expect.stringContaining("killed")]);
+    expect(await casesOf(`fulfil_order:${orderId}`)).toEqual([
+      { kind: "dead_job", order_id: orderId, detail: last_error },
+    ]);
+    await stack.sql("select enqueue_job('fulfil_order', $1)", [orderId]);
+    expect(await casesOf(`fulfil_order:${orderId}`)).toEqual([]);
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("of any kind is an open case", async () => {
+    await running().sql("insert into jobs (kind, subject, state, last_error) values ('notify', 'x', 'dead', 'why')");
+    expect(await casesOf("notify:x")).toEqual([{ kind: "dead_job", order_id: null, detail: "why" }]);
+  });
+});
+
 describe("a worker that has lost its lease", () => {
   async function takenOver() {
     const { orderId, job } = await claimed();

@@ -152,7 +152,11 @@ describe("a refund is made once", () => {
     await running().gateway.faults({ refunds: { careless: true } });
     const refundId = await steps.ask(of);
     await steps.settleRefund(of.paymentId, { result: "pending", refundId });
-    expect(await steps.beginRefund(of.paymentId, 30, true)).toEqual({ outcome: "read", refundId });
+    expect(await steps.beginRefund(of.paymentId, 30, true)).toEqual({
+      outcome: "read",
+      refundId,
+      invoiceId: of.invoiceId,
+    });
     await workUntilRefunded(of);
     await expectOneRefund(of);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -111,6 +111,30 @@ describe("a sale that differs from the order", () => {
     expect(await casesOf(orderId)).toEqual([
       expect.objectContaining({ kind: "payment_refund_due", subject: paymentId }),
     ]);
+  });
+});
+
+describe("a sale that costs more than the catalogue says", () => {
+  it.each([
+    ["a cent more", 1, 1],
+    ["as much", 0, 0],
+    ["less", -1, 0],
+  ])("is delivered and logged for a person: %s", async (_case, cents, logged) => {
+    const stack = running();
+    const lines: string[] = [];
+    const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+    onTestFinished(() => written.mockRestore());
+    const change =
+      "update bundles set price_cents = price_cents - $2 where vendor_bundle_name = $1 returning price_cents";
+    const [{ price_cents: expected } = { price_cents: 0 }] = await stack.sql<{ price_cents: number }>(change, [
+      JAPAN_3GB,
+      cents,
+    ]);
+    await boughtEsim(stack);
+    await stack.sql(change, [JAPAN_3GB, -cents]);
+    const events = lines.filter((line) => line.includes('"purchase_too_dear"')).map((line) => JSON.parse(line));
+    expect(events).toHaveLength(logged);
+    for (const event of events) expect(event).toMatchObject({ bundle: JAPAN_3GB, charged: expected + cents, expected });
   });
 });
 

@@ -112,6 +112,23 @@ describe("the effect of a payment on its order", () => {
     expect((await stack.order(orderId)).status).toBe("pending");
   });
 
+  it("marks an order for review when the invoice is of another currency", async () => {
+    const stack = running();
+    const { orderId, paymentId, invoiceId } = await order();
+    const { total_amount: amount } = await stack.order(orderId);
+    const paidIn = (currency: string) =>
+      stack.sql("select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, $4, 'paid', $3) as outcome", [
+        paymentId,
+        invoiceId,
+        amount,
+        currency,
+      ]);
+    expect(await paidIn("USD")).toEqual([{ outcome: "needs_review" }]);
+    expect(await paidIn("IDR")).toEqual([{ outcome: "needs_review" }]);
+    expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
+    expect(await stack.job("fulfil_order", orderId)).toBeUndefined();
+  });
+
   it("finds a wrong amount and the payment channel without a callback", async () => {
     const stack = running();
     await loseCallbacks();

@@ -2,43 +2,19 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { reconcileTools } from "./reconcile-support";
 import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 
 let service: typeof import("@/lib/reconciliation/service");
+let repository: typeof import("@/lib/reconciliation/repository");
 beforeAll(async () => {
   service = await import("@/lib/reconciliation/service");
+  repository = await import("@/lib/reconciliation/repository");
 });
 
-const openKinds = () =>
-  running().sql<{ kind: string; subject: string }>("select kind, subject from open_cases order by kind, subject");
-
-/** Reconciles. @returns how many differences there were, and every open case */
-async function reconciled() {
-  const { invoices, sales, cases } = await service.reconcile(3);
-  expect(cases.map(({ kind, subject }) => ({ kind, subject }))).toEqual(expect.arrayContaining(await openKinds()));
-  return { invoices, sales, cases: await openKinds() };
-}
-
-/** Another invoice at the gateway, made and paid outside the store. */
-async function payForeignInvoice(externalId: string): Promise<string> {
-  const response = await fetch(`${process.env.XENDIT_URL}/v2/invoices`, {
-    method: "POST",
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${process.env.XENDIT_SECRET_KEY}:`).toString("base64")}`,
-      "Content-Type": "application/json",
-    },
-    body: JSON.stringify({ external_id: externalId, amount: 45_000, currency: "IDR" }),
-  });
-  const { id } = (await response.json()) as { id: string };
-  await running().gateway.faults({ callbacks: { drop: true } });
-  await running().gateway.pay(id);
-  return id;
-}
-
-/** A person settles everything that is open. */
-const closeAll = () => running().sql("select close_case(case_id, 'settled') from open_cases where case_id is not null");
+const { openKinds, reconciled, payForeignInvoice, closeAll } = reconcileTools(running);
 afterEach(async () => {
   await closeAll();
 });
@@ -145,6 +121,55 @@ describe("reconciliation with the vendor", () => {
     expect((await reconciled()).cases).toContainEqual({ kind: "wrong_plan", subject: reference });
     await change(`vendor_bundle_name = '${JAPAN_3GB}'`);
   });
+
+  it("finds a sale of two plans where one was bought", async () => {
+    const stack = running();
+    const { orderId, iccid } = await boughtEsim(stack);
+    const { order_reference, vendor_bundle_name: item, started_at: createdAt } = only(await stack.purchases(orderId));
+    const reference = order_reference ?? "";
+    const listed = (quantity: number) => {
+      const sale = { reference, item, quantity, iccid, createdAt };
+      return repository.reconcileSales([sale], { from: new Date(), to: new Date() });
+    };
+    expect(await listed(1)).toBe(0);
+    expect(await listed(2)).toBe(1);
+    expect(await openKinds()).toEqual([{ kind: "wrong_plan", subject: reference }]);
+  });
+});
+
+describe("what is missing in a list of one day", () => {
+  const at = (time: string) => new Date(`2020-01-01T${time}Z`);
+  const day = { from: at("00:00"), to: at("24:00") };
+
+  it.each([
+    ["00:09", 0],
+    ["00:11", 1],
+    ["23:49", 1],
+    ["23:51", 0],
+  ])("is a case unless it was paid in the first or the last ten minutes: at %s", async (paid, differences) => {
+    const { orderId } = await boughtEsim(running());
+    await running().sql("update payments set paid_at = $2 where order_id = $1", [orderId, at(paid)]);
+    const found = await repository.reconcileInvoices([], day);
+    await running().sql("update payments set paid_at = now() where order_id = $1", [orderId]);
+    expect(found).toBe(differences);
+  });
+
+  it.each([
+    ["00:09", "00:30", 0],
+    ["00:11", "00:30", 1],
+    ["23:30", "23:49", 1],
+    ["23:30", "23:51", 0],
+  ])(
+    "is a case unless it was begun in the first or settled in the last ten minutes: %s to %s",
+    async (begun, settled, differences) => {
+      const { orderId } = await boughtEsim(running());
+      const change = "update vendor_purchases set started_at = $2, settled_at = $3 where order_id = $1";
+      await running().sql(change, [orderId, at(begun), at(settled)]);
+      const found = await repository.reconcileSales([], day);
+      await running().sql(change, [orderId, new Date(), new Date()]);
+      expect(found).toBe(differences);
+    },
+  );
 });
 
 describe("a reconciliation", () => {

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, rowOf, record, casesOf, giveByHand, workUntilCase } = refundTools(running);
+const { owed, refundsOf, rowOf, record, casesOf, giveByHand, workUntilCase } = refundTools(running);
 
 /** A refund that the gateway has and has not decided, with no callback to come. */
 async function undecided(): Promise<Owed> {
@@ -64,4 +64,89 @@ it("a refund that the gateway refused is taken by one person, and its case says 
     },
   ]);
   expect(await record(of, "transfer-3")).toBe("recorded");
+});
+
+const patch = (match: object, fields: object) =>
+  running().gateway.faults({ rules: [{ match, action: "patch", patch: fields, times: 1 }] });
+const READ = { method: "GET", path: "/refunds/*" };
+const LIST = { method: "GET", path: "/refunds" };
+const ASK = { method: "POST", path: "/refunds" };
+
+describe("an odd answer about a refund gives nothing back, and a person looks", () => {
+  it.each([
+    ["another refund", { id: "rfd-other" }, /answers with refund rfd-other$/],
+    ["another reference", { reference_id: "another-payment" }, /answers with reference another-payment$/],
+    ["another invoice", { invoice_id: "another-invoice" }, /answers with invoice another-invoice$/],
+    ["half a rupiah", { amount: 45_000.5 }, /names another amount: not whole rupiah$/],
+    ["a huge amount", { amount: 1e300 }, /names another amount: not whole rupiah$/],
+    ["an amount below zero", { amount: -45_000 }, /names another amount: not whole rupiah$/],
+  ])("%s", async (_case, odd, detail) => {
+    const of = await undecided();
+    const { gateway_refund_id } = await rowOf(of);
+    await patch(READ, { status: "SUCCEEDED", ...odd });
+    await running().refundPayment(of.paymentId);
+    expect(await running().order(of.orderId)).toMatchObject({ status: "failed" });
+    expect(only(await running().payments(of.orderId)).status).toBe("refund_due");
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id });
+    expect((await casesOf(of)).find(({ kind }) => kind === "payment_refund_due")?.detail).toMatch(detail);
+  });
+
+  it("and does not undo what a person has decided", async () => {
+    const of = await undecided();
+    await running().gateway.endRefund((await rowOf(of)).gateway_refund_id, { status: "FAILED" });
+    await running().refundPayment(of.paymentId);
+    const before = [await rowOf(of), await casesOf(of)];
+    await patch(READ, { status: "SUCCEEDED", reference_id: "another-payment" });
+    await running().refundPayment(of.paymentId);
+    expect([await rowOf(of), await casesOf(of)]).toEqual(before);
+  });
+});
+
+it("an answer without reference and invoice counts by the id that was asked for", async () => {
+  const of = await undecided();
+  await patch(READ, { status: "SUCCEEDED", reference_id: null, invoice_id: null });
+  await running().refundPayment(of.paymentId);
+  expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
+});
+
+describe("a request that is answered with the refund of another payment", () => {
+  it("is looked for, and is not asked for twice", async () => {
+    const [other, of] = [await undecided(), await owed()];
+    await patch(ASK, { id: (await rowOf(other)).gateway_refund_id, reference_id: other.paymentId });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect((await rowOf(of)).state).toBe("requested");
+    await running().refundPayment(of.paymentId);
+    expect((await rowOf(of)).gateway_refund_id).toBe(only(await refundsOf(of)).id);
+  });
+
+  it("is left to a person where the answer says no more", async () => {
+    const [other, of] = [await undecided(), await owed()];
+    await patch(ASK, { id: (await rowOf(other)).gateway_refund_id, reference_id: null });
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });
+    expect((await rowOf(other)).state).toBe("pending");
+  });
+});
+
+describe("an entry of the gateway's list of refunds that cannot be read", () => {
+  const UNREADABLE = { id: "../another", status: 1 };
+
+  it("does not hide our refund", async () => {
+    const of = await owed();
+    await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+    const id = await (await loadSteps()).ask(of);
+    const made = only(await refundsOf(of));
+    await patch(LIST, { data: [UNREADABLE, made] });
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: id });
+  });
+
+  it("might be our refund, so nothing is asked for again", async () => {
+    const of = await owed();
+    await running().gateway.faults({ refunds: { result: "hold", careless: true }, callbacks: { drop: true } });
+    await (await loadSteps()).ask(of);
+    await patch(LIST, { data: [UNREADABLE] });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect(await refundsOf(of)).toHaveLength(1);
+  });
 });

@@ -159,6 +159,19 @@ describe("while automatic refunds are off", () => {
 });
 
 describe("recording a refund is refused", () => {
+  it.each(["", " ", "\t\n", "\u00a0", "\u2007", "\u200b", "\u3000\u2060", "\ufeff"])(
+    "under a reference that has nothing to read: %j",
+    async (blank) => {
+      const { paymentId } = await owedBack(running());
+      await expect(record(paymentId, blank)).rejects.toThrow("a refund needs its reference");
+      await expect(running().sql("select refund_by_hand($1, $2)", [paymentId, blank])).rejects.toThrow(
+        "needs its reason",
+      );
+      await expect(running().sql("select close_case(gen_random_uuid(), $1)", [blank])).rejects.toThrow("needs a note");
+      expect(await record(paymentId, `${blank}rfd-6`)).toBe("recorded");
+    },
+  );
+
   it("for a payment that was not made", async () => {
     const { paymentId, orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
     expect(await record(paymentId, "rfd-5")).toBe("not_refundable");

@@ -60,6 +60,24 @@ describe("the sweep", () => {
     expect((await running().job("verify_payment", paymentId))?.state).toBe("ready");
   });
 
+  it("looks at an expired invoice again every hour for two days, and no longer", async () => {
+    const { sql, job } = running();
+    const { paymentId } = await order();
+    const isAsked = async ({ ended, checked }: { ended: string; checked: string }) => {
+      await sql("delete from jobs where subject = $1", [paymentId]);
+      await sql(
+        `update payments set status = 'expired', expires_at = now() - $2::interval, checked_at = now() - $3::interval
+         where id = $1`,
+        [paymentId, ended, checked],
+      );
+      await sweep();
+      return (await job("verify_payment", paymentId)) !== undefined;
+    };
+    expect(await isAsked({ ended: "47 hours", checked: "59 minutes" })).toBe(false);
+    expect(await isAsked({ ended: "47 hours", checked: "61 minutes" })).toBe(true);
+    expect(await isAsked({ ended: "49 hours", checked: "61 minutes" })).toBe(false);
+  });
+
   it("ends a checkout without an invoice after two days", async () => {
     const stack = running();
     await abandonedCheckouts(1);

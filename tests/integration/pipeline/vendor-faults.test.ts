@@ -171,7 +171,8 @@ describe("the last attempt", () => {
     expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["refund_due"]);
   });
 
-  it("leaves an order with an unknown outcome unchanged as a case", async () => {
+  /** An order of unknown outcome whose attempts were used up while the vendor's list could not be read. */
+  async function exhausted() {
     const stack = running();
     await misbehave(
       { match: PURCHASE, action: "accept_then_timeout", times: 1 },
@@ -184,11 +185,33 @@ describe("the last attempt", () => {
     );
     await exhaust(orderId);
     await stack.workUntil("the job is dead", async () => (await reasonOf(orderId)) === "attempts_exhausted");
+    return orderId;
+  }
+
+  it("leaves an order with an unknown outcome unchanged as a case", async () => {
+    const stack = running();
+    const orderId = await exhausted();
     expect((await stack.order(orderId)).status).toBe("ordered");
     expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["paid"]);
     await stack.vendor.faults({ clear: true });
     await stack.sql("select enqueue_job('fulfil_order', $1)", [orderId]);
     await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("is followed by another one an hour later, and by none before", async () => {
+    const stack = running();
+    const before = await salesNow();
+    const orderId = await exhausted();
+    await stack.vendor.faults({ clear: true });
+    const sweepAfter = async (age: string) => {
+      await stack.sql("update jobs set run_at = now() - $2::interval where subject = $1", [orderId, age]);
+      await stack.sql("select enqueue_due_work(60)");
+      return (await stack.job("fulfil_order", orderId))?.state;
+    };
+    expect(await sweepAfter("59 minutes")).toBe("dead");
+    expect(await sweepAfter("61 minutes")).toBe("ready");
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await salesNow()).toBe(before + 1);
   });
 
   it("is still handled when the worker dies between the last failure and giving up", async () => {

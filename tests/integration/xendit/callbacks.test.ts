@@ -107,6 +107,17 @@ describe("callbacks", () => {
 });
 
 describe("a restart of the gateway", () => {
+  it("after a kill knows what the killed process had answered", async () => {
+    const killed = await startGateway();
+    // Nothing changes any more after the answers.
+    await killed.door("/faults", { callbacks: { drop: true } });
+    const { id } = (await createRaw(killed)).body;
+    await killed.door(`/invoices/${id}/pay`);
+    const next = await startGateway({ dataDir: killed.dataDir });
+    running.push(killed, next);
+    expect(await next.ledger()).toMatchObject({ creations: 1, payments: [{ invoice_id: id }] });
+  });
+
   it("keeps invoices and payments, and delivers waiting callbacks", async () => {
     const receiver = await startReceiver();
     const gateway = await startGateway({ retryDelaysMs: Array(6).fill(300) });

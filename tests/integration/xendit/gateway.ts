@@ -40,6 +40,7 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
     fetch(`${server.url}/__sandbox${path}`, { method: "POST", body: JSON.stringify(body) });
   return {
     url: server.url,
+    dataDir,
     door,
     ledger: async () => (await (await fetch(`${server.url}/__sandbox/ledger`)).json()) as SandboxState,
     restart: async (changes: Partial<SandboxOptions> = {}) => {

@@ -40,7 +40,7 @@ describe("a refund", () => {
     await gateway.door("/faults", { refunds: { result: "hold" } });
     const of = await paid();
     const id = await requested(of);
-    const refund = { id, reference: of.paymentId, amount: 145_000, failure: null };
+    const refund = { id, reference: of.paymentId, invoiceId: of.invoiceId, amount: 145_000, failure: null };
     expect(await refunds.readRefund(id)).toEqual({ ok: true, value: { ...refund, result: "pending" } });
     await gateway.door(`/refunds/${id}/finish`, { status: "SUCCEEDED" });
     expect(await refunds.findRefund(of.invoiceId, of.paymentId)).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isLoginCookie } from "@/lib/core/login-cookie";
 import { endsWithBrowser, LIFE_COOKIE, withLife } from "@/lib/supabase/login-life";
 
@@ -34,4 +34,29 @@ describe("the cookie of a login", () => {
       expect(isLoginCookie(name)).toBe(false);
     },
   );
+
+  it.each([
+    ["https://kelana.example", true],
+    ["http://localhost:3000", false],
+  ])("is sent over TLS alone where the store uses TLS: %s", async (siteUrl, secure) => {
+    vi.stubEnv("NEXT_PUBLIC_SITE_URL", siteUrl);
+    vi.resetModules();
+    const { LOGIN_COOKIE } = await import("@/lib/supabase/login-life");
+    const { recoveryCookie } = await import("@/lib/auth/recovery-cookie");
+    vi.unstubAllEnvs();
+    expect(LOGIN_COOKIE.secure).toBe(secure);
+    const set = vi.fn();
+    recoveryCookie({ get: () => undefined, set }, ["a secret"]).keep({
+      link: "l",
+      accessToken: "a",
+      refreshToken: "r",
+    });
+    expect(set).toHaveBeenCalledWith("kelana-recovery", expect.any(String), {
+      path: "/api/auth",
+      httpOnly: true,
+      sameSite: "strict",
+      secure,
+      maxAge: expect.any(Number),
+    });
+  });
 });

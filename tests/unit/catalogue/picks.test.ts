@@ -60,7 +60,7 @@ describe("plans on offer", () => {
       ["20GB", 200_000],
       ["10GB", 243_500],
     ]);
-    expect(offered.map(({ offer }) => offer?.id)).toEqual(["o", undefined]);
+    expect(offered.map(({ appliedOffer }) => appliedOffer?.id)).toEqual(["o", undefined]);
     expect(withOffers(plans, [])).toEqual(plans);
   });
 

@@ -9,7 +9,7 @@ const words = {
     destination: "Jepang",
     selection: "Pilihan Anda",
     nothing: "Belum ada paket",
-    suggestion: "Usulan: #",
+    suggestion: "Usulan kami",
     hint: "",
   },
   ...{
@@ -47,9 +47,20 @@ const plan: PlanChoice = {
   ...{ data: "20 GB", duration: "30 Hari", price: "Rp 420.000", perGb: "", perDay: "", fairUse: "", coverage: "" },
 };
 
-test("before a choice the summary calls the plan with a price a suggestion", () => {
-  expect(textOf(plan)).toContain("Usulan: 20 GB");
+/** The text in the head of the pass, without what is hidden until a plan is chosen. */
+const headOf = (markup: string) =>
+  markup
+    .split("scene-head-text")[1]
+    ?.split("scene-art")[0]
+    ?.replace(/<span class="hidden.*?<\/span>/, "")
+    .replace(/^[^>]*>|<[^>]*>?/g, "");
+
+test("the pass is headed a suggestion until a plan is chosen, then the choice", () => {
+  expect(headOf(textOf(plan))).toBe("JepangUsulan kami");
+  expect(textOf(plan)).toContain("20 GB");
   expect(textOf(plan)).not.toContain(words.nothing);
+  expect(headOf(textOf(plan, null, plan))).toBe("JepangPilihan Anda");
+  expect(headOf(textOf(plan, "2 dari 3"))).toBe("Jepang");
 });
 
 test("where no plan is left to suggest the summary says that none is chosen", () => {
@@ -67,8 +78,8 @@ test("while plans are compared, the summary has neither the main button nor a pl
 
 test("the summary sells a plan on offer at the offer's price, with its usual price struck, and else at its usual price", () => {
   const usual = { priceRupiah: 420_000, price: "Rp 420.000", perGb: "", perDay: "" };
-  const offer = { id: "o1", endsAt: 1000, until: "Penawaran sampai 31 Desember", usual };
-  const offered: PlanChoice = { ...plan, priceRupiah: 380_000, price: "Rp 380.000", offer };
+  const offerText = { id: "o1", endsAt: 1000, until: "Penawaran sampai 31 Desember", usual };
+  const offered: PlanChoice = { ...plan, priceRupiah: 380_000, price: "Rp 380.000", offerText };
   const bar = (choice: PlanChoice) => textOf(undefined, null, choice).split('data-slot="action-bar"')[1] ?? "";
   expect(bar(offered)).toMatch(/Harga biasa <\/span><s>Rp 420\.000<\/s><\/span>Rp 380\.000/);
   expect(bar(offered)).toContain("Penawaran sampai 31 Desember");

@@ -72,7 +72,14 @@ function formIn(node: ReactNode): Form {
 function propsOf() {
   const purchase = { kind: "new", plan: aPlan() } as const;
   const otherChoice = { to: { screen: "browse" }, label: "" } as const;
-  return { purchase, initial: buyer, otherChoice, isAnother: false, findOpenOrder: async () => openOrder };
+  return {
+    purchase,
+    initial: buyer,
+    otherChoice,
+    isAnother: false,
+    findOpenOrder: async () => openOrder,
+    onOutdated: async () => undefined,
+  };
 }
 
 function Screen({ onForm }: { onForm: (form: Form) => void }) {
@@ -122,7 +129,7 @@ test("the tab closes when the server refuses a phone before the rule is loaded",
   const form = await aForm();
   await form.submit(tap());
   expect(seen).toEqual(["open", "request", "close"]);
-  expect(currentToasts()).toMatchObject([{ title: "Pembayaran belum dibuat" }]);
+  expect(currentToasts()).toMatchObject([{ title: "Pembayaran belum terbuka" }]);
 });
 
 test("a phone that the loaded rule refuses opens no tab and sends nothing, and is said at its field alone", async () => {

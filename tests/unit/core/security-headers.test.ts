@@ -1,4 +1,9 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DAY_SECONDS } from "@/lib/core/duration";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 
 const DATABASE = "https://database.example";
@@ -33,5 +38,29 @@ describe("the Content-Security-Policy", () => {
     const { public: open, private: closed } = policies(null);
     expect(closed).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
     for (const policy of [open, closed]) expect(policy).toContain("script-src-attr 'none'");
+  });
+});
+
+const configSchema = z.object({
+  headers: z.custom<() => Promise<{ source: string; headers: { key: string; value: string }[] }[]>>(),
+});
+
+describe("every answer", () => {
+  it("keeps the browser to TLS for a year, and to its type, and is shown in no frame", async () => {
+    const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+    const { default: configOf } = await import(file);
+    const [rule, ...others] = await configSchema.parse(configOf(PHASE_PRODUCTION_SERVER)).headers();
+    expect([rule?.source, others]).toEqual(["/:path*", []]);
+    const {
+      "Strict-Transport-Security": transport = "",
+      "Permissions-Policy": _features,
+      ...rest
+    } = Object.fromEntries(rule?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(Number(/max-age=(\d+)/.exec(transport)?.[1])).toBeGreaterThanOrEqual(365 * DAY_SECONDS);
+    expect(rest).toEqual({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "X-Frame-Options": "DENY",
+    });
   });
 });

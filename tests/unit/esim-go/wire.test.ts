@@ -60,6 +60,17 @@ describe("purchase answer", () => {
     expect(sold([line, { ...line, item: "other" }])).toMatchObject({ item: `${line.item} + other`, quantity: 2 });
   });
 
+  it.each([
+    [
+      { total: 2.28, currency: "USD" },
+      { cents: 228, currency: "USD" },
+    ],
+    [{ total: 2.28 }, undefined],
+    [{ total: "2.28", currency: 7 }, undefined],
+  ])("with %j says what we were charged: %j", (said, price) => {
+    expect(placedOrderSchema.parse({ ...ORDER, ...said }).price).toEqual(price);
+  });
+
   it("is sufficient with ICCIDs only", () => {
     const { esims: _inline, ...line } = ORDER.order[0] ?? {};
     expect(placedOrderSchema.parse({ ...ORDER, order: [line] })).toEqual({
@@ -95,6 +106,17 @@ describe("order list", () => {
     expect(orderListSchema.parse([{ ...rest, createDate: createdDate }])[0]?.createdDate).toBe(
       "2025-03-28T14:47:26.153Z",
     );
+  });
+
+  it("holds only what the database can store, so that one odd sale does not hide the others", () => {
+    const line = { item: "esim\0", quantity: Number.MAX_SAFE_INTEGER, iccids: [] };
+    const odd = { ...ORDER, orderReference: "7b\0\ud800", status: "\0", order: [line] };
+    expect(
+      orderListSchema.parse([odd, ORDER]).map(({ orderReference, status, lines }) => [orderReference, status, lines]),
+    ).toEqual([
+      ["7b\ufffd\ufffd", "\ufffd", [{ item: "esim\ufffd", quantity: 1_000_000, iccids: [] }]],
+      ["7b2f", "completed", [{ item: "esim_1GB_7D_JP_V2", quantity: 1, iccids: [ICCID] }]],
+    ]);
   });
 
   it("is refused when one of its orders cannot be read, since it could be the one searched for", () => {

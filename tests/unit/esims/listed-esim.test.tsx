@@ -13,7 +13,7 @@ const TWINS = ["8944535863489223814", "8944535863489223822"];
 async function readingOf(iccid: string, locale: "id" | "en", assignments = [assignment()]) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <ActiveCard esim={esim({ iccid, assignments })} now={NOW} />
+      <ActiveCard esim={esim({ iccid, assignments })} now={NOW} isFirst />
     </NextIntlClientProvider>,
   );
   const names = [...markup.matchAll(/<(?:article|a) [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
@@ -31,7 +31,25 @@ it.each(["id", "en"] as const)(
   },
 );
 
-it.each(["id", "en"] as const)("home names the data that lapses first (%s)", async (locale) => {
+it.each([true, false])("a list has one main button, that of its first card (first: %s)", async (isFirst) => {
+  const due = assignment({ state: "depleted", start: inDays(-1), end: inDays(5), remainingBytes: 0 });
+  const samples = [esim(), esim({ assignments: [due] })];
+  const cards = samples.flatMap((sample) => [
+    <ActiveCard key="active" esim={sample} now={NOW} isFirst={isFirst} />,
+    <EsimCard key="listed" esim={sample} network={null} now={NOW} isFirst={isFirst} />,
+  ]);
+  const messages = await loadMessages("id");
+  for (const card of cards) {
+    const markup = renderToStaticMarkup(
+      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+        {card}
+      </NextIntlClientProvider>,
+    );
+    expect(markup.match(/<(a|button)[^>]*bg-sunrise /g) ?? []).toHaveLength(isFirst ? 1 : 0);
+  }
+});
+
+it.each(["id", "en"] as const)("a card names the data that lapses first (%s)", async (locale) => {
   const running = assignment({ state: "active", start: inDays(-1), end: inDays(3), remainingBytes: 1e9 });
   const waiting = assignment({ id: "a2", assignedAt: NOW });
   const textOf = async (assignments: Esim["assignments"]) => (await readingOf("1", locale, assignments)).text;
@@ -44,7 +62,7 @@ it.each(["id", "en"] as const)("home names the data that lapses first (%s)", asy
 async function cardOf(sample: Esim, locale: "id" | "en") {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <EsimCard esim={sample} network={null} now={NOW} />
+      <EsimCard esim={sample} network={null} now={NOW} isFirst />
     </NextIntlClientProvider>,
   );
   return markup

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { esimsPollDelay, followedEsims, readingDelayMs } from "@/lib/esims/following";
-import { byUrgency, isPurchase, isUsedUp, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { byUrgency, isPurchase, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 describe("the next step", () => {
@@ -91,7 +92,7 @@ describe("esimsPollDelay", () => {
 
 it("shows no QR code once data or days are over, and puts a due purchase first", () => {
   const states = ["preparing", "ready", "installed", "active", "expiring", "depleted", "expired"] as const;
-  expect(states.filter((state) => isUsedUp({ state }))).toEqual(["depleted", "expired"]);
+  expect(states.filter((state) => ESIM_STATES[state].isUsedUp)).toEqual(["depleted", "expired"]);
   const steps = ["wait", "install", "connect", "use", "topUp", "extendPlan", "repurchase"] as const;
   expect(steps.filter(isPurchase)).toEqual(["topUp", "extendPlan", "repurchase"]);
 });

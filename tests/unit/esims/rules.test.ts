@@ -10,12 +10,11 @@ import {
   isExtendable,
   isRunning,
   isUsageWarning,
-  isUsedUp,
   nextStep,
   offeredKinds,
   orderedSystems,
-  stateTone,
 } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
 import type { Assignment, EsimState } from "@/lib/esims/types";
 import { Constants } from "@/lib/supabase/database.types";
 import { assignment, esim, inDays, NOW } from "./samples";
@@ -181,7 +180,7 @@ describe("an eSIM whose own order was refunded", () => {
     expect(isRunning(own, NOW)).toBe(false);
     expect(isExtendable(own, NOW)).toBe(false);
     expect(offeredKinds(own, NOW)).toEqual([]);
-    expect(isUsedUp(esimStatus(own, NOW))).toBe(true);
+    expect(ESIM_STATES[esimStatus(own, NOW).state].isUsedUp).toBe(true);
     expect(installStops(own, NOW).at(-1)).toEqual({ step: "refunded", state: "done" });
   });
 });
@@ -230,7 +229,7 @@ it.each([
   ["ready", "info"],
   ["preparing", "info"],
 ] as const)("the badge of %s is %s", (state, tone) => {
-  expect(stateTone(state)).toBe(tone);
+  expect(ESIM_STATES[state].tone).toBe(tone);
 });
 
 it("puts the visitor's own system first", () => {

@@ -24,10 +24,11 @@ describe("the agreed wording for eSIMs", () => {
     ["detailButton", "Lihat Detail"],
     ["fact.validUntil", "Berlaku hingga"],
     ["state.ready", "Siap dipasang"],
+    ["qr.regenerate", "Minta kode QR lagi"],
     ["copy.success", "Berhasil!"],
     ["copy.activationCode", "Kode aktivasi telah disalin ke clipboard"],
     ["copy.activationCodeFailed", "Gagal menyalin kode aktivasi"],
-    ["fairUse.perDay", "FUP {gigabytes}GB/Hari"],
+    ["fairUse.perDay", "FUP\u00a0{gigabytes}GB/Hari"],
   ])("Indonesian %s is '%s'", (path, text) => {
     expect(textAt(messages("id"), path)).toBe(text);
   });

@@ -60,12 +60,19 @@ describe("an e-mail address", () => {
 });
 
 describe("a name", () => {
-  it.each(["Sari", "Ñandú", "O'Brien-Smith", "さくら", "محمد", "Nguyễn Thị", "علی\u200cرضا", "x".repeat(120)])(
-    "is %s",
-    (name) => {
-      expect(isName(name)).toBe(true);
-    },
-  );
+  it.each([
+    "Sari",
+    "Ñandú",
+    "O'Brien-Smith",
+    "さくら",
+    "ジョン・スミス",
+    "محمد",
+    "Nguyễn Thị",
+    "علی\u200cرضا",
+    "x".repeat(120),
+  ])("is %s", (name) => {
+    expect(isName(name)).toBe(true);
+  });
 
   it.each([
     "\u200b",
@@ -78,6 +85,14 @@ describe("a name", () => {
     "bit.ly",
     "situs。example",
     "Sari situs．example",
+    "evil\u2024com",
+    "evil\ufe52com",
+    "evil\u2026com",
+    "evil\u06d4com",
+    "evil.\u24d2\u24de\u24dc",
+    "evil\u2488com",
+    "https\uff1a\uff0f\uff0fevil",
+    "\ufe64img src=x\ufe65",
     "\u3164",
     "<img src=x>",
   ])("is not %j, with which our mails would greet", (name) => {
@@ -97,6 +112,8 @@ describe("a typed name", () => {
     ["Menangkan hadiah di situs.example", "Menangkan hadiah di situs. example"],
     ["www.situs.example/a.bc", "www. situs. example/a. bc"],
     ["situs。example", "situs。 example"],
+    ["situs\u2024example", "situs\u2024 example"],
+    ["situs\ufe52example", "situs\ufe52 example"],
     ["Sari\r\nDewi", "Sari Dewi"],
     ["J.R.R.", "J.R.R."],
   ])("is stored from %j as %j, which is a name and no link", (typed, stored) => {

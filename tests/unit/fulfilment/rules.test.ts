@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { candidatesFor, isFinalRefusal, searchFrom } from "@/lib/fulfilment/rules";
+import { candidatesFor, isFinalRefusal, searchPeriod } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -21,7 +21,10 @@ const fits = (orders: VendorOrder[], lost: Parameters<typeof candidatesFor>[1] =
 
 describe("candidatesFor", () => {
   it("allows a difference of exactly a minute between the two clocks", () => {
-    expect(searchFrom(START).toISOString()).toBe("2026-11-20T02:59:00.000Z");
+    expect(searchPeriod(START, WINDOW_SECONDS)).toEqual({
+      createdFrom: new Date("2026-11-20T02:59:00.000Z"),
+      createdTo: new Date("2026-11-20T03:11:00.000Z"),
+    });
     expect(fits([sale(-60)])).toEqual(["ordered"]);
     expect(fits([sale(-61)])).toEqual([]);
   });
@@ -50,7 +53,11 @@ describe("candidatesFor", () => {
   it.each([
     ["two at once", { quantity: 2 }, { iccid: "8944000000000000001", quantity: 2 }],
     ["no eSIM", { iccids: [] }, { iccid: null, quantity: 1 }],
-    ["two eSIMs", { iccids: ["8944000000000000001", "8944000000000000002"] }, { iccid: "8944000000000000001" }],
+    [
+      "two eSIMs",
+      { iccids: ["8944000000000000001", "8944000000000000002"] },
+      { iccid: "8944000000000000001", quantity: 2 },
+    ],
   ])("takes a sale with %s for its own, but not for what was ordered", (_case, over, sold) => {
     const [candidate] = candidatesFor([sale(1, over)], LOST, WINDOW_SECONDS);
     expect(candidate).toMatchObject({ fit: "own", sale: { item: PLAN, ...sold } });

@@ -34,7 +34,7 @@ describe("the slug table", () => {
     expect(regions).toEqual(
       expect.arrayContaining([
         ...["Southeast Asia", "Europe", "Asia", "Middle East", "Africa", "North America"],
-        ...["Oceania", "LATAM", "Caribbean", "Balkans", "Global"],
+        ...["Oceania", "Latin America", "Caribbean", "Balkans", "Global"],
       ]),
     );
   });
@@ -81,6 +81,7 @@ describe("round trips", () => {
     ["Southeast Asia", "asia-tenggara", "southeast-asia"],
     ["Hong Kong", "hong-kong", "hong-kong"],
     ["Côte d’Ivoire", "pantai-gading", "ivory-coast"],
+    ["LATAM", "amerika-latin", "latin-america"],
   ])("%s is /%s and /%s", (name, id, en) => {
     expect([slugOf(name, "id"), slugOf(name, "en")]).toEqual([id, en]);
   });
@@ -89,6 +90,7 @@ describe("round trips", () => {
 describe("destinationOfSlug", () => {
   test.each([
     ["jepang", "JP", ["id"]],
+    ["latam", "RLA", []],
     ["japan", "JP", ["en"]],
     ["singapore", "SG", ["en"]],
     ["malaysia", "MY", ["id", "en"]],

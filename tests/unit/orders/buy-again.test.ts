@@ -61,5 +61,5 @@ it("corrects a refused order in the payment of the same purchase", () => {
       type,
       esimId: "e1",
     });
-  expect(correctRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ screen: "repurchase" });
+  expect(correctRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ ...payment, type: "repurchase" });
 });

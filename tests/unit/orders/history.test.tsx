@@ -20,11 +20,19 @@ function history(changes: Partial<Order>, happened = events.slice(0, 1)): string
   );
 }
 
-it("names the review that an order is in, and its reason, above its steps", () => {
+it("names the review that an order is in, and its reason, after its steps", () => {
   const inReview = history({ reason: "payment_mismatch" });
   expect(inReview).toContain(orders.reason.payment_mismatch);
-  expect(inReview.indexOf(orders.standing.review)).toBeLessThan(inReview.indexOf(orders.status.pending));
+  expect(inReview.indexOf(orders.standing.review)).toBeGreaterThan(inReview.indexOf(orders.status.pending));
   expect(history({})).not.toContain(orders.standing.review);
+});
+
+it("tells what happened in the direction of the steps, also once the order is over", () => {
+  for (const status of ["paid", "cancelled"] as const) {
+    const steps = history({ status }, events);
+    expect(steps.indexOf(`>${orders.status.pending}<`)).toBeGreaterThan(-1);
+    expect(steps.indexOf(`>${orders.status.pending}<`)).toBeLessThan(steps.indexOf(`>${orders.status.paid}<`));
+  }
 });
 
 it("gives an overdue order the end of its time to pay, not the time at which it was made", () => {

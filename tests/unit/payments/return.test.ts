@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { presentReturn } from "@/lib/payments/rules";
 
 test.each([
-  ["success", "pending", null, "success"],
+  ["success", "pending", null, "waiting"],
+  ["failed", "pending", null, "waiting"],
+  ["refund", "pending", null, "waiting"],
   ["success", "completed", "install_details_stored", "success"],
   ["success", "refunded", "refund_recorded", "refunded"],
   ["success", "failed", "vendor_rejected", "refund"],

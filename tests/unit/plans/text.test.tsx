@@ -108,20 +108,20 @@ describe("a plan in one line", () => {
     const unlimited = { isUnlimited: true, dataMegabytes: 0 };
     const limit = { gbPerDay: 1.5, reducedMbps: null };
     expect(await line({ ...unlimited, fairUse: limit })).toBe(
-      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1,5GB/Hari",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01,5GB/Hari",
     );
     expect(await line({ ...unlimited, fairUse: limit }, "en")).toBe(
       "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1.5\u00a0GB/day at full speed",
     );
     const slow = { gbPerDay: 1, reducedMbps: 1.25 };
     expect(await line({ ...unlimited, fairUse: slow })).toBe(
-      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1GB/Hari, lalu 1,25\u00a0Mbps",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu 1,25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
       "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day at full speed, then 1.25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
-      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP 1,5GB/Hari (perkiraan)",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01,5GB/Hari (perkiraan)",
     );
     expect(await line({ ...unlimited, fairUse: null })).toBe("Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari");
   });

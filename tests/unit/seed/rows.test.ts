@@ -10,7 +10,7 @@ const YEAR = 2026;
 const rows = seedRows(YEAR);
 
 /** Update it only when the demo catalogue is changed on purpose. */
-const CATALOGUE_SHA256 = "ea8e693a9a8d24b4f98484c6c12c62745f8c95c058929205d82e756a894537fb";
+const CATALOGUE_SHA256 = "b139219270f7ae500eb87e152f5167fc25330b2b9780215468061649af46b57a";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
   return rows.bundles.filter((bundle) =>

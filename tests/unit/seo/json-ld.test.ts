@@ -7,11 +7,11 @@ const product = productSchema({
   description: "Paket data",
   path: "/destinasi/jepang",
   imagePath: "/flags/JP.svg",
-  offers: [
+  plans: [
     { id: "a", name: "1GB", priceRupiah: 45_500 },
     { id: "b", name: "broken", priceRupiah: 0 },
   ],
-  offerPath: (planId) => `/destinasi/jepang?plan=${planId}`,
+  planPath: (planId) => `/destinasi/jepang?plan=${planId}`,
 });
 
 test("nothing in the data can end the script", () => {

@@ -53,6 +53,21 @@ describe("parseInvoiceCallback", () => {
     expect(parsed).toMatchObject({ value: { paymentChannel: channel } });
   });
 
+  it.each([1e300, Number.POSITIVE_INFINITY, -1e300, -1, 45_499.6, 2 ** 53])(
+    "reads %d as no amount, which never is the right one",
+    (odd) => {
+      const parsed = parseInvoiceCallback({ ...PAID, amount: odd, paid_amount: odd });
+      expect(parsed).toMatchObject({ ok: true, value: { amount: 0, paidAmount: 0 } });
+    },
+  );
+
+  it("reads texts that the database could not store", () => {
+    const odd = "\0".repeat(300);
+    const parsed = parseInvoiceCallback({ ...PAID, external_id: odd, payment_method: odd, payment_channel: odd });
+    const stored = "\ufffd".repeat(255);
+    expect(parsed).toMatchObject({ value: { externalId: stored, paymentMethod: stored, paymentChannel: stored } });
+  });
+
   it("accepts a payment with an unreadable date", () => {
     expect(parseInvoiceCallback({ ...PAID, paid_at: "yesterday" })).toMatchObject({
       ok: true,

@@ -34,6 +34,7 @@ describe("parseRefundCallback", () => {
       value: {
         id: "rfd-6f4a377d-a201-437f-9119-f8b00cbbe857",
         reference: "b2756a1e-e6cd-4352-9a68-0483aa2b6a2",
+        invoiceId: null,
         result: "succeeded",
         amount: 10_000,
         failure: null,
@@ -48,6 +49,10 @@ describe("parseRefundCallback", () => {
     ["A_NEW_WORD", null, "pending", null],
   ])("reads %s", (status, failure_code, result, failure) => {
     expect(withData({ status, failure_code })).toMatchObject({ ok: true, value: { result, failure } });
+  });
+
+  it.each([10_000.5, 1e300, -10_000])("reads %d as no amount", (amount) => {
+    expect(withData({ amount })).toMatchObject({ ok: true, value: { amount: 0 } });
   });
 
   it("reads one without a reference, and text that the database could not store", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCreateRequest } from "@/lib/xendit/wire";
+import { pageAddress, toCreateRequest } from "@/lib/xendit/wire";
 
 /** The mobile number that the gateway gets for a typed one; undefined where it is left out. */
 function sentFor(mobileNumber: string): string | null | undefined {
@@ -40,4 +40,27 @@ describe("the mobile number of an invoice's payer", () => {
       expect(sentFor(typed)).toBeUndefined();
     },
   );
+});
+
+describe("the page of an invoice", () => {
+  it.each(["https://checkout.xendit.co/web/1", "http://localhost:14430/web/1", "http://127.0.0.1:14430/web/1"])(
+    "is %s",
+    (address) => {
+      expect(pageAddress(address)).toBe(address);
+    },
+  );
+
+  it.each([
+    "javascript:alert(1)",
+    " java\nscript:alert(1)",
+    "data:text/html,x",
+    "http://checkout.xendit.co/web/1",
+    "http://127.evil.example/web/1",
+    "//checkout.xendit.co/web/1",
+    "",
+    null,
+    undefined,
+  ])("is not %j", (address) => {
+    expect(pageAddress(address)).toBeNull();
+  });
 });

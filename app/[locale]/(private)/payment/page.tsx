@@ -8,14 +8,20 @@ import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { PaymentNote } from "@/components/checkout/payment-note";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { single } from "@/lib/auth/destination";
-import { verifiedTraveller } from "@/lib/auth/session";
-import { legalEntity } from "@/lib/checkout/service";
-import { pathOf } from "@/lib/i18n/paths";
-import { isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { liveTraveller, verifiedTraveller } from "@/lib/auth/session";
+import { esimToBuyAgain, legalEntity } from "@/lib/checkout/service";
+import { log } from "@/lib/core/log";
+import { offerField, type PaymentQuery, pathOf, type Route } from "@/lib/i18n/paths";
+import { type AfterSaleKind, isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
   return { title: t("documentTitle") };
+}
+
+/** The offer that the address names, or the one of the plan among those that a form without JavaScript has sent. */
+function offerOf(bundleId: string | null | undefined, query: Awaited<PageProps<"/[locale]/payment">["searchParams"]>) {
+  return single(query.offer) ?? (bundleId ? single(query[offerField(bundleId)]) : null);
 }
 
 type CheckoutProps = { kind: OrderKind; bundleId: string; esimId: string; offerId?: string };
@@ -37,10 +43,28 @@ async function UnknownKind() {
   );
 }
 
-/** Checkout. A guest logs in first and returns to the same plan. If an eSIM is needed but missing, it is chosen first. */
+type PaymentRoute = { screen: "payment" } & PaymentQuery;
+
+/** Where an address without its eSIM leads: to the same with the eSIM that the plan is bought again for, or to the choice of one. */
+async function withEsim(route: PaymentRoute, kind: AfterSaleKind): Promise<Route> {
+  const { targetsEsim, screen } = ORDER_KINDS[kind];
+  const traveller = targetsEsim ? null : await liveTraveller();
+  if (!traveller?.ok) return { screen };
+  const esimId = await esimToBuyAgain(traveller.value, route.bundleId ?? "").catch((error: unknown) => {
+    log.warn("checkout.esim_to_buy_again_unavailable", {}, error);
+    return null;
+  });
+  return esimId === null ? { screen } : { ...route, esimId };
+}
+
+/**
+ * Checkout. A guest logs in first and returns to the same plan. If an eSIM is needed but missing, it is the one that the plan is
+ * bought again for, otherwise it is chosen first.
+ */
 export default async function PaymentPage({ searchParams }: PageProps<"/[locale]/payment">) {
   const query = await searchParams;
-  const [bundleId, asked, esimId, offerId] = [query.bundle, query.type, query.esim, query.offer].map(single);
+  const [bundleId, asked, esimId] = [query.bundle, query.type, query.esim].map(single);
+  const offerId = offerOf(bundleId, query);
   const kind = asked ?? "new";
   const route = {
     screen: "payment",
@@ -55,7 +79,7 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
   if (isGuest) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
   const t = await getTranslations("checkout");
   const screen = isOrderKind(kind) ? ORDER_KINDS[kind].screen : null;
-  if (screen && !esimId) redirect(pathOf({ screen }, locale));
+  if (isOrderKind(kind) && isAfterSaleKind(kind) && !esimId) redirect(pathOf(await withEsim(route, kind), locale));
   const back = screen
     ? ({ to: { screen, ...(esimId && { id: esimId }) }, label: t("backToChoice") } as const)
     : ((await wayBack(pathOf(route, locale), locale)) ?? ({ to: { screen: "orders" }, label: t("back") } as const));

@@ -1,5 +1,5 @@
 import { authMailSchema, isSignedByAuthService, sendAuthMail } from "@/lib/auth/mail-hook";
-import { serverEnv } from "@/lib/core/env.server";
+import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
@@ -8,15 +8,15 @@ import { readLimitedText } from "@/lib/core/request";
 
 /** Renders and sends the auth service's mails. On any status but 200 that service reports a failure to the traveller. */
 export async function POST(request: Request): Promise<Response> {
-  const env = serverEnv();
   const body = await readLimitedText(request);
   if (!body.ok) return errorResponse(body.error);
-  if (!isSignedByAuthService(body.value, request.headers, env.SEND_EMAIL_HOOK_SECRET)) {
+  const secrets = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
+  if (!secrets.some((secret) => isSignedByAuthService(body.value, request.headers, secret))) {
     return errorResponse(appError("invalid_token"));
   }
   const mail = authMailSchema.safeParse(parseJson(body.value));
   if (!mail.success) return errorResponse(appError("invalid_body"));
-  const sent = await sendAuthMail(mail.data, env.NEXT_PUBLIC_SITE_URL);
+  const sent = await sendAuthMail(mail.data, serverEnv().NEXT_PUBLIC_SITE_URL);
   if (sent.ok) return Response.json({});
   if (sent.error === "email_failed") return errorResponse(appError("email_failed"));
   if (sent.error === "not_approved") {

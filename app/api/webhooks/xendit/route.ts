@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { serverEnv } from "@/lib/core/env.server";
+import { acceptedSecrets } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
@@ -36,13 +36,18 @@ function toAccept(body: unknown): (() => Promise<void>) | null {
  * Xendit sends it again. Reading back, paying and buying happen after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isCallbackToken(request.headers.get("x-callback-token"), serverEnv().XENDIT_CALLBACK_TOKEN)) {
+  const token = request.headers.get("x-callback-token");
+  if (!acceptedSecrets("XENDIT_CALLBACK_TOKEN").some((expected) => isCallbackToken(token, expected))) {
+    log.warn("callback_refused", { from: "gateway", why: "token" });
     return errorResponse(appError("invalid_token"));
   }
   const body = await readJson(request);
   if (!body.ok) return errorResponse(body.error);
   const accept = toAccept(body.value);
-  if (!accept) return errorResponse(appError("invalid_body"));
+  if (!accept) {
+    log.warn("callback_refused", { from: "gateway", why: "body" });
+    return errorResponse(appError("invalid_body"));
+  }
   try {
     await accept();
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,16 @@
+import { esimStatus } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
+import { useEsimFacts } from "./esim-facts";
+
+/** What is left of an eSIM and until when, each in one line: in a row of a list, where it is compared or chosen. */
+export function EsimLines({ esim, now }: { esim: Esim; now: Date }) {
+  const facts = useEsimFacts();
+  const status = esimStatus(esim, now);
+  const isTimed = facts.hasBegun(status) || status.state === "starting";
+  const lines = [facts.dataLeft(esim, status), isTimed ? facts.validUntil(status, esim) : facts.days(status, esim)];
+  return lines.map(({ label, value }) => (
+    <span key={label} className="pass-row-detail block">
+      {label}: <span className="font-semibold text-ink">{value}</span>
+    </span>
+  ));
+}

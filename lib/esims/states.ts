@@ -1,0 +1,115 @@
+import type { EsimState } from "./types";
+
+type StateFacts = {
+  /** The badge's colour. */
+  tone: "active" | "warning" | "error" | "info" | "neutral";
+  /** Whether its plan has begun or may have; before that its days do not count. */
+  hasBegun: boolean;
+  /** Whether home and the list of current eSIMs show it; `refillable`: only while its profile takes plans. */
+  isCurrent: boolean | "refillable";
+  /** Whether data or days can be added: not where it is unknown when they would start. */
+  takesAdditions: boolean;
+  /** Which kinds of order are offered for it: all that it takes, those that need not lengthen it, or none. */
+  sells: "all" | "withoutDays" | "nothing";
+  /** How it ended; null where it has not. */
+  end: "ended" | "refunded" | null;
+  /** Whether its data or its days are over, or its money was given back: then nobody installs it any more. */
+  isUsedUp: boolean;
+};
+
+/**
+ * What each state means, of those that `esimStatus` decides: screens, mails and rules read it here, and a new state fails the type
+ * check until it has a row. What a traveller does next is `nextStep`; what a plan's state means is in `PLAN_STATES`.
+ */
+export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
+  preparing: {
+    tone: "info",
+    hasBegun: false,
+    isCurrent: false,
+    takesAdditions: false,
+    sells: "nothing",
+    end: null,
+    isUsedUp: false,
+  },
+  ready: {
+    tone: "info",
+    hasBegun: false,
+    isCurrent: true,
+    takesAdditions: true,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  installed: {
+    tone: "info",
+    hasBegun: false,
+    isCurrent: true,
+    takesAdditions: true,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  starting: {
+    tone: "info",
+    hasBegun: false,
+    isCurrent: true,
+    takesAdditions: true,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  active: {
+    tone: "active",
+    hasBegun: true,
+    isCurrent: true,
+    takesAdditions: true,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  expiring: {
+    tone: "warning",
+    hasBegun: true,
+    isCurrent: true,
+    takesAdditions: true,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  depleted: {
+    tone: "error",
+    hasBegun: true,
+    isCurrent: "refillable",
+    takesAdditions: true,
+    sells: "withoutDays",
+    end: null,
+    isUsedUp: true,
+  },
+  unknown: {
+    tone: "warning",
+    hasBegun: true,
+    isCurrent: true,
+    takesAdditions: false,
+    sells: "all",
+    end: null,
+    isUsedUp: false,
+  },
+  refunded: {
+    tone: "neutral",
+    hasBegun: true,
+    isCurrent: false,
+    takesAdditions: false,
+    sells: "nothing",
+    end: "refunded",
+    isUsedUp: true,
+  },
+  expired: {
+    tone: "error",
+    hasBegun: true,
+    isCurrent: false,
+    takesAdditions: false,
+    sells: "all",
+    end: "ended",
+    isUsedUp: true,
+  },
+};

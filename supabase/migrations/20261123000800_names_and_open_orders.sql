@@ -1,0 +1,127 @@
+-- What anybody can have typed, or ordered, without paying for it.
+
+-- Whether a text can be stored as the name of a person. `isName` in lib/fields/rules.ts is the same rule; a test compares the two. What
+-- a name may not hold is looked for in its compatible form (NFKC), too: a mail program may read another dot or letter as the usual one.
+create or replace function public.is_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_name) <= 120
+    and p_name ~ '[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\U00010000-\U0001d0ff\U0001e000-\U0001efff\U00020000-\U0003ffff]'
+    and p_name || ' ' || normalize(p_name, nfkc) !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029<>\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]|://|[.\u06d4\u0701\u0702\u2024-\u2026\u2488-\u249b\u3002\ua60e\ufe12\ufe19\ufe30\ufe52\uff0e\uff61\U00010a50\U0001d16d\U0001f100][0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uffdc\U00010000-\U0001d0ff\U0001e000-\U0001efff\U00020000-\U0003ffff]{2}'
+$$;
+
+update public.profiles set full_name = null where not public.is_name(full_name);
+
+-- Creates an order at the database's prices, or finds the existing one with this key. The offer's row is locked, so that it
+-- cannot end meanwhile. A purchase that already waits for its payment is not created again unless the traveller wants another
+-- one (p_is_another); an order that never got its invoice is updated with the new data. An account has ten unpaid orders at
+-- most, since each is an invoice at the gateway. One whose payment is in review counts, whatever its time to pay: it is a case for a
+-- person, and costs its traveller one rupiah. p_shown_total is in whole rupiah.
+create or replace function public.create_order(
+  p_user_id uuid, p_idempotency_key uuid, p_request_hash text, p_bundle_id uuid, p_locale public.locale,
+  p_given_names text, p_email text, p_mobile_number text, p_surname text default null,
+  p_order_type public.order_type default 'new', p_esim_id uuid default null, p_offer_id uuid default null,
+  p_payment_method text default null, p_is_another boolean default false, p_shown_total bigint default null
+) returns public.order_creation
+language plpgsql set search_path = '' as $$
+declare
+  this_order public.user_orders;
+  this_kind record;
+  target uuid;
+  price bigint;
+  offer_price bigint;
+  reduction bigint;
+  channel text;
+  fee bigint := 0;
+  total bigint;
+  refusal public.create_order_outcome;
+begin
+  select * into strict this_kind from public.order_kinds() where kind = p_order_type;
+  target := case when this_kind.targets_esim then p_esim_id end;
+  -- One request after the other: otherwise two tabs would both find no unpaid order, or room for one more.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text, 0));
+  select * into this_order from public.user_orders
+  where user_id = p_user_id and idempotency_key = p_idempotency_key for update;
+  -- A paid order stays the key's order: repeating a request whose answer was lost never writes a second one.
+  if found and this_order.request_hash = p_request_hash and this_order.status <> 'cancelled' then
+    return row('existing', this_order.id)::public.order_creation;
+  end if;
+  if not found then
+    this_order := public.unpaid_order_of(p_user_id, p_bundle_id, p_order_type, target, p_is_another);
+    if this_order.id is not null and not public.is_without_invoice(this_order.id) is true then
+      if not p_is_another then
+        return row('open_order', this_order.id)::public.order_creation;
+      end if;
+      this_order := null;
+    end if;
+  elsif this_order.status <> 'pending' or this_order.bundle_id <> p_bundle_id or this_order.order_type <> p_order_type
+    or this_order.target_esim_id is distinct from target or not public.is_without_invoice(this_order.id) is true
+  then
+    return row('conflict', this_order.id)::public.order_creation;
+  end if;
+  select bundle.final_price_idr_cents / 100 into price
+  from public.bundles as bundle where bundle.id = p_bundle_id and bundle.is_active;
+  if not found then
+    return row('bundle_unavailable', null)::public.order_creation;
+  end if;
+  if p_payment_method is not null then
+    select method.gateway_name, method.fee into channel, fee
+    from public.payment_options() as method where method.id = p_payment_method;
+    if not found then
+      return row('payment_method_unavailable', null)::public.order_creation;
+    end if;
+  end if;
+  refusal := public.esim_refusal(p_user_id, p_order_type, p_bundle_id, p_esim_id);
+  if refusal is not null then
+    return row(refusal, null)::public.order_creation;
+  end if;
+  if p_offer_id is not null then
+    select offer.offer_price_idr into offer_price from public.special_offers as offer
+    where offer.id = p_offer_id and offer.bundle_id = p_bundle_id and this_kind.takes_offer
+      and offer.is_active and offer.starts_at <= clock_timestamp() and offer.ends_at > clock_timestamp()
+    for share;
+    if not found then
+      return row('offer_ended', null)::public.order_creation;
+    end if;
+  end if;
+  -- Where the store asks for the payment method, its fee is part of the total.
+  if channel is null and (this_kind.chooses_method or p_offer_id is not null) then
+    return row('payment_method_unavailable', null)::public.order_creation;
+  end if;
+  reduction := public.order_discount(p_order_type, price, offer_price);
+  total := price - reduction + fee;
+  if total > p_shown_total then
+    return row('price_raised', null)::public.order_creation;
+  end if;
+  if this_order.id is not null then
+    update public.user_orders set
+      idempotency_key = p_idempotency_key, request_hash = p_request_hash, offer_id = p_offer_id, package_price = price,
+      discount = reduction, payment_fee = fee, total_amount = total,
+      payment_method = channel, locale = p_locale, given_names = p_given_names, surname = p_surname, email = p_email,
+      mobile_number = p_mobile_number, status_reason = null, updated_at = clock_timestamp()
+    where id = this_order.id returning * into this_order;
+    perform public.update_profile_from_order(this_order);
+    return row('corrected', this_order.id)::public.order_creation;
+  end if;
+  if 10 <= (select count(*) from public.user_orders as unpaid
+    where unpaid.user_id = p_user_id and ((unpaid.status = 'pending' and coalesce(unpaid.expires_at > clock_timestamp(), true))
+      or (unpaid.status in ('pending', 'cancelled') and exists (
+        select 1 from public.payments as payment where payment.order_id = unpaid.id and payment.status = 'needs_review'))))
+  then
+    return row('too_many_open', null)::public.order_creation;
+  end if;
+  insert into public.user_orders (user_id, idempotency_key, request_hash, bundle_id, order_type, target_esim_id, offer_id,
+    package_price, discount, payment_fee, total_amount, payment_method, locale, given_names, surname, email, mobile_number)
+  values (p_user_id, p_idempotency_key, p_request_hash, p_bundle_id, p_order_type, target, p_offer_id,
+    price, reduction, fee, total, channel, p_locale, p_given_names, p_surname, p_email, p_mobile_number)
+  on conflict (user_id, idempotency_key) do nothing
+  returning * into this_order;
+  if found then
+    insert into public.order_status_history (order_id, to_status) values (this_order.id, 'pending');
+    perform public.update_profile_from_order(this_order);
+    return row('created', this_order.id)::public.order_creation;
+  end if;
+  -- Another request used the same key at the same moment, for another plan.
+  return row('conflict', (
+    select id from public.user_orders where user_id = p_user_id and idempotency_key = p_idempotency_key
+  ))::public.order_creation;
+end $$;

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
+import { bundleId, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
+
+const PLAN = "esim_1GB_7D_SG_V2";
+/** The gateway refuses an address with two dots in a row. */
+const REFUSED = "sari..dewi@example.com";
+
+const TEXTS = {
+  id: { prefix: "", correct: "Perbaiki data", pay: /^Selesaikan Pembayaran Rp/ },
+  en: { prefix: "/en", correct: "Correct the details", pay: /^Complete payment Rp/ },
+} as const;
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`a refused order that buys an eSIM again is corrected in its own payment, with open fields (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, locale);
+    const { esimId } = await boughtEsim(cookies, PLAN);
+    const plan = await bundleId(PLAN);
+    const again = { orderType: "repurchase", paymentMethod: "gopay", esimId };
+    const body = { ...checkoutBody(plan, locale, REFUSED), ...again };
+    expect(await callFunction("create-xendit-invoice", body, cookies)).toMatchObject({
+      body: { success: false, error: "email_refused" },
+    });
+    const own = () =>
+      travellerClient(cookies).from("user_orders").select("id, status_reason").eq("order_type", "repurchase");
+    const [refused] = (await own()).data ?? [];
+
+    await page.goto(`${texts.prefix}/order-detail/${refused?.id}`);
+    await page.getByRole("link", { name: texts.correct }).first().click();
+    await expect(page).toHaveURL(
+      new RegExp(`${texts.prefix}/payment\\?bundle=${plan}&type=repurchase&esim=${esimId}$`),
+    );
+    const email = page.locator("input[name=email]");
+    await expect(email).toBeVisible();
+    await email.fill("sari.dewi@example.com");
+    await page.getByRole("radio", { name: "OVO" }).check();
+    const opened = context.waitForEvent("page");
+    await page.getByRole("button", { name: texts.pay }).click();
+    await opened;
+    await expect.poll(async () => (await own()).data).toEqual([{ id: refused?.id, status_reason: null }]);
+  });
+}

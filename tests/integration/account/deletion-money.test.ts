@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Traveller } from "@/lib/auth/session";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { accountExists, deleteOwn } from "./support";
+
+const running = sharedStack();
+
+const remove = (traveller: Traveller) => deleteOwn(running(), traveller);
+const exists = (traveller: Traveller) => accountExists(running(), traveller);
+
+const UNREADABLE = { match: { method: "GET" }, action: "status", status: 503 };
+const NOT_CLOSED = { match: { path: "/invoices/*/expire!" }, action: "status", status: 503 };
+const UNCHECKED = { ok: false, error: { code: "payments_unchecked" } };
+
+const order = async () => running().checkout(await running().createTraveller(), JAPAN_3GB);
+
+/** An order that was cancelled while the gateway did not close its invoice. No callback comes any more. */
+async function cancelledWithOpenInvoice() {
+  const stack = running();
+  const bought = await order();
+  await stack.gateway.faults({ rules: [NOT_CLOSED], callbacks: { drop: true } });
+  expect(await stack.orders.cancelOrder(bought)).toEqual({ ok: true, value: undefined });
+  return bought;
+}
+
+/** An order whose invoice has expired. No callback comes any more. */
+async function expired() {
+  const stack = running();
+  const bought = await order();
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.expire(bought.invoiceId);
+  await stack.verifyPayment(bought.paymentId);
+  expect((await stack.order(bought.orderId)).status).toBe("cancelled");
+  return bought;
+}
+
+describe("an account is not deleted while the gateway holds its money", () => {
+  it("for a cancelled order whose invoice was not closed", async () => {
+    const { traveller, orderId, invoiceId } = await cancelledWithOpenInvoice();
+    await running().gateway.pay(invoiceId, { method: "BCA" });
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect(await exists(traveller)).toBe(true);
+    await running().workUntilStatus(orderId, "completed");
+    expect((await remove(traveller)).ok).toBe(true);
+  });
+
+  it("for an expired invoice that was paid in time and is reported late", async () => {
+    const { traveller, orderId, invoiceId } = await expired();
+    await running().gateway.pay(invoiceId, { method: "BCA", late: true });
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    await running().workUntilStatus(orderId, "completed");
+  });
+
+  it("for an amount that differs", async () => {
+    const { traveller, invoiceId, orderId } = await expired();
+    await running().gateway.pay(invoiceId, { method: "BCA", late: true, amount: 1_000 });
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect((await running().payments(orderId)).map(({ status }) => status)).toEqual(["needs_review"]);
+  });
+});
+
+describe("an account is not deleted for now, and nothing changes", () => {
+  it.each([
+    ["an unpaid order", order, "pending"],
+    ["a cancelled order with an open invoice", cancelledWithOpenInvoice, "cancelled"],
+    ["an expired invoice", expired, "cancelled"],
+  ])("while the gateway cannot be read: %s", async (_case, make, status) => {
+    const { traveller, orderId } = await make();
+    await running().gateway.faults({ rules: [UNREADABLE] });
+    expect(await remove(traveller)).toEqual(UNCHECKED);
+    expect(await exists(traveller)).toBe(true);
+    expect(await running().order(orderId)).toMatchObject({ status, email: traveller.email });
+    await running().gateway.faults({ clear: true });
+    expect((await remove(traveller)).ok).toBe(true);
+  });
+
+  it("while the invoice of a cancelled order cannot be closed, since it can still be paid", async () => {
+    const { traveller, invoiceId } = await cancelledWithOpenInvoice();
+    expect(await remove(traveller)).toEqual(UNCHECKED);
+    await running().gateway.faults({ clear: true });
+    expect((await remove(traveller)).ok).toBe(true);
+    const { invoices } = await running().gateway.ledger();
+    expect(invoices.find(({ id }) => id === invoiceId)?.status).toBe("EXPIRED");
+  });
+});
+
+it("an expired invoice is looked at before a deletion as long as a late payment counts, which is 48 hours", async () => {
+  const { traveller, paymentId } = await expired();
+  await running().gateway.faults({ rules: [UNREADABLE] });
+  const endedAgo = (hours: number) =>
+    running().sql("update payments set expires_at = now() - make_interval(hours => $2) where id = $1", [
+      paymentId,
+      hours,
+    ]);
+  await endedAgo(47);
+  expect(await remove(traveller)).toEqual(UNCHECKED);
+  await endedAgo(49);
+  expect((await remove(traveller)).ok).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { type Connection, withConnections } from "../support/connections";
+import { only } from "../support/database";
+import { sharedStack } from "../support/shared-stack";
+import { JAPAN_1GB } from "../support/stack";
+
+const running = sharedStack();
+
+/** An open payment that no sweep has looked at yet. */
+async function openPayment(): Promise<string> {
+  const stack = running();
+  const { paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
+  await stack.sql("update payments set checked_at = null where id = $1", [paymentId]);
+  return paymentId;
+}
+
+/** Sweeps on a connection that refuses to wait for a lock that another one holds. @returns how much it enqueued */
+async function sweepWithoutWaiting(connection: Connection | undefined): Promise<number | undefined> {
+  await connection?.query("set lock_timeout = '1s'");
+  const result = await connection?.query<{ asked: number }>("select enqueue_due_work(0) as asked");
+  return result?.rows[0]?.asked;
+}
+
+const checkedAt = async (paymentId: string) =>
+  only(await running().sql<{ checked_at: string | null }>("select checked_at from payments where id = $1", [paymentId]))
+    .checked_at;
+
+it("a sweep leaves the work to one that is under way", async () => {
+  const paymentId = await openPayment();
+  await withConnections(running().databaseUrl, 2, async ([first, second]) => {
+    await first?.query("begin");
+    await first?.query("select enqueue_due_work(0)");
+    // What the first one has taken is locked anyway. This payment is free.
+    const dueLater = await openPayment();
+    expect(await sweepWithoutWaiting(second)).toBe(0);
+    expect(await checkedAt(dueLater)).toBeNull();
+    await first?.query("commit");
+    await sweepWithoutWaiting(second);
+    expect(await checkedAt(dueLater)).not.toBeNull();
+  });
+  expect(await checkedAt(paymentId)).not.toBeNull();
+});
+
+it("a sweep passes over a payment that somebody is settling, and takes it at the next", async () => {
+  const settling = await openPayment();
+  const other = await openPayment();
+  await withConnections(running().databaseUrl, 2, async ([holder, sweeper]) => {
+    await holder?.query("begin");
+    await holder?.query("select 1 from payments where id = $1 for update", [settling]);
+    await sweepWithoutWaiting(sweeper);
+    expect([await checkedAt(settling), await checkedAt(other)]).toEqual([null, expect.anything()]);
+    await holder?.query("commit");
+    await sweepWithoutWaiting(sweeper);
+  });
+  expect(await checkedAt(settling)).not.toBeNull();
+});
+
+it("a sweep passes over an order that somebody is working on, and takes it at the next", async () => {
+  const stack = running();
+  const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
+  // As left by a gateway that refused its invoice more than half an hour ago.
+  await stack.sql("delete from payments where order_id = $1", [orderId]);
+  await stack.sql(
+    "update user_orders set status_reason = 'invoice_refused', updated_at = clock_timestamp() - interval '1 hour' where id = $1",
+    [orderId],
+  );
+  await withConnections(stack.databaseUrl, 2, async ([holder, sweeper]) => {
+    await holder?.query("begin");
+    await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+    await sweepWithoutWaiting(sweeper);
+    expect((await stack.order(orderId)).status).toBe("pending");
+    await holder?.query("commit");
+    await sweepWithoutWaiting(sweeper);
+  });
+  expect((await stack.order(orderId)).status).toBe("cancelled");
+});
