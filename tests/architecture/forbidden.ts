@@ -2,11 +2,11 @@
 const LEFT_OUT =
   /\b(?:it|test|describe|suite)\s*(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme)\b|\bx(?:it|test|describe)\(/;
 /**
- * Matches a sleep for a fixed time: Playwright's, a promise around a timer or settled by one, a timer that returns a promise,
+ * Matches a sleep for a fixed time: Playwright's, its wait for a silent network, a promise around a timer or settled by one, a timer that returns a promise,
  * a blocked thread, and the sleep of a shell or of PostgreSQL.
  */
 const SLEEPS =
-  /\bsetTimeout\(\s*\w+\.(?:resolve|reject)\b|\bAtomics\.wait\(|\bsleep["']?[\s,[]+["']?\d|\bpg_sleep\(|\bwaitForTimeout\(|\bnew Promise\b[^;]{0,120}?\bsetTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bpromisify\(\s*setTimeout\b|\b(?:setTimeout|scheduler)\b[^;]*?["'](?:node:)?timers\/promises["']/g;
+  /\bsetTimeout\(\s*\w+\.(?:resolve|reject)\b|\bAtomics\.wait\(|\bsleep["']?[\s,[]+["']?\d|\bpg_sleep\(|\bwaitForTimeout\(|\bnetworkidle\b|\bnew Promise\b[^;]{0,120}?\bsetTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bpromisify\(\s*setTimeout\b|\b(?:setTimeout|scheduler)\b[^;]*?["'](?:node:)?timers\/promises["']/g;
 
 /** Matches the browser's storage, which may be refused. */
 const STORES = /\b(?:local|session)Storage\b/;

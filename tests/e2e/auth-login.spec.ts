@@ -3,6 +3,7 @@ import { siteUrl } from "./support/addresses.ts";
 import { ageLinks, expireLogin, fillLogin, giveLogin, loginCookiesOf, ownerOf, submitLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { linkIn, mailsTo, waitForMail } from "./support/mailbox.ts";
+import { settled } from "./support/settled.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -167,7 +168,7 @@ for (const remember of [true, false]) {
 
     // The page itself refreshes the login when it loads data.
     await expect(page.getByRole("heading", { name: texts.required })).toHaveCount(0);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await giveLogin(context, await expireLogin(await loginCookiesOf(context)));
     const stale = await token();
     const afterLook = async () => {

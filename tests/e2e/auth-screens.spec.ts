@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { authTexts } from "./support/auth-texts.ts";
 import { READINGS } from "./support/readings.ts";
 import { onNarrowPhone } from "./support/screens.ts";
+import { settled } from "./support/settled.ts";
 import { expectSoundScreen, watchedPage } from "./support/sound.ts";
 
 type Texts = (typeof authTexts)["id" | "en"];
@@ -55,7 +56,7 @@ for (const locale of ["id", "en"] as const) {
     const watched = await watchedPage(context);
     for (const [name, open] of Object.entries(screens)) {
       await open(watched.page, authTexts[locale]);
-      await watched.page.waitForLoadState("networkidle");
+      await settled(watched.page);
       await expectSoundScreen(watched, name, READINGS);
       await watched.page.evaluate(() => sessionStorage.clear());
     }

@@ -3,6 +3,7 @@ import { RowCap } from "../support/row-cap.ts";
 import { ports } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { insertRows } from "./support/server-side.ts";
+import { settled } from "./support/settled.ts";
 import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
@@ -113,7 +114,7 @@ test("a traveller's lists are complete although the server cuts every answer at 
   await expect(moreEsims).toHaveCount(0);
   for (const screen of SCREENS) {
     await page.goto(screen);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   }
   // Lists are refreshed periodically: a read in progress at the end must not fail the test.
   await context.unrouteAll({ behavior: "ignoreErrors" });

@@ -3,6 +3,7 @@ import { accountTexts } from "./support/account-texts.ts";
 import { signIn } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { waitForMail } from "./support/mailbox.ts";
+import { settled } from "./support/settled.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const emailInvalid = {
@@ -37,7 +38,7 @@ async function correct(field: Locator, typed: string): Promise<void> {
 /** Opens a page and waits for its scripts. Before that, Enter would submit a form without them. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 async function openSignUp(page: Page, locale: Locale): Promise<void> {

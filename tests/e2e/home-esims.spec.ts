@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
+import { settled } from "./support/settled.ts";
 
 const database = `localhost:${ports.SUPABASE_PORT}`;
 
@@ -34,7 +35,7 @@ async function openHome(page: Page): Promise<{ hadPlaceholder: boolean; moved: n
   await page.goto("/");
   const hadPlaceholder = await page.locator("main [data-slot=skeleton]").first().isVisible();
   await expect(page.getByRole("region", { name: "eSIM Anda" }).getByRole("article").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   return { hadPlaceholder, moved: await page.evaluate(() => window.moved ?? 0) };
 }
 
@@ -115,7 +116,7 @@ for (const [name, owned] of [
     ] as const) {
       await page.goto(home);
       await expect(page.getByRole("region", { name: section }).getByRole("article")).toHaveCount(owned.length);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const first = page.getByRole("region", { name: group }).getByRole("listitem").first();
       const bottom = await first.evaluate((row) => row.getBoundingClientRect().bottom);
       const tabs = await page.locator("[data-dock=tabs]").evaluate((bar) => bar.getBoundingClientRect().top);
@@ -152,7 +153,7 @@ test("a guest's home page makes no database request and keeps no room for eSIMs"
     if (request.url().includes(database)) asked.push(request.url());
   });
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await expect(page.getByRole("region", { name: "eSIM Anda" })).toHaveCount(0);
   await expect(page.locator("main [data-slot=skeleton]")).toHaveCount(0);
   expect(asked).toEqual([]);

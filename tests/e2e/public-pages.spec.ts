@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { distDir, siteUrl } from "./support/addresses.ts";
+import { settled } from "./support/settled.ts";
 
 type Offer = { price: string | number; priceCurrency: string };
 
@@ -193,7 +194,7 @@ test("a page preloads one font file, and moves nothing when that and its scripts
       }).observe({ type: "layout-shift" });
     });
     painted.resolve();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const preloaded = await page
       .locator("link[rel=preload][as=font]")
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

@@ -3,6 +3,7 @@ import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
 import { coveredStops, illegible } from "./support/legibility.ts";
+import { settled } from "./support/settled.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const DESTINATION = "/destinasi/jepang";
@@ -55,7 +56,7 @@ for (const [name, paths] of Object.entries(LARGE_TEXT)) {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of paths) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await page.addStyleTag({ content: "html{font-size:200%!important}" });
       expect([path, await illegible(page)]).toEqual([path, []]);
       expect([path, await coveredStops(page, TABS_PRESSED)]).toEqual([path, []]);
@@ -66,7 +67,7 @@ for (const [name, paths] of Object.entries(LARGE_TEXT)) {
 test("no text of a coloured head lies on its drawing", async ({ page }) => {
   for (const path of [DESTINATION, "/destinasi/asia-tenggara", "/destinasi/eropa"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(await onDrawings(page)).toEqual([]);
   }
 });

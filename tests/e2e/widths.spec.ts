@@ -4,6 +4,7 @@ import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
 import { READINGS, readingFaults } from "./support/readings.ts";
 import { guestScreens, under } from "./support/screens.ts";
+import { settled } from "./support/settled.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const OWN_SCREENS = ["/orders", "/myesims", "/view-all-active-esims", "/notifications", "/personal-information"];
@@ -12,7 +13,7 @@ test.use({ isMobile: false, hasTouch: false });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 for (const locale of ["id", "en"] as const) {

@@ -1,14 +1,8 @@
 import { join } from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  devices,
-  expect,
-  type Page,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
 import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
+import { settled } from "../e2e/support/settled.ts";
 import type { Screen } from "./screens.ts";
 import type { Who, World } from "./world.ts";
 
@@ -49,7 +43,6 @@ export type Miss = { screen: string; locale: Shot["locale"]; reason: string };
 
 const TALLEST = 6000;
 const PATIENCE_MS = 60_000;
-const LOADING = "[data-slot=skeleton], [aria-busy=true]";
 const READS = /\/rest\/v1\/|\/api\//;
 
 /** One browser window for each visitor and device; its screens are opened one after the other. */
@@ -129,12 +122,10 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   const answer = await page.goto(address);
   if (answer && answer.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
   if (network === "loading") await page.locator("[data-slot=skeleton]").filter({ visible: true }).first().waitFor();
-  else await page.waitForLoadState("networkidle");
+  else await settled(page);
   if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
   await act?.(page);
-  if (act) await page.waitForLoadState("networkidle");
-  if (network !== "loading")
-    await expect(page.locator("main").locator(LOADING)).toHaveCount(0, { timeout: PATIENCE_MS });
+  if (act) await settled(page);
   // Pictures below the fold load on scrolling, but the capture does not scroll.
   await page.evaluate(() => {
     document.querySelector("nextjs-portal")?.remove();

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { classConflicts } from "./class-conflicts.ts";
 import { type Reading, readingFaults } from "./readings.ts";
+import { settled } from "./settled.ts";
 
 /** Collects what a page logs as an error, and what its Content-Security-Policy refuses. */
 async function problemsOf(page: Page): Promise<string[]> {
@@ -58,7 +59,7 @@ export async function expectSound(
   const watched = await watchedPage(context);
   for (const path of paths) {
     await watched.page.goto(path);
-    await watched.page.waitForLoadState("networkidle");
+    await settled(watched.page);
     await expectSoundScreen(watched, path, readings);
   }
   await watched.page.close();
