@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
+import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon } from "@/components/ui/icons";
@@ -26,25 +26,25 @@ import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { useReadings } from "./use-readings";
 
-/** Says that paid orders are still waiting for their eSIM, which the list cannot show yet. */
-function PreparingAlert({ count }: { count: number }) {
+/** Stands in place of a list that has no eSIM yet: paid orders are still waiting for theirs. */
+function Preparing({ count }: { count: number }) {
   const t = useTranslations("esims");
   return (
-    <Alert
+    <EmptyState
+      art={<NoEsimsArt />}
       title={t("preparing", { count })}
-      className="mb-5"
       action={
-        <Link to={{ screen: "orders" }} className={buttonClass({ variant: "outline" })}>
+        <Link to={{ screen: "orders" }} className={buttonClass({ variant: "accent", size: "lg" })}>
           {t("toOrders")}
         </Link>
       }
     >
       {t("preparingText", { count })}
-    </Alert>
+    </EmptyState>
   );
 }
 
-/** The same in one line above a list, so that its first eSIM keeps its next step in the first screen of a phone. */
+/** The same in one line above a list that has some, so that its first eSIM keeps its next step in the first screen of a phone. */
 function PreparingLine({ count }: { count: number }) {
   const t = useTranslations("esims");
   return (
@@ -182,13 +182,15 @@ export function EsimsScreen() {
   const t = useTranslations("esims.loadError");
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
-      {({ esims, preparing }) => (
-        <>
-          {preparing > 0 &&
-            (esims.length === 0 ? <PreparingAlert count={preparing} /> : <PreparingLine count={preparing} />)}
-          {esims.length === 0 ? <NoEsims /> : <EsimList esims={esims} />}
-        </>
-      )}
+      {({ esims, preparing }) => {
+        if (esims.length === 0) return preparing > 0 ? <Preparing count={preparing} /> : <NoEsims />;
+        return (
+          <>
+            {preparing > 0 && <PreparingLine count={preparing} />}
+            <EsimList esims={esims} />
+          </>
+        );
+      }}
     </Loaded>
   );
 }

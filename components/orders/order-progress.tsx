@@ -257,9 +257,11 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
     state: "current" as const,
     detail: t("reason.payment_mismatch"),
   };
-  const steps = events.map(({ to, reason, at }) => ({
+  // A payment that arrives late takes a cancelled order on; a refund does not.
+  const isEnd = (step: number) => events.slice(step + 1).every(({ to }) => to === "refunded");
+  const steps = events.map(({ to, reason, at }, step) => ({
     label: stepText(to),
-    state: STOPPED.has(to) ? ("failed" as const) : ("done" as const),
+    state: STOPPED.has(to) && isEnd(step) ? ("failed" as const) : ("done" as const),
     detail: <StepDetail at={at} reason={reason} />,
   }));
   const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;

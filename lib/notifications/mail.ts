@@ -139,7 +139,7 @@ export function mailEsimEvent(
       nextUrl: siteAddress({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
       accountUrl: siteAddress({ screen: "account" }, locale),
       helpUrl: siteAddress({ screen: "help", esimId: esim.esimId }, locale),
-      pass: mailPass(esim.plan, texts, esim.plans.map((plan) => texts.plan(plan)).join(" + ")),
+      pass: mailPass(esim.plan, texts, texts.countedTerms(esim)),
       endText: endsAt && texts.time(endsAt),
       remainingText: left,
       totalText: total,

@@ -33,10 +33,13 @@ export async function notificationTexts(locale: Locale) {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages });
   const plans = await planTextIn(locale);
+  /** The terms of the plans of an eSIM that count now. */
+  const countedTerms = (esim: NotifiedEsim) => esim.plans.map((plan) => plans.terms(plan)).join(" + ");
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   return {
     place: plans.place,
     plan: plans.terms,
+    countedTerms,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */
     lapses: (lapse: FirstLapse) => lapses(lapse),
@@ -58,6 +61,7 @@ export async function notificationTexts(locale: Locale) {
       const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
       const facts = {
         place: plans.place(esim.plan),
+        plan: countedTerms(esim),
         remaining: left,
         total,
         end: endsAt ? wibText(locale, endsAt) : "",

@@ -32,6 +32,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
   const { event } = input;
   const words = {
     place: input.pass.place,
+    plan: input.pass.plan,
     end: input.endText ?? "",
     remaining: input.remainingText,
     total: input.totalText,

@@ -42,7 +42,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
   return renderMail({
     locale: input.locale,
     subject: t("esimReady.subject", { destination }),
-    preview: t("esimReady.preview"),
+    preview: t("esimReady.preview", { plan: input.pass.plan }),
     title: t("esimReady.title", { destination }),
     blocks: [
       {

@@ -87,6 +87,15 @@ it("the list of eSIMs counts the orders that its line leads to", async () => {
   expect(await textOf(<EsimsScreen />, [["esims", overview]])).toContain("|2 pesanan menunggu eSIM-nya|Lihat pesanan|");
 });
 
+it("a list without eSIMs offers the orders that wait for theirs, and a plan to buy only where none does", async () => {
+  const listWith = (preparing: number) => textOf(<EsimsScreen />, [["esims", { esims: [], preparing }]]);
+  const waiting = await listWith(1);
+  expect(waiting).toContain("|1 pesanan menunggu eSIM-nya|");
+  expect(waiting).toContain("|Lihat pesanan|");
+  expect(waiting).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
+  expect(await listWith(0)).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);
+});
+
 it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
   const over = esim({ assignments: [assignment({ state: "expired", end: inDays(-1) })] });
   const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: 0 }]]);

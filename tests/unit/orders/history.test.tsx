@@ -35,6 +35,19 @@ it("tells what happened in the direction of the steps, also once the order is ov
   }
 });
 
+it("calls a cancelled step the end only if nothing but a refund followed it", () => {
+  const steps = (...later: OrderEvent["to"][]) =>
+    history({ status: later.at(-1) ?? "cancelled" }, [
+      { id: 1, to: "pending", reason: null, at },
+      { id: 2, to: "cancelled", reason: "invoice_expired", at },
+      ...later.map((to, index) => ({ id: 3 + index, to, reason: null, at: paid })),
+    ]);
+  for (const ended of [steps(), steps("refunded")]) expect(ended).toContain(orders.stop.failed);
+  for (const wentOn of [steps("paid", "completed"), steps("paid", "refunded")]) {
+    expect(wentOn).not.toContain(orders.stop.failed);
+  }
+});
+
 it("gives an overdue order the end of its time to pay, not the time at which it was made", () => {
   const expiresAt = new Date("2026-11-20T11:30:00Z");
   const overdue = history({ expiresAt });
