@@ -4,7 +4,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { findOwnEsim } from "@/lib/esims/service";
 import { enqueueJob } from "@/lib/jobs/service";
-import { runJob } from "@/lib/jobs/worker";
+import { runJobs } from "@/lib/jobs/worker";
 import { limitPerMinute } from "@/lib/limits/service";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
@@ -27,7 +27,7 @@ export async function ensureFulfilment({
   const allowed = await limitPerMinute(traveller, "fulfil", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   await enqueueJob("fulfil_order", orderId);
-  await runJob("fulfil_order", orderId, fulfilmentJobs);
+  await runJobs(["fulfil_order"], [orderId], fulfilmentJobs);
   return ok((await ownOrderStatus(orderId, traveller.id)) ?? status);
 }
 

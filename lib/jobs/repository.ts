@@ -4,8 +4,8 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
 
-/** Which jobs may be claimed: those of these kinds, or only those of one subject. */
-export type Wanted = { kinds: JobKind[]; subject?: string };
+/** Which jobs may be claimed: those of these kinds, or of them only those of these subjects. */
+export type Wanted = { kinds: readonly JobKind[]; subjects?: readonly string[] };
 
 /**
  * Claims the next due job by the database's clock; null when none is due. A job whose workers have crashed `maxAttempts`
@@ -19,8 +19,8 @@ export async function claimJob(
   const answer = await adminSupabase().rpc("claim_job", {
     p_lease_seconds: leaseSeconds,
     p_max_attempts: maxAttempts,
-    ...(wanted && { p_kinds: wanted.kinds }),
-    ...(wanted?.subject !== undefined && { p_subject: wanted.subject }),
+    ...(wanted && { p_kinds: [...wanted.kinds] }),
+    ...(wanted?.subjects && { p_subjects: [...wanted.subjects] }),
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;

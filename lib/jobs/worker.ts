@@ -62,13 +62,18 @@ export async function runDueJobs(handlers: JobHandlers): Promise<number> {
   return ran;
 }
 
-/** Runs one job while it is due. @returns how often it ran: 0 when it is not due or another worker has it */
-export async function runJob<Kind extends JobKind>(
-  kind: Kind,
-  subject: string,
+/**
+ * Runs the jobs of these kinds and subjects, one after the other, while one is due. One claim asks for all of them, because most
+ * subjects of a request have no job.
+ * @returns how often one ran: 0 when none is due or other workers have them
+ */
+export async function runJobs<Kind extends JobKind>(
+  kinds: readonly Kind[],
+  subjects: readonly string[],
   handlers: Record<Kind, JobHandler>,
 ): Promise<number> {
+  const runsAtMost = RUNS_OF_ONE_JOB * subjects.length;
   let ran = 0;
-  while (ran < RUNS_OF_ONE_JOB && (await runNext(handlers, { kinds: [kind], subject }))) ran += 1;
+  while (ran < runsAtMost && (await runNext(handlers, { kinds, subjects }))) ran += 1;
   return ran;
 }

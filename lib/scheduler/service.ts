@@ -1,21 +1,20 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
 import { readyMailSubject } from "@/lib/esims/jobs";
-import { runJob } from "@/lib/jobs/worker";
+import { runJobs } from "@/lib/jobs/worker";
 import { orderSubjects, receiptSubject } from "@/lib/notifications/rules";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { orderOfPayment } from "@/lib/payments/verify";
 import { handlers } from "./handlers";
 
 /**
- * Runs the due jobs of one order at the end of a request about it: purchase, mail of the eSIM, receipt, then the notifications, so
- * that no mail waits for a notification. Jobs of other orders are left to the tick, so that no traveller waits for another's work.
+ * Runs the due jobs of one order at the end of a request about it: purchase, its mails, then the notifications, so that no mail
+ * waits for a notification. Jobs of other orders are left to the tick, so that no traveller waits for another's work.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
-  await runJob("fulfil_order", orderId, handlers);
-  await runJob("send_email", readyMailSubject(orderId), handlers);
-  await runJob("send_receipt", receiptSubject(orderId), handlers);
-  for (const subject of orderSubjects(orderId)) await runJob("notify", subject, handlers);
+  await runJobs(["fulfil_order"], [orderId], handlers);
+  await runJobs(["send_email", "send_receipt"], [readyMailSubject(orderId), receiptSubject(orderId)], handlers);
+  await runJobs(["notify"], orderSubjects(orderId), handlers);
 }
 
 /** The same for a traveller's own order; it does nothing for an order of somebody else. */
@@ -25,24 +24,24 @@ export async function workOnOwnOrder({ traveller, orderId }: { traveller: Travel
 
 /** Verifies one payment, then runs the jobs of its order. For the end of a callback from the gateway. */
 export async function workOnPayment(paymentId: string): Promise<void> {
-  await runJob("verify_payment", paymentId, handlers);
+  await runJobs(["verify_payment"], [paymentId], handlers);
   const orderId = await orderOfPayment(paymentId);
   if (orderId) await workOnOrder(orderId);
 }
 
 /** Reads the refund of one payment, then runs the jobs of its order. For the end of a callback from the gateway. */
 export async function workOnRefund(paymentId: string): Promise<void> {
-  await runJob("refund_payment", paymentId, handlers);
+  await runJobs(["refund_payment"], [paymentId], handlers);
   const orderId = await orderOfPayment(paymentId);
   if (orderId) await workOnOrder(orderId);
 }
 
 /** Reads one eSIM. For the end of a callback from the vendor. */
 export async function workOnEsim(esimId: string): Promise<void> {
-  await runJob("refresh_esim", esimId, handlers);
+  await runJobs(["refresh_esim"], [esimId], handlers);
 }
 
 /** Mails one message of the contact form to support. */
 export async function workOnMessage(messageId: string): Promise<void> {
-  await runJob("send_contact", messageId, handlers);
+  await runJobs(["send_contact"], [messageId], handlers);
 }

@@ -21,9 +21,15 @@ async function claim(args: string): Promise<string[]> {
 }
 
 test("a claim by kind and subject takes that job and no other afterwards", async () => {
-  const named = ", p_kinds => '{fulfil_order}', p_subject => 'b'";
+  const named = ", p_kinds => '{fulfil_order}', p_subjects => '{b}'";
   expect(await claim(named)).toEqual(["fulfil_order b"]);
   expect(await claim(named)).toEqual([]);
+});
+
+test("a claim of several subjects takes the job of each, one after the other", async () => {
+  const both = ", p_kinds => '{fulfil_order}', p_subjects => '{a,b,c}'";
+  expect([await claim(both), await claim(both)].flat().toSorted()).toEqual(["fulfil_order a", "fulfil_order b"]);
+  expect(await claim(both)).toEqual([]);
 });
 
 test("a claim by kind takes every job of that kind", async () => {
@@ -36,7 +42,7 @@ test("a claim by kind takes every job of that kind", async () => {
 
 test("a job claimed by name waits until it is due, like any other", async () => {
   await database.pool.query("update jobs set run_at = clock_timestamp() + interval '1 minute' where subject = 'b'");
-  expect(await claim(", p_kinds => '{fulfil_order}', p_subject => 'b'")).toEqual([]);
+  expect(await claim(", p_kinds => '{fulfil_order}', p_subjects => '{b}'")).toEqual([]);
 });
 
 test("a claim without a name takes any due job", async () => {
@@ -68,7 +74,7 @@ test("a claim by name does not give up other jobs whose workers have died", asyn
   await database.pool.query(
     "update jobs set state = 'leased', attempts = 9, lease_until = clock_timestamp() - interval '1 second'",
   );
-  const named = `, p_max_attempts => '{"fulfil_order": 9}', p_kinds => '{fulfil_order}', p_subject => 'b'`;
+  const named = `, p_max_attempts => '{"fulfil_order": 9}', p_kinds => '{fulfil_order}', p_subjects => '{b}'`;
   expect(await claim(named)).toEqual([]);
   const { rows } = await database.pool.query("select kind, subject from jobs where state = 'dead'");
   expect(rows).toEqual([{ kind: "fulfil_order", subject: "b" }]);

@@ -25,13 +25,13 @@ async function paidOrder(locale: "id" | "en" = "id") {
 
 /** Runs one job at once, whatever its time. */
 async function runNow(kind: "send_receipt" | "send_email" | "fulfil_order" | "notify", subject: string) {
-  const { runJob } = await import("@/lib/jobs/worker");
+  const { runJobs } = await import("@/lib/jobs/worker");
   const { handlers } = await import("@/lib/scheduler/handlers");
   await running().sql("update jobs set run_at = clock_timestamp() where kind = $1::job_kind and subject = $2", [
     kind,
     subject,
   ]);
-  await runJob(kind, subject, handlers);
+  await runJobs([kind], [subject], handlers);
 }
 
 describe("the notifications of an order", () => {
@@ -111,7 +111,7 @@ describe("the notifications of an order", () => {
     await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'send_receipt' and subject = $1", [
       `receipt:${orderId}`,
     ]);
-    const held = await stack.sql("select id from claim_job(60, '{}', array['send_receipt'], $1)", [
+    const held = await stack.sql("select id from claim_job(60, '{}', array['send_receipt'], array[$1])", [
       `receipt:${orderId}`,
     ]);
     expect(held).toHaveLength(1);

@@ -188,9 +188,9 @@ describe("a handler that throws", () => {
     await stack.sql("select enqueue_job('send_contact', 'm-1')");
     const lines: string[] = [];
     const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
-    const { runJob } = await import("@/lib/jobs/worker");
+    const { runJobs } = await import("@/lib/jobs/worker");
     const run = () => Promise.reject(new Error("no answer", { cause: new TypeError("socket closed") }));
-    expect(await runJob("send_contact", "m-1", { send_contact: { maxAttempts: 2, run } })).toBe(1);
+    expect(await runJobs(["send_contact"], ["m-1"], { send_contact: { maxAttempts: 2, run } })).toBe(1);
     written.mockRestore();
     expect(await stack.job("send_contact", "m-1")).toMatchObject({ state: "ready", attempts: 1 });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -216,8 +216,8 @@ describe("a handler that throws", () => {
       run: async () => ({ kind: "retry", reason: "refused", seconds: 0 }) as const,
       onDead: async ({ subject }: { subject: string }) => void dead.push(subject),
     };
-    const { runJob } = await import("@/lib/jobs/worker");
-    expect(await runJob("send_contact", "m-2", { send_contact: handler })).toBe(2);
+    const { runJobs } = await import("@/lib/jobs/worker");
+    expect(await runJobs(["send_contact"], ["m-2"], { send_contact: handler })).toBe(2);
     expect(dead).toEqual(["m-2"]);
     expect(await stack.job("send_contact", "m-2")).toMatchObject({ state: "dead", last_error: "refused" });
   });

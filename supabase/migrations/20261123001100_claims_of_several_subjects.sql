@@ -1,0 +1,49 @@
+-- A request about an order ends with the order's own jobs. Each of its dozen possible notices was asked for separately: most of the
+-- store's requests to the database were claims that found nothing. One claim now names all the subjects that it accepts.
+
+drop function public.claim_job(numeric, jsonb, text[], text);
+
+-- Claims one due job by the database's clock. It skips jobs that other workers hold, and takes over expired leases first. A job
+-- whose workers keep crashing is dead after as many claims as its kind has attempts: {"fulfil_order": 40}.
+-- With p_kinds it claims only jobs of these kinds, so that a worker leaves those of a newer release alone. With p_subjects it
+-- claims only jobs of these subjects.
+create function public.claim_job(
+  p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds text[] default null,
+  p_subjects text[] default null
+) returns setof public.jobs
+language plpgsql set search_path = '' as $$
+declare
+  asked_at timestamptz := clock_timestamp();
+  due_id bigint;
+begin
+  update public.jobs set
+    state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
+  where id in (
+    select abandoned.id from public.jobs as abandoned
+    where abandoned.state = 'leased' and abandoned.lease_until < asked_at and not abandoned.rerun
+      and abandoned.attempts >= (p_max_attempts ->> abandoned.kind::text)::integer
+      and (p_kinds is null or abandoned.kind::text = any (p_kinds))
+      and (p_subjects is null or abandoned.subject = any (p_subjects))
+    for update skip locked);
+  if p_subjects is not null then
+    select due.id into due_id from public.jobs as due
+    where due.subject = any (p_subjects) and (p_kinds is null or due.kind::text = any (p_kinds))
+      and ((due.state = 'ready' and due.run_at <= asked_at) or (due.state = 'leased' and due.lease_until < asked_at))
+    order by due.run_at limit 1 for update skip locked;
+  else
+    select due.id into due_id from public.jobs as due
+    where due.state = 'leased' and due.lease_until < asked_at and (p_kinds is null or due.kind::text = any (p_kinds))
+    order by due.lease_until limit 1 for update skip locked;
+    if due_id is null then
+      select due.id into due_id from public.jobs as due
+      where due.state = 'ready' and due.run_at <= asked_at and (p_kinds is null or due.kind::text = any (p_kinds))
+      order by due.run_at limit 1 for update skip locked;
+    end if;
+  end if;
+  return query
+    update public.jobs as job
+    set state = 'leased', attempts = job.attempts + 1, rerun = false, lease_token = gen_random_uuid(),
+      lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds::double precision)
+    where job.id = due_id
+    returning job.*;
+end $$;

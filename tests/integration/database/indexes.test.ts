@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BareDatabase, startBareDatabase } from "./bare-postgres";
+
+let database: BareDatabase;
+
+beforeAll(async () => {
+  database = await startBareDatabase();
+});
+afterAll(() => database.stop());
+
+/** Tables of the catalogue: their rows are few and are never deleted, and nothing is looked up by them. */
+const CATALOGUE = ["bundles", "bundle_groups", "special_offers"];
+
+/** The columns that name a row of another table, without an index that begins with them and holds each of their values. */
+const WITHOUT_INDEX = `
+  select key.conrelid::regclass || '.' || named.attname as place
+  from pg_constraint as key
+  join pg_attribute as named on named.attrelid = key.conrelid and named.attnum = key.conkey[1]
+  where key.contype = 'f' and key.connamespace = 'public'::regnamespace and key.confrelid <> all ($1::text[]::regclass[])
+    and not exists (
+      select 1 from pg_index as found
+      where found.indrelid = key.conrelid and found.indkey[0] = key.conkey[1]
+        and (found.indpred is null
+          or pg_get_expr(found.indpred, found.indrelid) = format('(%I IS NOT NULL)', named.attname)))
+  order by place`;
+
+async function withoutIndex(query: (sql: string, values: unknown[]) => Promise<{ rows: { place: string }[] }>) {
+  const { rows } = await query(WITHOUT_INDEX, [CATALOGUE]);
+  return rows.map(({ place }) => place);
+}
+
+test("what names an order, an eSIM or a traveller is found by an index, however many there are", async () => {
+  const connection = await database.pool.connect();
+  try {
+    const query = (sql: string, values: unknown[]) => connection.query<{ place: string }>(sql, values);
+    expect(await withoutIndex(query)).toEqual([]);
+    await connection.query("begin; drop index payments_by_order");
+    expect(await withoutIndex(query)).toEqual(["payments.order_id"]);
+    await connection.query("rollback");
+  } finally {
+    connection.release();
+  }
+});
