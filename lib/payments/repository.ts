@@ -3,6 +3,7 @@ import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
+import type { GatewayEvent } from "@/lib/xendit/event";
 import type { PayableInvoice, RefundResult, XenditInvoice, XenditRefund } from "@/lib/xendit/types";
 import type {
   ApplyOutcome,
@@ -151,6 +152,17 @@ export async function receiveCallback(
     ...(callback.paymentChannel && { p_payment_channel: callback.paymentChannel }),
   });
   return unwrap("receive_invoice_callback", answer) === true;
+}
+
+/** Stores an event that names no payment of ours. @returns false when it has come before */
+export async function storeGatewayEvent(eventKey: string, event: GatewayEvent): Promise<boolean> {
+  const answer = await adminSupabase().rpc("store_callback", {
+    p_event_key: eventKey,
+    p_source: "payment_gateway",
+    p_subject: "account",
+    p_payload: event,
+  });
+  return unwrap("store_callback", answer) === 1;
 }
 
 /** Compares the gateway's invoice with the payment and applies the result; see `apply_invoice` in the migrations. */

@@ -4,11 +4,12 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
+import type { GatewayEvent } from "@/lib/xendit/event";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
 import { recoverInvoice } from "./invoices";
-import { applyInvoice, findPayment, latestPaymentOf, receiveCallback } from "./repository";
+import { applyInvoice, findPayment, latestPaymentOf, receiveCallback, storeGatewayEvent } from "./repository";
 import type { Payment, PaymentOutcome } from "./types";
 
 /** The id of a payment in lower case, as the database writes it; null for other text from outside. */
@@ -26,6 +27,12 @@ export async function acceptCallback(callback: InvoiceCallback): Promise<boolean
   if (!paymentId) return false;
   const digest = createHash("sha256").update(JSON.stringify(callback)).digest("hex").slice(0, 32);
   return receiveCallback(`${callback.id}:${callback.state}:${digest}`, paymentId, callback);
+}
+
+/** Stores an event of a kind that nothing here acts on, without the payer's data, for the person who asks what has happened. */
+export async function acceptGatewayEvent(event: GatewayEvent): Promise<void> {
+  const digest = createHash("sha256").update(JSON.stringify(event)).digest("hex").slice(0, 32);
+  if (await storeGatewayEvent(`xendit:${digest}`, event)) log.warn("gateway_event_unused", { event: event.event });
 }
 
 const isPaid = ({ state }: XenditInvoice) => state === "paid";

@@ -19,6 +19,13 @@ export const sign = (body: string, encoding: "hex" | "base64" = "hex") => ({
     .digest(encoding),
 });
 
+/** Sends the gateway's webhook a body. For a known payment it queues work after its answer, which needs a running server. */
+export async function knockAsGateway(body: string, token = process.env.XENDIT_CALLBACK_TOKEN ?? ""): Promise<Response> {
+  const { POST } = await import("@/app/api/webhooks/xendit/route");
+  const headers = { "x-callback-token": token, "content-type": "application/json" };
+  return POST(new Request("http://localhost:9/api/webhooks/xendit", { method: "POST", headers, body }));
+}
+
 /** The stored callbacks about an eSIM. */
 export const eventsOf = (stack: Stack, iccid: string) =>
   stack.sql<{ deliveries: number; payload: { alertType?: string } }>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
-import { sign } from "./support";
+import { knockAsGateway, sign } from "./support";
 
 const running = sharedStack();
 
@@ -18,11 +18,7 @@ async function refuseCallback(): Promise<void> {
 }
 
 const POSTS = {
-  xendit: async (body: string) => {
-    const { POST } = await import("@/app/api/webhooks/xendit/route");
-    const headers = { "x-callback-token": process.env.XENDIT_CALLBACK_TOKEN ?? "", "content-type": "application/json" };
-    return POST(new Request("http://localhost:9/api/webhooks/xendit", { method: "POST", headers, body }));
-  },
+  xendit: (body: string) => knockAsGateway(body),
   "esim-go": async (body: string) => {
     const { POST } = await import("@/app/api/webhooks/esim-go/route");
     return POST(new Request("http://localhost:9/api/webhooks/esim-go", { method: "POST", headers: sign(body), body }));

@@ -5,10 +5,11 @@ import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { readJson } from "@/lib/core/request";
 import { acceptRefundCallback } from "@/lib/payments/refunds";
-import { acceptCallback } from "@/lib/payments/verify";
+import { acceptCallback, acceptGatewayEvent } from "@/lib/payments/verify";
 import { workOnPayment, workOnRefund } from "@/lib/scheduler/service";
 import { type InvoiceCallback, parseInvoiceCallback } from "@/lib/xendit/callback";
 import { isCallbackToken } from "@/lib/xendit/callback-token";
+import { parseGatewayEvent } from "@/lib/xendit/event";
 import { parseRefundCallback } from "@/lib/xendit/refunds";
 import type { XenditRefund } from "@/lib/xendit/types";
 
@@ -23,16 +24,18 @@ async function acceptRefund(refund: XenditRefund): Promise<void> {
   else log.warn("callback_for_unknown_refund", { refund: refund.id });
 }
 
-/** How the body's event is stored; null when it is neither about an invoice nor about a refund. */
+/** How the body's event is stored; null when it is none. */
 function toAccept(body: unknown): (() => Promise<void>) | null {
   const refund = parseRefundCallback(body);
   if (refund.ok) return () => acceptRefund(refund.value);
   const callback = parseInvoiceCallback(body);
-  return callback.ok ? () => acceptInvoice(callback.value) : null;
+  if (callback.ok) return () => acceptInvoice(callback.value);
+  const event = parseGatewayEvent(body);
+  return event.ok ? () => acceptGatewayEvent(event.value) : null;
 }
 
 /**
- * Xendit's callbacks about invoices and refunds. 200 once the event and its job are committed; 5xx only when that failed, so that
+ * Xendit's callbacks: about invoices, refunds, and events that nothing here acts on. 200 once the event and its job are committed; 5xx only when that failed, so that
  * Xendit sends it again. Reading back, paying and buying happen after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
