@@ -8,6 +8,7 @@ import { giveUpOrder } from "./repository";
 export const fulfilmentJobs = {
   fulfil_order: {
     maxAttempts: 40,
+    isUrgent: true,
     leaseSeconds: () => leaseSecondsFor(3),
     run: fulfilOrder,
     onDead: (job) => giveUpOrder(job.subject),

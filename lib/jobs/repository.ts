@@ -4,8 +4,11 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
 
-/** Which jobs may be claimed: those of these kinds, or of them only those of these subjects. */
-export type Wanted = { kinds: readonly JobKind[]; subjects?: readonly string[] };
+/** Which jobs may be claimed: those of these kinds, the urgent ones first, or only those of these subjects. */
+export type Wanted = { kinds: readonly JobKind[] } & (
+  | { urgent: readonly JobKind[]; subjects?: never }
+  | { subjects: readonly string[]; urgent?: never }
+);
 
 /**
  * Claims the next due job by the database's clock; null when none is due. A job whose workers have crashed `maxAttempts`
@@ -21,6 +24,7 @@ export async function claimJob(
     p_max_attempts: maxAttempts,
     ...(wanted && { p_kinds: [...wanted.kinds] }),
     ...(wanted?.subjects && { p_subjects: [...wanted.subjects] }),
+    ...(wanted?.urgent && { p_urgent: [...wanted.urgent] }),
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;

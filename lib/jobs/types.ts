@@ -27,6 +27,8 @@ export type JobHandler = {
   maxAttempts: number;
   /** The longest time of a run in seconds, if more than 15. A worker uses the longest of its handlers. */
   leaseSeconds?: () => number;
+  /** Somebody who has paid waits for it: it is claimed before jobs that are due for longer. */
+  isUrgent?: true;
   /** Must be safe to repeat and to interrupt anywhere. An exception counts as a failed attempt. */
   run: (job: Job) => Promise<JobOutcome>;
   /** Called once, after the last attempt has failed. */

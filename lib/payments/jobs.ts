@@ -13,9 +13,10 @@ const REFUND_LEASE_SECONDS = 40;
 
 /** Few attempts to verify, because the sweep verifies open payments again. The subject of both is the payment's id. */
 export const paymentJobs = {
-  verify_payment: { maxAttempts: 10, run: verify },
+  verify_payment: { maxAttempts: 10, isUrgent: true, run: verify },
   refund_payment: {
     maxAttempts: 40,
+    isUrgent: true,
     leaseSeconds: () => REFUND_LEASE_SECONDS,
     run: (job) => refundPayment(job.subject),
   },

@@ -23,6 +23,7 @@ async function pagesRead(query: string): Promise<number> {
 
 it.each([
   ["any job", "select * from claim_job(60, '{}', array['notify'])"],
+  ["an urgent job first", "select * from claim_job(60, p_urgent => '{verify_payment,notify,fulfil_order}')"],
   ["a job of some subjects", "select * from claim_job(60, '{}', array['notify'], array['nobody', 'nobody else'])"],
 ])("claiming %s reads a few pages, however many jobs wait or are done", async (_case, claim) => {
   const { sql } = running();

@@ -17,6 +17,9 @@ const UNDECIDED = `
 const UNDONE = `select kind, subject, state, attempts, last_error from jobs
   where state in ('ready', 'leased') and kind in ('verify_payment', 'fulfil_order', 'refund_payment') order by id limit 20`;
 
+/** How many jobs of any kind are due. It changes as long as somebody works. */
+const WAITING = "select count(*) from jobs where state in ('ready', 'leased') and run_at <= clock_timestamp()";
+
 /** Money that is owed back and that neither the gateway nor a person is giving back. */
 const UNTOUCHED = `select p.id from payments p
   where p.status = 'refund_due' and not exists (select from refunds r where r.payment_id = p.id and r.state = 'by_hand')`;
@@ -33,12 +36,17 @@ async function untilSettled({ sql, gateway, areRefundsAutomatic }: World): Promi
     await sql("select public.enqueue_due_verifications(0)");
   }
   await sql("select public.enqueue_due_refunds($1)", [areRefundsAutomatic]);
-  const state = async () => ({ undecided: await sql(UNDECIDED), undone: await sql(UNDONE) });
+  const state = async () => ({
+    undecided: await sql(UNDECIDED),
+    undone: await sql(UNDONE),
+    waiting: await sql(WAITING),
+  });
   const isSettled = async () => {
-    // Waits for no worker: two that wait for each other are ended by the database.
+    // Waits for no worker: two that wait for each other are ended by the database. What is due keeps its turn.
     await sql(
       `update jobs set run_at = clock_timestamp() where id in (
-         select id from jobs where state = 'ready' and kind in ('verify_payment', 'fulfil_order', 'refund_payment')
+         select id from jobs where state = 'ready' and run_at > clock_timestamp()
+           and kind in ('verify_payment', 'fulfil_order', 'refund_payment')
          for update skip locked)`,
     );
     const { undecided, undone } = await state();

@@ -32,6 +32,13 @@ test("a claim of several subjects takes the job of each, one after the other", a
   expect(await claim(both)).toEqual([]);
 });
 
+test("a claim takes an urgent job before one that is due for longer, and the others afterwards", async () => {
+  await database.pool.query("update jobs set run_at = clock_timestamp() - interval '1 hour' where kind = 'notify'");
+  const urgent = ", p_urgent => '{verify_payment,fulfil_order}'";
+  const claimed = [await claim(urgent), await claim(urgent), await claim(urgent)].flat();
+  expect(claimed).toEqual(["fulfil_order a", "fulfil_order b", "notify a"]);
+});
+
 test("a claim by kind takes every job of that kind", async () => {
   const kind = ", p_kinds => '{fulfil_order}'";
   expect([await claim(kind), await claim(kind), await claim(kind)].flat().toSorted()).toEqual([

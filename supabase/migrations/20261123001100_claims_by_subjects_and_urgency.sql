@@ -1,20 +1,26 @@
 -- A request about an order ends with the order's own jobs. Each of its dozen possible notices was asked for separately: most of the
 -- store's requests to the database were claims that found nothing. One claim now names all the subjects that it accepts.
+--
+-- After an outage thousands of jobs are due, and a purchase waited behind the mails of others. The kinds that somebody who has paid
+-- waits for now come first.
+
+create index jobs_ready_by_kind on public.jobs (kind, run_at) where state = 'ready';
 
 drop function public.claim_job(numeric, jsonb, text[], text);
 
 -- Claims one due job by the database's clock. It skips jobs that other workers hold, and takes over expired leases first. A job
 -- whose workers keep crashing is dead after as many claims as its kind has attempts: {"fulfil_order": 40}.
 -- With p_kinds it claims only jobs of these kinds, so that a worker leaves those of a newer release alone. With p_subjects it
--- claims only jobs of these subjects.
+-- claims only jobs of these subjects. Jobs of the kinds p_urgent are claimed before all others, in the order of that list.
 create function public.claim_job(
   p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds text[] default null,
-  p_subjects text[] default null
+  p_subjects text[] default null, p_urgent public.job_kind[] default '{}'
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 declare
   asked_at timestamptz := clock_timestamp();
   due_id bigint;
+  urgent public.job_kind;
 begin
   update public.jobs set
     state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
@@ -34,6 +40,12 @@ begin
     select due.id into due_id from public.jobs as due
     where due.state = 'leased' and due.lease_until < asked_at and (p_kinds is null or due.kind::text = any (p_kinds))
     order by due.lease_until limit 1 for update skip locked;
+    foreach urgent in array p_urgent loop
+      exit when due_id is not null;
+      select due.id into due_id from public.jobs as due
+      where due.kind = urgent and due.state = 'ready' and due.run_at <= asked_at
+      order by due.run_at limit 1 for update skip locked;
+    end loop;
     if due_id is null then
       select due.id into due_id from public.jobs as due
       where due.state = 'ready' and due.run_at <= asked_at and (p_kinds is null or due.kind::text = any (p_kinds))
