@@ -14,7 +14,7 @@ export type VendorFailure = Rejected | RateLimited | { kind: "unavailable"; retr
 
 /**
  * rejected (400, 401, 403), rate_limited and not_sent: certainly not bought. unknown: it may have been bought and charged; wait
- * for the settle window to end, then search `listOrders`. Never buy again at once. `isSold`: the vendor answered with success,
+ * for the settle window to end, then search `allOrders`. Never buy again at once. `isSold`: the vendor answered with success,
  * but the answer does not say what was sold.
  */
 export type PurchaseFailure =

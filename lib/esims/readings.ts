@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { bodyDigest } from "@/lib/core/body-digest";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { buildActivationCode } from "@/lib/esim-go/activation-code";
@@ -81,6 +81,5 @@ export async function readEsim(esimId: string): Promise<Result<void, VendorFailu
  * @returns the id of the eSIM; null when the eSIM is not ours
  */
 export async function acceptEsimCallback({ iccid, rawBody, fact }: EsimCallback): Promise<string | null> {
-  const digest = createHash("sha256").update(rawBody).digest("hex");
-  return receiveEsimCallback(`esim-go:${digest}`, iccid, fact);
+  return receiveEsimCallback(`esim-go:${bodyDigest(rawBody)}`, iccid, fact);
 }

@@ -143,7 +143,10 @@ export async function knownEsims(iccids: string[]): Promise<Set<string>> {
   return new Set(unwrap("known_iccids", answer) ?? []);
 }
 
-/** The sales that an open attempt of another unfinished order may have made, and whether one that adds to exactly that eSIM did. */
+/**
+ * Those of these sales, by reference, that an open attempt of another unfinished order may have made. `isTopup`: one of these
+ * attempts adds to the very eSIM of the sale, so it is that one's.
+ */
 export async function salesOfOthers(
   purchaseId: string,
   orders: VendorOrder[],

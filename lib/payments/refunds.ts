@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { bodyDigest } from "@/lib/core/body-digest";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
@@ -105,8 +105,7 @@ export async function refundPayment(paymentId: string): Promise<JobOutcome> {
 
 /** Stores a callback about a refund and enqueues its reading. @returns its payment; null for a refund that is not ours */
 export async function acceptRefundCallback(refund: XenditRefund): Promise<string | null> {
-  const digest = createHash("sha256").update(JSON.stringify(refund)).digest("hex").slice(0, 32);
-  return receiveRefundCallback(`${refund.id}:${refund.result}:${digest}`, refund);
+  return receiveRefundCallback(`${refund.id}:${refund.result}:${bodyDigest(JSON.stringify(refund))}`, refund);
 }
 
 /** The sweep over payments that are owed back. @returns how many jobs it enqueued */

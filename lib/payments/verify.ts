@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { bodyDigest } from "@/lib/core/body-digest";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
@@ -25,14 +25,17 @@ export function toPaymentId(externalId: string): string | null {
 export async function acceptCallback(callback: InvoiceCallback): Promise<boolean> {
   const paymentId = toPaymentId(callback.externalId);
   if (!paymentId) return false;
-  const digest = createHash("sha256").update(JSON.stringify(callback)).digest("hex").slice(0, 32);
-  return receiveCallback(`${callback.id}:${callback.state}:${digest}`, paymentId, callback);
+  return receiveCallback(
+    `${callback.id}:${callback.state}:${bodyDigest(JSON.stringify(callback))}`,
+    paymentId,
+    callback,
+  );
 }
 
 /** Stores an event of a kind that nothing here acts on, without the payer's data, for the person who asks what has happened. */
 export async function acceptGatewayEvent(event: GatewayEvent): Promise<void> {
-  const digest = createHash("sha256").update(JSON.stringify(event)).digest("hex").slice(0, 32);
-  if (await storeGatewayEvent(`xendit:${digest}`, event)) log.warn("gateway_event_unused", { event: event.event });
+  if (await storeGatewayEvent(`xendit:${bodyDigest(JSON.stringify(event))}`, event))
+    log.warn("gateway_event_unused", { event: event.event });
 }
 
 const isPaid = ({ state }: XenditInvoice) => state === "paid";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 import { OWNER } from "./decisions";
-import { personalColumns } from "./personal-columns";
+import { personalColumns, tablesWithoutDecisions } from "./personal-columns";
 
 const tables = Object.entries(personalColumns);
 
@@ -44,6 +44,19 @@ beforeAll(async () => {
   }
 });
 afterAll(() => database.stop());
+
+test("each table whose rows belong to a traveller or an order has a decision", async () => {
+  const found = await database.query(
+    `with recursive reached as (
+       select 'auth.users'::regclass as name
+       union select key.conrelid::regclass from pg_constraint as key join reached on key.confrelid = reached.name
+       where key.contype = 'f')
+     select relname as table from reached join pg_class on pg_class.oid = reached.name::oid
+     where relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const decided = [...tables.map(([table]) => table), ...Object.keys(tablesWithoutDecisions)];
+  expect(found.map(({ table }) => table)).toEqual(decided.toSorted());
+});
 
 test.each(tables)("exactly the columns of %s are declared", (table, declared) => {
   expect(catalogue[table]?.map(({ name }) => name)).toEqual(Object.keys(declared));

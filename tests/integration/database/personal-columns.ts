@@ -4,6 +4,18 @@
  */
 export type PersonalColumn = "kept" | "kept, exported" | "forgotten" | "forgotten, exported";
 
+/** Tables whose rows belong to a traveller or an order, and whose columns need no decision, each with the reason. */
+export const tablesWithoutDecisions: Readonly<Record<string, string>> = {
+  bundle_assignments: "plans of an eSIM; the export has them with their eSIM",
+  cases: "the shop's own notes on an order, which outlive the account",
+  email_messages: "which mail was sent for an order, without address or text",
+  order_status_history: "steps of an order; the export has them with their order",
+  proven_passwords: "deleted with the account",
+  usage_samples: "use of an eSIM; the export has it with its eSIM",
+  user_notifications: "deleted with the account; the export has them",
+  vendor_purchases: "our purchases at the vendor, which name no traveller",
+};
+
 /** Every column of the tables with a traveller's data and purchases, in the order of the database. */
 export const personalColumns = {
   contact_messages: {

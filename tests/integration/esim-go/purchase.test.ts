@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasIccidCheckDigit } from "@/lib/esim-go/iccid";
+import { hasIccidCheckDigit } from "../../support/iccid";
 import { until } from "../../support/until";
 import {
   aroundNow,

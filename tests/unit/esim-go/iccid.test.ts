@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasIccidCheckDigit, isIccid } from "@/lib/esim-go/iccid";
+import { isIccid } from "@/lib/esim-go/iccid";
 import { newIccid } from "@/local/esim-go/identifiers";
+import { hasIccidCheckDigit } from "../../support/iccid";
 
 describe("ICCID", () => {
   it.each(["8944538532008160222", "8943108161000670038", "8943108165015003887", "89972123300991848961"])(
