@@ -6,9 +6,13 @@ const TICK_MS = 1_000;
 export async function tick(siteUrl: string, cronSecret: string, signal: AbortSignal): Promise<void> {
   const headers = { authorization: `Bearer ${cronSecret}` };
   while (!signal.aborted) {
-    await fetch(`${siteUrl}/api/cron/work`, { method: "POST", headers, signal: AbortSignal.timeout(60_000) }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`${siteUrl}/api/cron/work`, {
+      method: "POST",
+      headers,
+      signal: AbortSignal.timeout(60_000),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer && !answer.ok) console.error(`A tick was answered with ${answer.status}: due jobs wait.`);
     await wait(TICK_MS, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -542,7 +542,7 @@ isOneToOne: true
 { Args: { "p_order_id": string,"p_user_id": string }; Returns: Database["public"]['Enums']["cancel_order_outcome"]
                            },
 "claim_job":
-{ Args: { "p_kinds"?: (string)[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subjects"?: (string)[],"p_urgent"?: (Database["public"]['Enums']["job_kind"])[] }; Returns: {
+{ Args: { "p_kinds"?: (string)[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subjects"?: (string)[],"p_urgent"?: (string)[] }; Returns: {
               "attempts": number,
 "created_at": string,
 "id": number,

@@ -14,13 +14,13 @@ drop function public.claim_job(numeric, jsonb, text[], text);
 -- claims only jobs of these subjects. Jobs of the kinds p_urgent are claimed before all others, in the order of that list.
 create function public.claim_job(
   p_lease_seconds numeric, p_max_attempts jsonb default '{}', p_kinds text[] default null,
-  p_subjects text[] default null, p_urgent public.job_kind[] default '{}'
+  p_subjects text[] default null, p_urgent text[] default '{}'
 ) returns setof public.jobs
 language plpgsql set search_path = '' as $$
 declare
   asked_at timestamptz := clock_timestamp();
   due_id bigint;
-  urgent public.job_kind;
+  urgent text;
 begin
   update public.jobs set
     state = 'dead', lease_token = null, lease_until = null, last_error = 'each worker that took it was killed or cut off'
@@ -43,7 +43,7 @@ begin
     foreach urgent in array p_urgent loop
       exit when due_id is not null;
       select due.id into due_id from public.jobs as due
-      where due.kind = urgent and due.state = 'ready' and due.run_at <= asked_at
+      where due.kind = urgent::public.job_kind and due.state = 'ready' and due.run_at <= asked_at
       order by due.run_at limit 1 for update skip locked;
     end loop;
     if due_id is null then
