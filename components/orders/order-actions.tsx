@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
-import { type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
+import { asksToWrite, type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
@@ -78,19 +78,23 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 
 /**
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
- * goes on without the traveller.
+ * goes on without the traveller, unless its banner asks to write to us.
  */
-function splitActions(order: Order): { main: DetailAction | undefined; others: DetailAction[] } {
-  const actions = detailActions(order, new Date());
+function splitActions({ order, events }: Pick<OrderActionsProps, "order" | "events">) {
+  const now = new Date();
+  const actions = detailActions(order, now);
+  if (asksToWrite(order, events, now)) {
+    return { main: "support" as const, others: actions.filter((action) => action !== "support") };
+  }
   const [main, ...others] = actions;
   const isWaiting = main === "create-esim" || (main === "support" && others.length === 0);
   return isWaiting ? { main: undefined, others: actions } : { main, others };
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
-export function MainAction({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
+export function MainAction({ order, events, onChange }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main } = splitActions(order);
+  const { main } = splitActions({ order, events });
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
@@ -108,7 +112,7 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
   const t = useTranslations("orders");
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(events);
-  const { others } = splitActions(order);
+  const { others } = splitActions({ order, events });
   const buttons = [
     ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} /> }] : []),

@@ -86,14 +86,14 @@ function OrderDetailSkeleton() {
   );
 }
 
-function OrderDetail({ order, events, refunded, refunding, onChange }: OrderWithHistory & { onChange: () => void }) {
+function OrderDetail({ order, events, refunded, onChange }: OrderWithHistory & { onChange: () => void }) {
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
-          <OrderNow order={order} events={events} refunded={refunded} refunding={refunding} />
+          <OrderNow order={order} events={events} refunded={refunded} />
           {awaitsInstall(order, new Date()) && <EarlyInstallAlert plan={order.plan} />}
-          <MainAction order={order} onChange={onChange} />
+          <MainAction order={order} events={events} onChange={onChange} />
         </div>
         <OrderPass order={order} />
         <OtherActions order={order} events={events} onChange={onChange} />

@@ -22,16 +22,7 @@ import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/t
 import { useOrderNote } from "./order-note";
 import { useStandingText, useStepText } from "./order-texts";
 
-/** What an order's banner is about: how the order stands, or that the money of a failed one is on its way back. */
-type Subject = OrderStanding | "refunding";
-
-/** The one place that decides whether the banner speaks of a refund under way. @param refunding whole rupiah on their way back */
-function subjectOf(order: Order, refunding: number, now: Date): Subject {
-  const standing = standingOf(order, now);
-  return standing === "failed" && refunding > 0 ? "refunding" : standing;
-}
-
-const TONES: Record<Subject, AlertTone> = {
+const TONES: Record<OrderStanding, AlertTone> = {
   pending: "warning",
   paid: "info",
   ordered: "info",
@@ -47,12 +38,12 @@ const TONES: Record<Subject, AlertTone> = {
 };
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
-function wordsOf(order: Order, subject: Subject, now: Date) {
+function wordsOf(order: Order, standing: OrderStanding, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
-  if (subject === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
-  if (subject === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
-  switch (subject) {
+  if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
+  if (standing === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
+  switch (standing) {
     case "failed":
     case "refunding":
     case "cancelled":
@@ -60,19 +51,19 @@ function wordsOf(order: Order, subject: Subject, now: Date) {
     case "review":
     case "refused":
     case "overdue":
-      return `now.${subject}` as const;
+      return `now.${standing}` as const;
     default:
       if (isAddition(order)) {
-        if (subject === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
-        return `nowAdded.${subject}` as const;
+        if (standing === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
+        return `nowAdded.${standing}` as const;
       }
-      if (subject === "completed" && order.esim?.isInstalled) return "now.installed" as const;
-      return `now.${subject}` as const;
+      if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
+      return `now.${standing}` as const;
   }
 }
 
-function toneOf(order: Order, subject: Subject, now: Date): AlertTone {
-  return endOfEsim(order, now) ? "warning" : TONES[subject];
+function toneOf(order: Order, standing: OrderStanding, now: Date): AlertTone {
+  return endOfEsim(order, now) ? "warning" : TONES[standing];
 }
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
@@ -144,22 +135,19 @@ export function OrderNow({
   order,
   events,
   refunded,
-  refunding,
 }: {
   order: Order;
   events: readonly OrderEvent[];
   refunded: number;
-  refunding: number;
 }) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
-  const { status, expiresAt, totalAmount } = order;
+  const { status, expiresAt, totalAmount, refunding } = order;
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const shownSince = standingSince(order, events, now);
-  const subject = subjectOf(order, refunding, now);
-  const words = wordsOf(order, subject, now);
+  const words = wordsOf(order, standing, now);
   const cause = causeOf(order, events);
   const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
@@ -172,7 +160,7 @@ export function OrderNow({
   }, [note]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={toneOf(order, subject, now)} title={t(`${words}.title`)}>
+      <Alert tone={toneOf(order, standing, now)} title={t(`${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}

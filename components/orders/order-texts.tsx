@@ -37,8 +37,15 @@ export function useMethodText() {
 export function useStandingText() {
   const t = useTranslations("orders");
   return (standing: OrderStanding): string => {
-    if (standing === "review" || standing === "refused" || standing === "overdue") return t(`standing.${standing}`);
-    return t(`status.${standing}`);
+    switch (standing) {
+      case "review":
+      case "refused":
+      case "overdue":
+      case "refunding":
+        return t(`standing.${standing}`);
+      default:
+        return t(`status.${standing}`);
+    }
   };
 }
 
@@ -51,7 +58,7 @@ export function useStepText(order: Pick<Order, "kind">) {
   };
 }
 
-export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt"> }) {
+export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> }) {
   const textOf = useStandingText();
   const standing = standingOf(order, new Date());
   return <Badge tone={standingTone(standing)}>{textOf(standing)}</Badge>;

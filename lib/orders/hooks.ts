@@ -5,16 +5,7 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { travellerClient } from "@/lib/supabase/traveller";
-import {
-  EVENT_COLUMNS,
-  eventFromRow,
-  ORDER_COLUMNS,
-  orderFromRow,
-  PAYMENT_COLUMNS,
-  REFUND_COLUMNS,
-  refundedRupiah,
-  refundingRupiah,
-} from "./rows";
+import { EVENT_COLUMNS, eventFromRow, ORDER_COLUMNS, orderFromRow, PAYMENT_COLUMNS, refundedRupiah } from "./rows";
 import { ordersPollDelay } from "./rules";
 import type { Order, OrderEvent } from "./types";
 
@@ -33,28 +24,25 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. `refunding`: what is on its way back. */
-export type OrderWithHistory = { order: Order; events: OrderEvent[]; refunded: number; refunding: number };
+/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. */
+export type OrderWithHistory = { order: Order; events: OrderEvent[]; refunded: number };
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {
   if (!isUuid(id)) return null;
   const { supabase } = await travellerClient();
-  const [found, history, payments, refunds] = await Promise.all([
+  const [found, history, payments] = await Promise.all([
     supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
     supabase.from("order_status_history").select(EVENT_COLUMNS).eq("order_id", id).order("created_at").order("id"),
     supabase.from("payments").select(PAYMENT_COLUMNS).eq("order_id", id),
-    supabase.from("refunds").select(REFUND_COLUMNS).eq("order_id", id),
   ]);
   if (found.error) throw new Error(`Failed to fetch orders: ${found.error.message}`);
   if (history.error) throw new Error(`Failed to fetch order status history: ${history.error.message}`);
   if (payments.error) throw new Error(`Failed to fetch payments: ${payments.error.message}`);
-  if (refunds.error) throw new Error(`Failed to fetch refunds: ${refunds.error.message}`);
   return (
     found.data && {
       order: orderFromRow(found.data),
       events: history.data.map(eventFromRow),
       refunded: refundedRupiah(payments.data),
-      refunding: refundingRupiah(refunds.data),
     }
   );
 }

@@ -15,7 +15,8 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
   payment_method, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
-  target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS})` as const;
+  target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
+  refunds!refunds_order_id_fkey(amount, state)` as const;
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status";
 type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
@@ -27,11 +28,8 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
-export const REFUND_COLUMNS = "amount, state";
-type RefundRow = Selected<"refunds", typeof REFUND_COLUMNS>;
-
 /** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */
-export function refundingRupiah(refunds: readonly RefundRow[]): number {
+function refundingRupiah(refunds: OrderRow["refunds"]): number {
   return refunds.filter(({ state }) => state === "pending").reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -95,6 +93,7 @@ export function orderFromRow(row: OrderRow): Order {
     buyer: { name: [row.given_names, row.surname].filter(Boolean).join(" "), email: row.email ?? "" },
     invoiceUrl: row.xendit_invoice_url,
     offerId: row.offer_id,
+    refunding: refundingRupiah(row.refunds),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
     expiresAt: dateOrNull(row.expires_at),

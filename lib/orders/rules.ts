@@ -3,7 +3,7 @@ import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import { PLAN_STATES } from "@/lib/plans/state";
 import { ORDER_KINDS } from "./kinds";
-import type { Order, OrderEsim, OrderEvent, OrderStatus } from "./types";
+import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
@@ -45,13 +45,14 @@ export function iccidTail(iccid: string): string {
 /**
  * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
- * over, and the gateway has not confirmed yet whether the order was paid.
+ * over, and the gateway has not confirmed yet whether the order was paid. refunding: the money of a failed order is on its way back.
  */
-export type OrderStanding = OrderStatus | "review" | "refused" | "overdue";
+export type OrderStanding = OrderStatus | "review" | "refused" | "overdue" | "refunding";
 
-type Standing = Pick<Order, "status" | "reason" | "expiresAt">;
+type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
-export function standingOf({ status, reason, expiresAt }: Standing, now: Date): OrderStanding {
+export function standingOf({ status, reason, expiresAt, refunding }: Standing, now: Date): OrderStanding {
+  if (status === "failed" && refunding > 0) return "refunding";
   if (status !== "pending" && status !== "cancelled") return status;
   if (reason === "payment_mismatch") return "review";
   if (status === "cancelled") return status;
@@ -85,6 +86,7 @@ const TONES = {
   failed: "error",
   cancelled: "error",
   refunded: "neutral",
+  refunding: "neutral",
   review: "warning",
   refused: "error",
   overdue: "warning",
@@ -103,6 +105,7 @@ const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
   completed: "manage",
   refused: "correct",
   failed: "buy-again",
+  refunding: "buy-again",
   cancelled: "buy-again",
   refunded: "buy-again",
 };
@@ -189,6 +192,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
         : ["install", "download-qr", "email", "manage", "support"];
     }
     case "failed":
+    case "refunding":
     case "cancelled":
     case "refunded":
       return ["buy-again", "support"];
@@ -203,6 +207,19 @@ const USUAL_MS = 15 * MINUTE_MS;
 /** Whether a paid order has been in its status for longer than a quarter of an hour. */
 export function isLate(status: OrderStatus, since: Date, now: Date): boolean {
   return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
+}
+
+/** The reasons for which an order does not go on without a person. */
+const STUCK: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
+
+/** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
+export function asksToWrite(
+  order: Pick<Order, "status" | "reason" | "createdAt">,
+  events: readonly OrderEvent[],
+  now: Date,
+): boolean {
+  const isStuck = WORKING.has(order.status) && order.reason !== null && STUCK.has(order.reason);
+  return isStuck || isLate(order.status, statusSince(order, events), now);
 }
 
 const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
@@ -246,5 +263,5 @@ export function standingSince(
 ): Date | null {
   const standing = standingOf(order, now);
   if (standing === "overdue") return order.expiresAt;
-  return standing === order.status ? statusSince(order, events) : null;
+  return standing === order.status || standing === "refunding" ? statusSince(order, events) : null;
 }

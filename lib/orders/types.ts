@@ -57,6 +57,8 @@ export type Order = {
   invoiceUrl: string | null;
   /** The offer whose price it has. */
   offerId: string | null;
+  /** What the gateway is giving back at the moment, in whole rupiah. */
+  refunding: number;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date | null;

@@ -53,6 +53,7 @@ const ORDER_PLANS: Record<OrderState, string> = {
   confirmed: "esim_3GB_30D_US_V2",
   completed: "esim_2GB_15D_JP_V2",
   failed: "esim_3GB_30D_RAF_V2",
+  refunding: "esim_3GB_30D_VN_V2",
   cancelled: "esim_3GB_30D_BR_V2",
   expired: "esim_5GB_30D_RCB_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
@@ -100,6 +101,10 @@ const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
     ["confirmed", "purchased"],
   ],
   failed: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+  ],
+  refunding: [
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
   ],
@@ -169,6 +174,7 @@ export class World {
     for (const [status, reason] of steps) {
       await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
     }
+    if (state === "refunding") await this.#giveBackThroughGateway(orderId);
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId);
     return orderId;
   }
@@ -179,6 +185,16 @@ export class World {
     const state = async () =>
       (await client.from("user_orders").select("status, status_reason").eq("id", orderId).single()).data;
     await until("the order is in review", async () => (await state())?.status_reason === "payment_mismatch", { state });
+  }
+
+  /** A refund that the gateway has accepted and not decided. */
+  async #giveBackThroughGateway(orderId: string): Promise<void> {
+    const [payment] = (await asServer(`payments?order_id=eq.${orderId}&select=id,amount`, "GET")) as {
+      id: string;
+      amount: number;
+    }[];
+    const refund = { payment_id: payment?.id, order_id: orderId, state: "pending", amount: payment?.amount };
+    await insertRows("refunds", [{ ...refund, turn_until: LATER }]);
   }
 
   async #giveEsimWithoutCode(cookies: Cookie[], orderId: string): Promise<void> {

@@ -9,12 +9,12 @@ import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/t
 import { anOrder, at, issuedEsim } from "./samples";
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order, { refunded = 0, refunding = 0, events = [] as OrderEvent[] } = {}) {
+async function screenOf(order: Order, { refunded = 0, events = [] as OrderEvent[] } = {}) {
   const messages = await loadMessages("id");
   const onChange = () => undefined;
   const parts = [
-    <OrderNow key="now" order={order} events={events} refunded={refunded} refunding={refunding} />,
-    <MainAction key="main" order={order} onChange={onChange} />,
+    <OrderNow key="now" order={order} events={events} refunded={refunded} />,
+    <MainAction key="main" order={order} events={events} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
   const [now = "", main = "", others = ""] = parts.map((part) =>
@@ -95,20 +95,25 @@ it("a cancelled order says first who cancelled it, then that nothing is charged"
 });
 
 it("a failed order whose money is on its way back says so, and how much", async () => {
-  const order = anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 });
-  const { now } = await screenOf(order, { refunding: 103_500 });
+  const order = anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000, refunding: 103_500 });
+  const { now } = await screenOf(order);
   expect(now).toContain("|Dana sedang dikembalikan|");
   expect(now).toContain("Rp 103.500 sedang dikembalikan");
   expect(now).not.toContain("menindaklanjuti");
 });
 
 it("an order that was delivered says nothing of a second payment that is on its way back", async () => {
-  const { now } = await screenOf(anOrder({ status: "completed" }), { refunding: 103_500 });
+  const { now } = await screenOf(anOrder({ status: "completed", refunding: 103_500 }));
   expect(now).not.toContain("dikembalikan");
 });
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {
-  const confirmed = { status: "confirmed", reason: "purchased", esim: issuedEsim() } as const;
+  const confirmed = {
+    status: "confirmed",
+    reason: "purchased",
+    esim: issuedEsim(),
+    createdAt: new Date(),
+  } as const;
 
   it("says once that the eSIM is issued, and of no plan on an eSIM", async () => {
     const { now } = await screenOf(anOrder(confirmed));
@@ -201,4 +206,13 @@ describe("an order whose time to pay is over", () => {
 it("an order in review names no time, since that of the payment is not known", async () => {
   const { now } = await screenOf(anOrder({ reason: "payment_mismatch" }));
   expect(now).not.toContain("Sejak");
+});
+
+it("an order that takes too long, or needs a person, offers to write to us below its banner", async () => {
+  const paidAt = [{ id: 1, to: "paid" as const, reason: null, at: new Date(Date.now() - 16 * 60_000) }];
+  const isAsked = async (order: Order, events: OrderEvent[] = []) =>
+    (await screenOf(order, { events })).main.includes("|Hubungi kami|");
+  expect(await isAsked(anOrder({ status: "paid" }), paidAt)).toBe(true);
+  expect(await isAsked(anOrder({ status: "ordered", reason: "needs_person", createdAt: new Date() }))).toBe(true);
+  expect(await isAsked(anOrder({ status: "ordered", reason: "vendor_busy", createdAt: new Date() }))).toBe(false);
 });

@@ -34,13 +34,13 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
     expect([
       isFinal(status),
       standingTone(status),
-      listAction({ status, reason: null, expiresAt: null, esim: null }, now),
+      listAction({ status, reason: null, expiresAt: null, refunding: 0, esim: null }, now),
     ]).toEqual([final, tone, list]);
   });
 });
 
 it("offers in the list to buy again once the eSIM is over, and to manage one that can be topped up", () => {
-  const order = { status: "completed", reason: null, expiresAt: null } as const;
+  const order = { status: "completed", reason: null, expiresAt: null, refunding: 0 } as const;
   const usedUp = { state: "depleted", endsAt: new Date(NOW + 60_000) } as const;
   expect(listAction({ ...order, esim: issuedEsim({ profileStatus: "deleted" }) }, now)).toBe("buy-again");
   expect(
@@ -50,7 +50,7 @@ it("offers in the list to buy again once the eSIM is over, and to manage one tha
 });
 
 describe("detailActions", () => {
-  const bought = { kind: "new", reason: null, expiresAt: null, esim: ready } as const;
+  const bought = { kind: "new", reason: null, expiresAt: null, refunding: 0, esim: ready } as const;
 
   it.each(["confirmed", "completed"] as const)("offers the same actions for %s", (status) => {
     const union = ["install", "download-qr", "email", "manage", "support"];
@@ -147,7 +147,7 @@ describe("the end of an order's eSIM", () => {
     const actions = (state: "expired" | "depleted") => {
       const esim = { ...ready, plans: [plan(state)] };
       expect(awaitsInstall({ status: "completed", esim }, now)).toBe(false);
-      return detailActions({ kind, status: "completed", reason: null, expiresAt: null, esim }, now);
+      return detailActions({ kind, status: "completed", reason: null, expiresAt: null, refunding: 0, esim }, now);
     };
     expect(actions("expired")).toEqual(["buy-again", "manage", "support"]);
     expect(actions("depleted")).toEqual(["manage", "buy-again", "support"]);
@@ -165,7 +165,15 @@ describe("standingOf", () => {
     ["cancelled", "invoice_refused", null, "cancelled"],
     ["paid", "payment_verified", minutesAgo(1), "paid"],
   ] as const)("of %s because of %s, to be paid until %s, is %s", (status, reason, expiresAt, standing) => {
-    expect(standingOf({ status, reason, expiresAt }, now)).toBe(standing);
+    expect(standingOf({ status, reason, expiresAt, refunding: 0 }, now)).toBe(standing);
+  });
+
+  it.each([
+    ["failed", "refunding"],
+    ["completed", "completed"],
+    ["refunded", "refunded"],
+  ] as const)("of %s with money on its way back is %s", (status, standing) => {
+    expect(standingOf({ status, reason: null, expiresAt: null, refunding: 45_000 }, now)).toBe(standing);
   });
 });
 

@@ -18,6 +18,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     buyer: { name: "Sari", email: "sari@example.com" },
     invoiceUrl: null,
     offerId: null,
+    refunding: 0,
     createdAt: at,
     updatedAt: at,
     expiresAt: null,

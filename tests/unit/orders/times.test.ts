@@ -62,7 +62,13 @@ describe("statusSince", () => {
 });
 
 describe("standingSince", () => {
-  const order = { status: "pending", reason: null, createdAt: minutesAgo(90), expiresAt: minutesAgo(30) } as const;
+  const order = {
+    status: "pending",
+    reason: null,
+    createdAt: minutesAgo(90),
+    expiresAt: minutesAgo(30),
+    refunding: 0,
+  } as const;
 
   it("is the end of the time to pay for an overdue order", () => {
     expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
