@@ -21,7 +21,16 @@ import {
   settlePurchase,
   waitForOther,
 } from "./repository";
-import { type Candidate, candidatesFor, type FoundSale, isFinalRefusal, searchPeriod } from "./rules";
+import {
+  type Candidate,
+  candidatesFor,
+  type FoundSale,
+  isFinalRefusal,
+  searchPeriod,
+  turnSeconds,
+  type VendorTimes,
+  windowSeconds,
+} from "./rules";
 import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
@@ -34,14 +43,9 @@ const MAX_PAGES = 100;
 /** An attempt that has waited this long for other attempts is held. Those need half an hour at most while the vendor answers. */
 const MAX_WAIT_SECONDS = HOUR_SECONDS;
 
-/** A request that is not sent this many seconds after its turn began is never sent. */
-function turnSeconds(): number {
-  return 2 * serverEnv().ESIM_GO_TIMEOUT_SECONDS;
-}
-
-/** After this many seconds the vendor's list shows the sale of an attempt, if there is one. */
-function windowSeconds(): number {
-  return turnSeconds() + serverEnv().ESIM_GO_SETTLE_SECONDS;
+function vendorTimes(): VendorTimes {
+  const { ESIM_GO_TIMEOUT_SECONDS, ESIM_GO_SETTLE_SECONDS } = serverEnv();
+  return { timeoutSeconds: ESIM_GO_TIMEOUT_SECONDS, settleSeconds: ESIM_GO_SETTLE_SECONDS };
 }
 
 async function record(attempt: Attempt, sale: Sale, isAdopted: boolean): Promise<PurchaseOutcome> {
@@ -51,7 +55,11 @@ async function record(attempt: Attempt, sale: Sale, isAdopted: boolean): Promise
     case "already":
       return { kind: "bought" };
     case "claimed":
-      return { kind: "wait", seconds: isAdopted ? 0 : windowSeconds(), reason: "another order has this sale" };
+      return {
+        kind: "wait",
+        seconds: isAdopted ? 0 : windowSeconds(vendorTimes()),
+        reason: "another order has this sale",
+      };
     case "orphan":
     case "wrong_esim":
     case "held":
@@ -64,7 +72,7 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   if (failure.kind === "unknown") {
     if (failure.isSold) await noteUnreadableSale(attempt.purchaseId);
     await settlePurchase(attempt.purchaseId, "unknown", failure.reason, "vendor_outcome_unknown");
-    return { kind: "wait", seconds: windowSeconds(), reason: `outcome unknown: ${failure.reason}` };
+    return { kind: "wait", seconds: windowSeconds(vendorTimes()), reason: `outcome unknown: ${failure.reason}` };
   }
   if (failure.kind === "not_sent") {
     await settlePurchase(attempt.purchaseId, "rejected", "not sent", "vendor_unreachable");
@@ -97,7 +105,7 @@ type Found =
  */
 async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
   const started = { ...attempt, startedAt: toDate(attempt.startedAt) };
-  const candidates = candidatesFor(orders, started, windowSeconds());
+  const candidates = candidatesFor(orders, started, windowSeconds(vendorTimes()));
   // Open attempts are read before known sales: otherwise a sale that is recorded in between would be in neither.
   const others = await salesOfOthers(
     attempt.purchaseId,
@@ -132,7 +140,7 @@ async function adopt(attempt: Attempt, { iccid, ...sale }: FoundSale): Promise<P
 async function waitOrHold(attempt: Attempt, reference: string): Promise<PurchaseOutcome> {
   const reason = `sale ${reference} may be another order's`;
   const waited = await waitForOther(attempt.purchaseId);
-  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds: turnSeconds(), reason };
+  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds: turnSeconds(vendorTimes()), reason };
   log.error("purchase_case", { purchase: attempt.purchaseId, reference, outcome: "waited" });
   await holdUnexplained(attempt.purchaseId, reason);
   return { kind: "done" };
@@ -143,7 +151,7 @@ async function waitOrHold(attempt: Attempt, reference: string): Promise<Purchase
  * plan, or records that there was none. Why any such sale will do: docs/decisions/2026-11-21-purchases-of-one-plan.md.
  */
 async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
-  const remaining = windowSeconds() - attempt.ageSeconds;
+  const remaining = windowSeconds(vendorTimes()) - attempt.ageSeconds;
   if (remaining > 0) {
     await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
     return { kind: "wait", seconds: remaining, reason: "settle window" };
@@ -179,7 +187,7 @@ async function reportDearSale({ bundleName }: Attempt, { orderReference, price }
 
 async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Promise<PurchaseOutcome> {
   const { bundleName, iccid } = attempt;
-  const maySend = () => elapsed() < turnSeconds();
+  const maySend = () => elapsed() < turnSeconds(vendorTimes());
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
   if (!placed.ok) return refused(orderId, attempt, placed.error);
   const recorded = await record(attempt, placed.value, false);

@@ -5,6 +5,22 @@ import type { VendorOrder } from "@/lib/esim-go/types";
 /** The vendor's clock may differ this much from the database's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
+/** For how long we wait for the vendor's answer, and until its list shows a sale that it has booked. */
+export type VendorTimes = { timeoutSeconds: number; settleSeconds: number };
+
+/** A request that is not sent this many seconds after its turn began is never sent. */
+export function turnSeconds({ timeoutSeconds }: Pick<VendorTimes, "timeoutSeconds">): number {
+  return 2 * timeoutSeconds;
+}
+
+/**
+ * After this many seconds the vendor's list shows the sale of an attempt, if there is one. They are counted from the end of its
+ * turn: no attempt is closed before its request can no longer be sent.
+ */
+export function windowSeconds(times: VendorTimes): number {
+  return turnSeconds(times) + times.settleSeconds;
+}
+
 /**
  * The period in which the vendor's order list is searched for an attempt of unknown outcome: from its start until now. Both times
  * are the database's, because a store whose own clock is slow would cut the sale off and buy again.

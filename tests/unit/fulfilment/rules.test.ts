@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { candidatesFor, isFinalRefusal, searchPeriod } from "@/lib/fulfilment/rules";
+import { candidatesFor, isFinalRefusal, searchPeriod, turnSeconds, windowSeconds } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -90,4 +90,18 @@ describe("isFinalRefusal", () => {
   ])("%i %s: %s", (status, message, isFinal) => {
     expect(isFinalRefusal(status, message)).toBe(isFinal);
   });
+});
+
+describe("the settle window of a purchase", () => {
+  it.each([
+    [30, 600],
+    [60, 1],
+    [1, 2],
+  ])(
+    "begins when its request can no longer be sent: time-out %i s, settle time %i s",
+    (timeoutSeconds, settleSeconds) => {
+      expect(turnSeconds({ timeoutSeconds })).toBe(2 * timeoutSeconds);
+      expect(windowSeconds({ timeoutSeconds, settleSeconds })).toBe(2 * timeoutSeconds + settleSeconds);
+    },
+  );
 });
