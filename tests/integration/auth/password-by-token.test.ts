@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deleteAccount } from "@/lib/account/service";
 import { changeEmail } from "@/lib/auth/email-change";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
@@ -125,6 +125,34 @@ describe("a password of one's own", () => {
     const input = { email, code, purpose: "signUp", password: PASSWORD, locale: "en" } as const;
     expect(await verifyCode({ ctx: browser.ctx, input })).toEqual(done);
     expect(await move(browser, PASSWORD, "cleared-moved@example.com")).toEqual(done);
+  });
+});
+
+describe("a password whose login has ended before it was proven", () => {
+  it("logs in, but neither moves nor deletes the account until another mailed link", async () => {
+    const email = "ended-meanwhile@example.com";
+    const owner = await byCode(email);
+    const send = globalThis.fetch;
+    let ended = 0;
+    const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      if (String(input).endsWith("/rpc/prove_password")) {
+        ended += 1;
+        await stack.query("delete from auth.sessions where user_id = (select id from auth.users where email = $1)", [
+          email,
+        ]);
+      }
+      return send(input, init);
+    });
+    onTestFinished(() => spy.mockRestore());
+    await byMailedLink(email, OWNERS);
+    spy.mockRestore();
+    expect(ended).toBe(1);
+    expect(await login(owner, email, OWNERS)).toEqual(done);
+    expect(await passwordShown(owner)).toBe(false);
+    expect(await move(owner, OWNERS, "ended-moved@example.com")).toEqual(notProven);
+    expect(await remove(owner, OWNERS)).toEqual(notProven);
+    expect(await byMailedLink(email, PASSWORD, owner)).toMatchObject({ ok: true });
+    expect(await move(owner, PASSWORD, "ended-moved@example.com")).toEqual(done);
   });
 });
 
