@@ -77,21 +77,32 @@ describe("the Send Email hook", () => {
     ]);
   });
 
-  it("sends the link for a new address to that address, and warns the old one", async () => {
-    const id = "7f0c2c1e-0000-4000-8000-000000000000";
-    const change = { userId: id, newEmail: "new@example.com" };
-    const redirect_to = withApproval(SITE_URL, change, HOOK_SECRET, Date.now());
-    const body = JSON.stringify({
-      user: { id, email: "old@example.com", new_email: "new@example.com", user_metadata: { locale: "en" } },
+  /** What the auth service sends when our own route has asked for a change of address. */
+  function emailChange(oldEmail: string, newEmail: string): string {
+    const id = crypto.randomUUID();
+    const redirect_to = withApproval(SITE_URL, { userId: id, newEmail }, HOOK_SECRET, Date.now());
+    return JSON.stringify({
+      user: { id, email: oldEmail, new_email: newEmail, user_metadata: { locale: "en" } },
       email_data: { token_hash: "ab12".repeat(14), redirect_to, email_action_type: "email_change" },
     });
-    expect((await deliver(body)).status).toBe(200);
-    expect((await stack.mailsTo("old@example.com")).map(({ subject }) => subject)).toEqual([
-      "A change of your Kelana email was requested",
-    ]);
-    expect((await stack.mailsTo("new@example.com")).map(({ subject }) => subject)).toEqual([
-      "Confirm your new email for Kelana",
-    ]);
+  }
+
+  const subjects = async (email: string) => (await stack.mailsTo(email)).map(({ subject }) => subject);
+
+  it("sends the link for a new address to that address, and warns the old one", async () => {
+    expect((await deliver(emailChange("old@example.com", "new@example.com"))).status).toBe(200);
+    expect(await subjects("old@example.com")).toEqual(["A change of your Kelana email was requested"]);
+    expect(await subjects("new@example.com")).toEqual(["Confirm your new email for Kelana"]);
+  });
+
+  it("sends no link to a new address while the old one cannot be warned, and reports a failure", async () => {
+    await stack.refuseMails(1);
+    const change = emailChange("unwarned@example.com", "waiting@example.com");
+    expect(await answer(await deliver(change))).toEqual([502, { success: false, error: "email_failed" }]);
+    expect([await subjects("unwarned@example.com"), await subjects("waiting@example.com")]).toEqual([[], []]);
+    expect((await deliver(change)).status).toBe(200);
+    expect(await subjects("unwarned@example.com")).toEqual(["A change of your Kelana email was requested"]);
+    expect(await subjects("waiting@example.com")).toEqual(["Confirm your new email for Kelana"]);
   });
 
   it("sends nothing when the signature is not the auth service's", async () => {

@@ -31,6 +31,8 @@ export type AuthStack = {
   codeFor: (email: string) => Promise<string>;
   /** The token of the newest link mailed to an address. */
   tokenFor: (email: string) => Promise<string>;
+  /** Makes the mail server refuse the next so many mails for now. */
+  refuseMails: (times: number) => Promise<void>;
   /** Makes the links mailed to an address a day old. */
   ageLinks: (email: string) => Promise<void>;
   /** Asks the database as its owner. */
@@ -94,6 +96,13 @@ export async function startAuthStack({ google, isEmbedded = false }: AuthStackOp
     linkFor,
     codeFor: (email) => newestMatch(email, /^\d{6}$/m),
     tokenFor: async (email) => (await linkFor(email)).searchParams.get("token_hash") ?? "",
+    refuseMails: async (times) => {
+      const response = await fetch(`${mailbox.url}/__sandbox/faults`, {
+        method: "POST",
+        body: JSON.stringify({ smtp: { status: 451, times } }),
+      });
+      if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
+    },
     ageLinks: async (email) => {
       const response = await fetch(`${supabase.url}/__local/age-links`, {
         method: "POST",
