@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-it("a login that has ended while its token is still valid counts as a guest on every route that acts for a traveller", async () => {
+it("a login that has ended while its token is still valid counts as a guest on each kind of route that acts for a traveller", async () => {
   const browser = await confirmedTraveller(stack, "over@example.com");
   cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
   // The public environment is read at import.
