@@ -75,6 +75,14 @@ describe("buying from the vendor", () => {
     expect(await countBetween(at - 60_000, at - 1)).toBe(0);
   });
 
+  it("takes no list of purchases for complete before its empty page", async () => {
+    const { url } = await startSandbox();
+    const { placeOrder, allOrders } = await clientFor(url);
+    const { orderReference } = succeeded(await placeOrder({ bundle: JAPAN }));
+    expect(await allOrders({ ...aroundNow(), maxPages: 1 })).toBeNull();
+    expect(await allOrders({ ...aroundNow(), maxPages: 2 })).toEqual([expect.objectContaining({ orderReference })]);
+  });
+
   it("finds a purchase that the list shows late only then", async () => {
     const { url } = await startSandbox();
     const { placeOrder, listOrders } = await clientFor(url);
