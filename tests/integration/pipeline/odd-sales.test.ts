@@ -114,6 +114,41 @@ describe("a sale that differs from the order", () => {
   });
 });
 
+describe("a sale that cannot be stored", () => {
+  /** Lets no eSIM be stored until the test ends. */
+  async function refuseEsims(failure: string): Promise<void> {
+    const { sql } = running();
+    await sql(`create function refuse_esims() returns trigger language plpgsql
+      as $$ begin raise exception 'cannot be stored' using errcode = '${failure}'; end $$`);
+    await sql("create trigger refuse before insert on esims for each row execute function refuse_esims()");
+    onTestFinished(async () => void (await sql("drop function refuse_esims() cascade")));
+  }
+
+  it.each([
+    ["breaks a rule of the database", "check_violation"],
+    ["has a value that does not fit", "string_data_right_truncation"],
+  ])("because it %s becomes a case and is never followed by another purchase", async (_case, failure) => {
+    const stack = running();
+    const before = await salesNow();
+    await refuseEsims(failure);
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.pay(invoiceId);
+    const isLeft = async () => ["needs_person", "attempts_exhausted"].includes((await reasonOf(orderId)) ?? "");
+    await stack.workUntil("the order is left to a person", isLeft);
+    const reference = (await stack.vendor.ledger()).purchases.at(-1)?.orderReference;
+    expect(await casesOf(orderId)).toEqual([expect.objectContaining({ kind: "unreadable_sale", subject: reference })]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({
+      state: "held",
+      order_reference: reference,
+      answer: { order_reference: reference },
+      detail: "cannot be stored",
+    });
+    await expectStill(orderId);
+    expect(await stack.esims(orderId)).toEqual([]);
+    expect(await salesNow()).toBe(before + 1);
+  });
+});
+
 describe("a sale that costs more than the catalogue says", () => {
   it.each([
     ["a cent more", 1, 1],
