@@ -117,6 +117,20 @@ it.each([
   },
 );
 
+it.each([
+  ["is refused one more while they can still be paid", "1 hour", "too_many_open_orders"],
+  ["may write one more once they are overdue", "-1 minute", "accepted"],
+])("a traveller with as many unpaid orders as are allowed %s", async (_case, ends, answer) => {
+  const traveller = await running().createTraveller();
+  const limit = Number(/\d+/.exec(errors.too_many_open_orders)?.[0]);
+  await running().sql(
+    `insert into user_orders (user_id, bundle_id, expires_at, package_price, total_amount, locale, idempotency_key, request_hash)
+     select $1, $2, now() + $3::interval, 10000, 10000, 'id', gen_random_uuid(), 'x' from generate_series(1, $4::int)`,
+    [traveller.id, await running().bundleId(JAPAN_3GB), ends, limit],
+  );
+  expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe(answer);
+});
+
 it("checkout writes one order for tabs that pay at the same moment", async () => {
   const traveller = await running().createTraveller();
   const codes = (await Promise.all([pay(traveller), pay(traveller), pay(traveller)])).map(codeOf);
