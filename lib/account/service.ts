@@ -20,6 +20,7 @@ const DELETION_REFUSALS = {
   deleted: null,
   in_progress: "order_in_progress",
   money_owed: "money_owed",
+  invoice_open: "payments_unchecked",
 } as const satisfies Record<DeletionOutcome, ErrorCode | null>;
 /** Milliseconds. The account is already deleted, so the answer must not wait long for the mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
@@ -57,6 +58,13 @@ async function lookForPayments(userId: string): Promise<boolean> {
   return true;
 }
 
+/** Deletes the account once no invoice of it can be paid: the first try cancels its unpaid orders, and then their invoices are closed. */
+async function deleteWithoutInvoices(userId: string): Promise<DeletionOutcome> {
+  const outcome = await deleteAccountOf(userId);
+  if (outcome !== "invoice_open" || !(await lookForPayments(userId))) return outcome;
+  return deleteAccountOf(userId);
+}
+
 async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Promise<void> {
   const sent = await sendMail({
     to: user.email ?? "",
@@ -72,7 +80,7 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
  * Every login ends, and unpaid orders are cancelled.
  * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password
  * is too old; order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while the
- * gateway does not say what was paid; after these nothing is deleted
+ * gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted
  */
 export async function deleteAccount({
   ctx,
@@ -88,7 +96,7 @@ export async function deleteAccount({
   const proven = await proveOwner({ ctx, user, password: input.password });
   if (!proven.ok) return proven;
   if (!(await lookForPayments(user.id))) return err(appError("payments_unchecked"));
-  const refusal = DELETION_REFUSALS[await deleteAccountOf(user.id)];
+  const refusal = DELETION_REFUSALS[await deleteWithoutInvoices(user.id)];
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });
   await sayGoodbye(user, input.locale);

@@ -24,6 +24,7 @@ import type {
 import {
   attachInvoice,
   closeRefusedOrder,
+  findPayment,
   invoiceRequestOf,
   openPayment,
   rejectPayment,
@@ -68,8 +69,16 @@ export async function recoverInvoice(paymentId: string): Promise<Result<XenditIn
   return ok(invoice);
 }
 
-/** The answer with an invoice that was found. One without a page is closed, and so is its payment: nobody can pay it. */
+/**
+ * The answer with an invoice that was found. It is closed where its order does not wait for it any more. One without a page is closed
+ * with its payment: nobody can pay it.
+ */
 async function offer(orderId: string, paymentId: string, invoice: XenditInvoice): Promise<Result<Invoiced, AppError>> {
+  if ((await findPayment(paymentId))?.orderStatus !== "pending") {
+    // Without an answer the sweep closes it.
+    await expireInvoice(invoice.id);
+    return err(appError("order_not_payable"));
+  }
   if (isPayable(invoice)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
   log.warn("invoice_without_page", { payment: paymentId, invoice: invoice.id });
   const closed = await expireInvoice(invoice.id);

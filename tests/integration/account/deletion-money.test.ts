@@ -85,6 +85,39 @@ describe("an account is not deleted for now, and nothing changes", () => {
   });
 });
 
+describe("an account whose unpaid order has an invoice", () => {
+  it("is deleted only once the gateway has closed that invoice", async () => {
+    const { traveller, orderId, invoiceId } = await order();
+    await running().gateway.faults({ rules: [NOT_CLOSED], callbacks: { drop: true } });
+    expect(await remove(traveller)).toEqual(UNCHECKED);
+    expect(await exists(traveller)).toBe(true);
+    expect(await running().order(orderId)).toMatchObject({ status: "cancelled", email: traveller.email });
+    await running().gateway.faults({ clear: true });
+    expect((await remove(traveller)).ok).toBe(true);
+    const { invoices } = await running().gateway.ledger();
+    expect(invoices.find(({ id }) => id === invoiceId)?.status).toBe("EXPIRED");
+  });
+
+  it("is not deleted while that invoice is being made", async () => {
+    const { gateway, createTraveller, purchaseInput, startPayment, sql } = running();
+    const traveller = await createTraveller();
+    await gateway.faults({ rules: [{ match: { method: "POST" }, action: "status", status: 503 }] });
+    const input = await purchaseInput(JAPAN_3GB, traveller.email);
+    expect(await startPayment({ traveller, input })).toMatchObject({ error: { code: "payment_gateway_unavailable" } });
+    await gateway.faults({ clear: true });
+    const turnEnds = (seconds: number) =>
+      sql(
+        `update payments set creation_lease_until = now() + make_interval(secs => $2)
+         from user_orders o where o.id = order_id and o.user_id = $1 and payments.status = 'creating' returning payments.id`,
+        [traveller.id, seconds],
+      );
+    expect(await turnEnds(600)).toHaveLength(1);
+    expect(await remove(traveller)).toEqual(UNCHECKED);
+    await turnEnds(-1);
+    expect((await remove(traveller)).ok).toBe(true);
+  });
+});
+
 it("an expired invoice is looked at before a deletion as long as a late payment counts, which is 48 hours", async () => {
   const { traveller, paymentId } = await expired();
   await running().gateway.faults({ rules: [UNREADABLE] });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { until } from "../../support/until";
@@ -36,6 +36,27 @@ it("an invoice whose page no browser should open is closed, and the order stays 
   const { orders, invoices } = await own();
   expect([orders.length, invoices.map(({ status }) => status)]).toEqual([1, ["EXPIRED", "PENDING"]]);
   expect(again.ok && again.value.invoiceUrl).toContain(invoices[1]?.id);
+});
+
+it("an invoice made for an order that was cancelled meanwhile is closed, and nothing leads to it", async () => {
+  const { sql, gateway } = running();
+  const { pay, own } = await attempt();
+  await gateway.faults({ callbacks: { drop: true } });
+  await sql(`create function cancel_meanwhile() returns trigger language plpgsql as $$ begin
+    perform public.transition_order(new.order_id, 'cancelled', 'cancelled_by_traveller');
+    return new;
+  end $$`);
+  await sql(`create trigger cancel_meanwhile before update on payments for each row
+    when (old.status = 'creating' and new.status = 'open') execute function cancel_meanwhile()`);
+  onTestFinished(async () => {
+    await sql("drop function cancel_meanwhile cascade");
+  });
+  expect(codeOf(await pay())).toBe("order_not_payable");
+  const { orders, invoices } = await own();
+  expect(invoices.map(({ status }) => status)).toEqual(["EXPIRED"]);
+  expect(await sql("select status, xendit_invoice_url from user_orders where id = any($1)", [orders])).toEqual([
+    { status: "cancelled", xendit_invoice_url: null },
+  ]);
 });
 
 describe("an invoice whose creation got no answer", () => {
