@@ -12,10 +12,19 @@ import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS =
   `id, user_id, order_type, status, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
-  total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS})` as const;
+  total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS}),
+  esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid)` as const;
 
-const ESIM_COLUMNS = `id, user_id, order_id, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
+const ESIM_COLUMNS =
+  `id, user_id, order_id, iccid, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
+
+/** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
+export type NamedEsim = { iccid: string };
+
+/** An embedded row, which servers return as an object or as a list of at most one. */
+const embedded = (row: NamedEsim | NamedEsim[] | null): NamedEsim | null =>
+  Array.isArray(row) ? (row[0] ?? null) : row;
 
 /** The order's data for a notification; amounts in whole rupiah. Null for an unknown order and for one without owner. */
 export async function findOrder(orderId: string) {
@@ -29,6 +38,8 @@ export async function findOrder(orderId: string) {
     status: row.status,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
+    /** The one that the order adds to, or has brought. */
+    esim: embedded(row.target) ?? embedded(row.esims),
     email: row.email,
     givenName: row.given_names ?? "",
     receipt: {
@@ -95,6 +106,7 @@ export async function findEsim(esimId: string) {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
+    iccid: row.iccid,
     /** The plan that the eSIM was bought with. */
     plan,
     /** Those that count now, as the screens name them. */

@@ -56,6 +56,11 @@ export function isTrueOf(mail: OrderMail, status: OrderStatus): boolean {
   return TRUE_IN[mail].includes(status);
 }
 
+/** Whether a payment need not be reported any more: its order has failed meanwhile, and the notice of that names what was paid. */
+export function isOvertaken(event: OrderEvent, status: OrderStatus): boolean {
+  return event === "order_received" && (status === "failed" || status === "refunded");
+}
+
 /** The mail that announces a step of an order, if any. */
 export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
   const { mail } = EVENTS[event];

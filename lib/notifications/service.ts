@@ -12,7 +12,7 @@ import {
   findReader,
   refundedAmountOf,
 } from "./repository";
-import { isTrueOfEsim, mailOf, type OrderSubject, orderOfReceipt, subjectOf, wantsMail } from "./rules";
+import { isOvertaken, isTrueOfEsim, mailOf, type OrderSubject, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
 
 /** A notification job: its subject is the notification's key, and `askedAt` is the time of the event. */
@@ -22,7 +22,7 @@ type Delivered = Result<void, string>;
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
 async function notifyOfOrder({ event, id, paymentId }: OrderSubject, job: Asked): Promise<Delivered> {
   const order = await findOrder(id);
-  if (!order) return ok(undefined);
+  if (!order || isOvertaken(event, order.status)) return ok(undefined);
   const amount = paymentId ? await refundedAmountOf(id, paymentId) : order.receipt.total;
   const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, amount));
   await addNotification({

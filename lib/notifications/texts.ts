@@ -7,9 +7,11 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { iccidTail } from "@/lib/orders/rules";
 import { planTextIn } from "@/lib/plans/server-text";
+import type { Plan } from "@/lib/plans/types";
 import type { EsimEvent, OrderEvent } from "./events";
-import type { NotifiedEsim, NotifiedOrder } from "./repository";
+import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import type { NotificationText } from "./types";
 
 /** The texts of a top-up or an extension, which brings no new eSIM. */
@@ -33,13 +35,15 @@ export async function notificationTexts(locale: Locale) {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages });
   const plans = await planTextIn(locale);
-  /** The terms of the plans of an eSIM that count now. */
-  const countedTerms = (esim: NotifiedEsim) => esim.plans.map((plan) => plans.terms(plan)).join(" + ");
+  /** The terms of plans, and the eSIM that holds them: '3 GB · 30 Days (eSIM …4240)'. */
+  const termsOn = (esim: NamedEsim | null, ...held: readonly Plan[]) => {
+    const terms = held.map((plan) => plans.terms(plan)).join(" + ");
+    return esim ? `${terms} (${t("orders.type.esim", { tail: iccidTail(esim.iccid) })})` : terms;
+  };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   return {
     place: plans.place,
-    plan: plans.terms,
-    countedTerms,
+    termsOn,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */
     lapses: (lapse: FirstLapse) => lapses(lapse),
@@ -48,7 +52,7 @@ export async function notificationTexts(locale: Locale) {
       const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
       const facts = {
         place: plans.place(order.plan),
-        plan: plans.terms(order.plan),
+        plan: termsOn(event === "order_ready" ? order.esim : null, order.plan),
         amount: formatRupiah(rupiah),
       };
       return {
@@ -61,7 +65,7 @@ export async function notificationTexts(locale: Locale) {
       const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
       const facts = {
         place: plans.place(esim.plan),
-        plan: countedTerms(esim),
+        plan: termsOn(esim, ...esim.plans),
         remaining: left,
         total,
         end: endsAt ? wibText(locale, endsAt) : "",

@@ -186,6 +186,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
       const end = endOfEsim(order, now);
       if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
       if (isAddition(order)) return ["manage", "support"];
+      if (!order.esim?.activationCode && order.reason === "needs_person") return ["support"];
       if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
       return order.esim.isInstalled
         ? ["manage", "download-qr", "email", "support"]

@@ -11,7 +11,6 @@ const SHORT: Record<string, string> = {
   "checkout/hooks.ts: payments": "the attempts to pay those orders",
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "orders/hooks.ts: payments": "the attempts to pay one order",
-  "orders/hooks.ts: refunds": "one for each payment of an order",
   "esims/hooks.ts: user_orders": "orders being worked on at this moment",
   "notifications/hooks.ts: user_notifications": "a count without rows",
   "notifications/repository.ts: payments": "the refunded payments of one order",

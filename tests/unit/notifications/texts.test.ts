@@ -16,6 +16,7 @@ const order = {
   givenName: "Sari",
   status: "paid" as const,
   targetEsimId: null,
+  esim: { iccid: "8944538532008164240" },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: null },
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
@@ -24,6 +25,7 @@ const esim = {
   esimId: "e-1",
   userId: "u-1",
   orderId: "o-1",
+  iccid: "8944538532008164240",
   plan: aPlan(),
   plans: [aPlan()],
   holding: esimHolding([]),
@@ -123,3 +125,14 @@ it("is written in every language at once, with places and figures of that langua
   expect(texts.id.message).toContain("1,1\u00a0GB dari 5\u00a0GB");
   expect(texts.en.message).toContain("1.1\u00a0GB of 5\u00a0GB");
 });
+
+it.each([...esimEvents, ["order_ready", "id"], ["order_ready", "en"]] as const)(
+  "%s names its eSIM, which another of the same place and plan does not have, in '%s'",
+  async (event, locale) => {
+    const texts = await notificationTexts(locale);
+    const messages = isEsimEvent(event)
+      ? [texts.ofEsim(event, esim).message]
+      : [false, true].map((isAddition) => texts.ofOrder(event, { ...order, locale, isAddition }, 145_000).message);
+    for (const message of messages) expect(message).toMatch(/\(eSIM\s…4240\)/);
+  },
+);

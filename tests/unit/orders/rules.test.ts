@@ -154,6 +154,18 @@ describe("the end of an order's eSIM", () => {
   });
 });
 
+it("an order that needs a person offers no QR code, which nobody can make now", () => {
+  const held = {
+    kind: "new",
+    status: "confirmed",
+    expiresAt: null,
+    refunding: 0,
+    esim: { ...issuedEsim(), activationCode: null },
+  } as const;
+  expect(detailActions({ ...held, reason: "needs_person" }, now)).toEqual(["support"]);
+  expect(detailActions({ ...held, reason: "purchased" }, now)).toContain("create-esim");
+});
+
 describe("standingOf", () => {
   it.each([
     ["pending", null, null, "pending"],

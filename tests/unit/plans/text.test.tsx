@@ -37,7 +37,7 @@ test.each(locales)(
     const markup = await markupIn(locale, <OnScreen />);
     const screen = [...markup.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line?.replaceAll("&amp;", "&"));
     const invoices = plans.map((plan) => text.inOneLine(plan));
-    const mails = plans.map((plan) => dotted(mail.place(plan), mail.plan(plan)));
+    const mails = plans.map((plan) => dotted(mail.place(plan), mail.termsOn(null, plan)));
     expect(plans.length).toBeGreaterThan(1000);
     expect(screen.map((line) => line?.replaceAll("&#x27;", "'"))).toEqual(invoices);
     expect(mails).toEqual(invoices);
