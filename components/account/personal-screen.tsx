@@ -125,7 +125,7 @@ export function PersonalScreen() {
         </div>
         <div className="flex flex-col gap-4 md:gap-6">
           <EmailCard account={data} />
-          {!data.hasPassword && <PasswordCard email={data.email} />}
+          <PasswordCard email={data.email} hasPassword={data.hasPassword} />
           <AccountInfo account={data} />
         </div>
       </div>

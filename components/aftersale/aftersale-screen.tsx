@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PassCardSkeleton, PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
@@ -18,6 +18,7 @@ import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { planRoute } from "@/lib/plans/route";
 import { OptionForm } from "./option-form";
 
 function AfterSaleSkeleton() {
@@ -47,11 +48,20 @@ function AfterSaleSkeleton() {
 }
 
 /** Shown when the eSIM cannot take a plan: it is over or refunded, it is still being prepared, or its state is unclear. */
-function ClosedEsim({ esim, now }: { esim: Esim; now: Date }) {
+function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now: Date }) {
   const t = useTranslations("aftersale");
+  const locale = useLocale();
   const { state } = esimStatus(esim, now);
   if (state === "refunded") {
     const order = { to: { screen: "orderDetail", id: esim.order.id }, label: t("refunded.action") } as const;
+    if (!ORDER_KINDS[kind].targetsEsim) {
+      const anew = { to: planRoute(esim.plan, locale), label: t("refunded.buyAction") };
+      return (
+        <Unavailable title={t("refunded.title")} ways={[anew, order]}>
+          {t("refunded.buyText")}
+        </Unavailable>
+      );
+    }
     return (
       <Unavailable title={t("refunded.title")} ways={[order]}>
         {t("refunded.text")}
@@ -131,7 +141,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
     );
   }
   if (!esim) return <AfterSaleSkeleton />;
-  if (!takesOrder(esim, kind, now)) return <ClosedEsim esim={esim} now={now} />;
+  if (!takesOrder(esim, kind, now)) return <ClosedEsim esim={esim} kind={kind} now={now} />;
   if (!options.data) return <AfterSaleSkeleton />;
   if (options.data.length === 0) {
     return (

@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { endOfEsim } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-import { destinationOf } from "@/lib/plans/names";
+import { planRoute } from "@/lib/plans/route";
 
 type Bought = Pick<Order, "plan" | "kind" | "status" | "esim">;
 
@@ -16,8 +16,7 @@ export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   if (esim && endOfEsim(order, now)) return { screen: "repurchase", id: esim.id };
   if (targetsEsim && esim && !esim.isRefunded) return { screen, id: esim.id };
-  const destination = destinationOf(plan, locale);
-  return destination ? { screen: "destination", slug: destination.slug, planId: plan.id } : { screen: "browse" };
+  return planRoute(plan, locale);
 }
 
 type Refused = Bought & Pick<Order, "offerId">;

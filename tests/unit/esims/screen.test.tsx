@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { SWRConfig, unstable_serialize } from "swr";
 import { describe, expect, it } from "vitest";
+import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
 import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
@@ -80,6 +81,16 @@ it("a refunded eSIM that was never used promises no history", async () => {
   expect(text).toContain("|Mulai dipakai|Tidak dipakai|");
   expect(text).not.toContain("Riwayat muncul");
   expect(await esimScreen({})).toContain("Riwayat muncul");
+});
+
+it("a refunded eSIM leads to its plan where one is bought again, and to its order where something is added", async () => {
+  const order = { ...esim().order, isRefunded: true };
+  const screen = (kind: "repurchase" | "topup") =>
+    textOf(<AfterSaleScreen kind={kind} id="e1" />, [[["esim", "e1"], { kind: "esim", esim: esim({ order }) }]]);
+  const again = await screen("repurchase");
+  expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Lihat paketnya\|Lihat pesanan\|/);
+  expect(again).not.toContain("tidak dapat ditambahkan");
+  expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Lihat pesanan\|/);
 });
 
 it("the list of eSIMs counts the orders that its line leads to", async () => {
