@@ -13,6 +13,7 @@ import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { SHORT_STEPS } from "@/lib/install/steps";
+import { shortId } from "@/lib/orders/rules";
 import { useEsimFacts } from "./esim-facts";
 
 /**
@@ -44,7 +45,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
     { label: t("manual.activationCode"), value: activationCode },
     { label: t("manual.smdpAddress"), value: smdpAddress },
     { label: t("manual.matchingId"), value: matchingId },
-    { label: t("certificate.order"), value: order.id },
+    { label: t("certificate.order"), value: shortId(order.id) },
   ];
   return createPortal(
     <article

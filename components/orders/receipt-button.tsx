@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { formatRupiah } from "@/lib/core/money";
+import { shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { SITE_NAME } from "@/lib/seo/site";
 import { useMethodText, useTypeText } from "./order-texts";
@@ -41,7 +42,7 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const { plan, buyer, discount, fee } = order;
   const facts: Row[] = [
     { label: t("receipt.seller"), value: SITE_NAME },
-    { label: t("detail.orderId"), value: order.id },
+    { label: t("detail.orderId"), value: shortId(order.id) },
     { label: t("receipt.ordered"), value: wib(order.createdAt) },
     { label: t("receipt.paid"), value: wib(paidAt) },
     ...(buyer.name ? [{ label: t("receipt.buyer"), value: buyer.name }] : []),

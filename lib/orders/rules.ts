@@ -31,6 +31,7 @@ export function ordersPollDelay(
 
 const SHORT_ID_LENGTH = 8;
 
+/** The number of an order as its traveller reads it: on every screen, on paper, in mails and on the invoice. */
 export function shortId(orderId: string): string {
   return orderId.slice(0, SHORT_ID_LENGTH);
 }

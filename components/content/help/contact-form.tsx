@@ -16,6 +16,7 @@ import { contactAbout, MAX_MESSAGE_LENGTH } from "@/lib/help/rules";
 import type { ContactTopic } from "@/lib/help/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { shortId } from "@/lib/orders/rules";
 import type { ContactWords } from "./contact-words";
 import { type About, useContact, useSender } from "./use-contact";
 
@@ -46,9 +47,6 @@ function ContactDone({ email, attached, wanted, words, onAgain }: ContactDonePro
     </Card>
   );
 }
-
-/** The short id of an order or eSIM, as travellers see it: the first block of the id. */
-const shortId = (id: string) => id.slice(0, 8).toUpperCase();
 
 type ContactAboutProps = { about: About; locale: Locale; words: ContactWords["about"]; onRemove: () => void };
 

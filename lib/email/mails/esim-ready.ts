@@ -5,6 +5,7 @@ import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
+import { shortId } from "@/lib/orders/rules";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 export type EsimReadyInput = {
@@ -75,7 +76,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       {
         kind: "facts",
         facts: [
-          { label: t("esimReady.order"), value: input.orderId },
+          { label: t("esimReady.order"), value: shortId(input.orderId) },
           ...(input.orderedPlan ? [{ label: t("esimReady.plan"), value: input.orderedPlan }] : []),
           { label: t("orderNotification.date"), value: input.orderedAt },
           { label: t("esimReady.validity"), value: t("esimReady.validityStart") },

@@ -4,6 +4,7 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { shortId } from "@/lib/orders/rules";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**
@@ -108,7 +109,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
       {
         kind: "facts",
         facts: [
-          { label: t("orderNotification.order"), value: input.orderId },
+          { label: t("orderNotification.order"), value: shortId(input.orderId) },
           { label: t("orderNotification.date"), value: input.orderedAt },
           ...(input.countries ?? []),
           ...(isPaid

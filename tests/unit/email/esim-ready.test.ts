@@ -18,7 +18,6 @@ describe("the mail 'your eSIM is ready'", () => {
         input.matchingId,
         input.iccid,
         input.esimUrl,
-        input.orderId,
         input.pass.plan,
         input.installLinks.ios,
         input.installLinks.android,
@@ -29,6 +28,8 @@ describe("the mail 'your eSIM is ready'", () => {
         expect(part.replaceAll("\u00a0", " ")).toContain(value);
       }
     }
+    expect(mail.text).toMatch(/: 7d9f0a52\n/);
+    expect(mail.html).toContain(">7d9f0a52<");
     expect(mail.html).toContain(`<html lang="${locale}">`);
     expect(mail.html).toContain('src="cid:qr@kelana"');
     expect(mail.html).toContain(input.orderUrl);
