@@ -5,7 +5,6 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import {
   endOfEsim,
@@ -173,9 +172,9 @@ export function OrderNow({
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
         {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
-          {dotted(
-            shownSince && t("detail.since", { time: time(shownSince) }),
-            standing === "pending" && expiresAt && t("detail.payBefore", { time: time(expiresAt) }),
+          {shownSince && <span className="block">{t("detail.since", { time: time(shownSince) })}</span>}
+          {standing === "pending" && expiresAt && (
+            <span className="block">{t("detail.payBefore", { time: time(expiresAt) })}</span>
           )}
         </p>
       </Alert>

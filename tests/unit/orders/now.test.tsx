@@ -40,6 +40,11 @@ it("an order names the zone of the time at which it was made", async () => {
   expect(markup.replace(/\s/g, " ")).toContain("20 Nov 2026, 17.00 WIB");
 });
 
+it("the time until which an order can be paid has a line of its own", async () => {
+  const { now } = await screenOf(anOrder({ status: "pending", expiresAt: new Date(Date.now() + 3_600_000) }));
+  expect(now).toMatch(/\|Sejak 20 Nov 2026, [^|]+WIB\|Bayar sebelum [^|]+WIB\|/);
+});
+
 it("a refunded order says how much was given back, and when", async () => {
   const { now } = await screenOf(anOrder({ status: "refunded", totalAmount: 110_000 }), { refunded: 103_500 });
   expect(now).toContain("|Rp 103.500 dikembalikan pada 20 Nov 2026.");
