@@ -1,4 +1,16 @@
-/** Facts in one line, without the empty ones: '3 GB · 30 Hari'. The dot stays with the fact before it, so no line begins with it. */
+const JOINT = "\u00a0· ";
+/** What fits into the narrowest line, of a row's detail on the smallest phones. A longer fact may continue on the next line. */
+const LONGEST_WHOLE = 20;
+
+const whole = (fact: string) => (fact.length > LONGEST_WHOLE ? fact : fact.replaceAll(" ", "\u00a0"));
+
+/**
+ * Facts in one line, without the empty ones: '3 GB · 30 Hari'. The line breaks only between facts, of which the long ones may
+ * break themselves; the dot stays with the fact before it, so no line begins with it. A fact may be such a line itself.
+ */
 export function dotted(...facts: (string | null | undefined | false)[]): string {
-  return facts.filter(Boolean).join("\u00a0· ");
+  return facts
+    .flatMap((fact) => (fact ? fact.split(JOINT) : []))
+    .map(whole)
+    .join(JOINT);
 }

@@ -82,7 +82,7 @@ describe("from payment to eSIM", () => {
     for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
       expect(subject).toContain("Eropa");
       expect(text).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
-      expect(html).toContain("Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu 512\u00a0kbps");
+      expect(html).toContain("Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a0512\u00a0kbps");
       expect(subject + text + html).not.toMatch(/Europe|Eropa Lite/);
       for (const part of [text, html]) {
         expect(part).toMatch(/\(30\).*Austria, .*Swedia/s);
@@ -96,7 +96,7 @@ describe("from payment to eSIM", () => {
     expect(sent).toHaveLength(2);
     expect(sent.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
     expect(sent.map(({ text }) => text).join(" ")).toContain(
-      "Eropa (30\u00a0negara), Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu 512\u00a0kbps,",
+      "Eropa (30\u00a0negara), Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a0512\u00a0kbps,",
     );
   });
 

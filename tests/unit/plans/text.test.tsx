@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CheckoutPass } from "@/components/checkout/checkout-pass";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { quoteOf } from "@/lib/checkout/pricing";
+import { withPlainBlanks } from "@/lib/core/blanks";
 import { dotted } from "@/lib/core/dotted";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
@@ -70,7 +71,8 @@ test("the payment screen uses the invoice's text", async () => {
   if (!plan) throw new Error("no plan of Europe Lite");
   const quote = quoteOf({ kind: "new", price: plan.priceRupiah });
   const markup = await markupIn("id", <CheckoutPass purchase={{ kind: "new", plan }} quote={quote} />);
-  for (const part of text.inOneLine(plan).split("\u00a0· ")) expect(markup).toContain(part);
+  for (const part of withPlainBlanks(text.inOneLine(plan)).split(" · "))
+    expect(withPlainBlanks(markup)).toContain(part);
 });
 
 test.each(locales)(
@@ -115,10 +117,10 @@ describe("a plan in one line", () => {
     );
     const slow = { gbPerDay: 1, reducedMbps: 1.25 };
     expect(await line({ ...unlimited, fairUse: slow })).toBe(
-      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu 1,25\u00a0Mbps",
+      "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a01,25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
-      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day at full speed, then 1.25\u00a0Mbps",
+      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day at full speed, then\u00a01.25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
       "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01,5GB/Hari (perkiraan)",
@@ -128,10 +130,10 @@ describe("a plan in one line", () => {
 
   test("summarises several places, names an unlisted set by its region, and states an unknown place", async () => {
     const place = (name: string, region: string | null) => ({ name, code: null, region });
-    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa negara\u00a0· /);
+    expect(await line({ places: [...japan, place("South Korea", "Asia")] })).toMatch(/^Beberapa\u00a0negara\u00a0· /);
     expect(await line({ places: [place("Europe Lite", "Europe")] })).toMatch(/^Eropa\u00a0· /);
     expect(await line({ places: [place("Atlantis", null)] })).toMatch(/^Atlantis\u00a0· /);
-    expect(await line({ places: [] })).toMatch(/^Tidak diketahui\u00a0· /);
+    expect(await line({ places: [] })).toMatch(/^Tidak\u00a0diketahui\u00a0· /);
   });
 });
 
