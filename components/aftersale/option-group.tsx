@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PassStub } from "@/components/brand/pass";
+import { stubWidth } from "@/components/brand/stub-width";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { StruckPrice } from "@/components/plans/struck-price";
@@ -168,7 +169,7 @@ export function OptionGroup({ group: { heading, days, choices }, chosenId, onCho
       <legend className="mb-3">
         <h2 className="text-lg">{t(heading, { count: days ?? 0 })}</h2>
       </legend>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5" style={stubWidth(rows.map(({ price }) => price))}>
         {stubs.length > 0 && (
           <div className="grid fit-3 gap-3">
             {stubs.map(textOf).map((option) => (

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import { PassStub } from "@/components/brand/pass";
+import { stubWidth } from "@/components/brand/stub-width";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { COMPARE_LIMIT, plansForTrip, splitByAllowance } from "@/lib/catalogue/rules";
@@ -128,10 +129,13 @@ function PlanChoiceRow({ plan, title, unseen, detail, ...shared }: RowProps) {
   );
 }
 
+type GroupProps = { id: string; title: string; line: string; plans: readonly PlanChoice[]; children: ReactNode };
+
 /** A heading and its plans; `line` is shown below them on a phone's first screen. */
-function Group({ id, title, line, children }: { id: string; title: string; line: string; children: ReactNode }) {
+function Group({ id, title, line, plans, children }: GroupProps) {
+  const style = stubWidth(plans.map(({ price }) => price));
   return (
-    <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0">
+    <fieldset data-plans="" aria-describedby={`${id}-line`} className="min-w-0" style={style}>
       <legend className="mb-1.5 md:mb-2">
         <h2 className="text-lg">{title}</h2>
       </legend>
@@ -146,7 +150,7 @@ function Group({ id, title, line, children }: { id: string; title: string; line:
 function LimitedPlans({ plans, ...shared }: Shared & { plans: readonly PlanChoice[] }) {
   if (plans.length === 0) return null;
   return (
-    <Group id="limited" title={shared.words.limited} line={shared.words.limitedLine}>
+    <Group id="limited" title={shared.words.limited} line={shared.words.limitedLine} plans={plans}>
       <div className="grid fit-3 gap-3">
         {plans.map((plan) => (
           <PlanStub key={plan.id} plan={plan} {...shared} />
@@ -164,7 +168,7 @@ function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
   const rows = isSorted ? plans : plans.toSorted((a, b) => a.durationDays - b.durationDays);
   const tiers = [...Map.groupBy(rows, tierOf)];
   return (
-    <Group id="unlimited" title={shared.words.unlimited} line={shared.words.unlimitedLine}>
+    <Group id="unlimited" title={shared.words.unlimited} line={shared.words.unlimitedLine} plans={plans}>
       <div className="flex flex-col gap-5">
         {tiers.map(([tier, members]) => (
           <PlanOptions key={tier} title={tier}>
@@ -189,7 +193,7 @@ function UnlimitedPlans({ plans, isSorted, ...shared }: UnlimitedProps) {
 function LongerPlans({ plans, days, ...shared }: Shared & { plans: readonly PlanChoice[]; days: string }) {
   if (plans.length === 0) return null;
   return (
-    <Group id="longer" title={shared.words.longer.replace("#", days)} line={shared.words.longerLine}>
+    <Group id="longer" title={shared.words.longer.replace("#", days)} line={shared.words.longerLine} plans={plans}>
       <PlanOptions>
         {plans.map((plan) => (
           <PlanChoiceRow

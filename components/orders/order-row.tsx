@@ -53,7 +53,9 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
         title={text.place(order.plan)}
         detail={text.terms(order.plan)}
         aside={
-          <span className="whitespace-nowrap font-bold text-sm md:text-base">{formatRupiah(order.totalAmount)}</span>
+          <span className="min-w-(--stub) whitespace-nowrap font-bold text-sm md:text-base">
+            {formatRupiah(order.totalAmount)}
+          </span>
         }
       >
         {typeText && <span className="font-medium text-xs">{typeText}</span>}

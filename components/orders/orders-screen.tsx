@@ -3,12 +3,14 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { stubWidth } from "@/components/brand/stub-width";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { Chip, ChipRow } from "@/components/ui/chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
+import { formatRupiah } from "@/lib/core/money";
 import { bestMatches } from "@/lib/core/text-match";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf } from "@/lib/i18n/paths";
@@ -155,7 +157,10 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
         {found.length === 0 ? (
           <NoOrders searching />
         ) : (
-          <ul className="flex flex-col gap-6 md:gap-4">
+          <ul
+            className="flex flex-col gap-6 md:gap-4"
+            style={stubWidth(shown.map(({ totalAmount }) => formatRupiah(totalAmount)))}
+          >
             {shown.map((order) => (
               <OrderRow key={order.id} order={order} onChange={onChange} />
             ))}

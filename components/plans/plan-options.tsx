@@ -26,7 +26,7 @@ type PlanOptionProps = {
   children: ReactNode;
 };
 
-/** A plan to choose from as a row: what differs within its group, and the price. */
+/** A plan to choose from as a row: what differs within its group, and the price. The list sets the `stubWidth` of its rows. */
 export function PlanOption({ tag, title, unseen, detail, price, children }: PlanOptionProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the radio is among its children
@@ -42,7 +42,7 @@ export function PlanOption({ tag, title, unseen, detail, price, children }: Plan
           <span className="pass-row-detail">{detail}</span>
         </span>
       </span>
-      <span data-tear="left" className="pass-part whitespace-nowrap font-bold text-base">
+      <span data-tear="left" className="pass-part min-w-[calc(var(--stub)+2rem)] whitespace-nowrap font-bold text-base">
         <span aria-hidden="true" className="pass-perforation" />
         {price}
       </span>

@@ -1,0 +1,33 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
+
+test.use({ isMobile: false, hasTouch: false });
+
+/** Where the tear-off ends of the rows below an element begin, in whole pixels, each place once. */
+async function perforations(list: Locator): Promise<number[]> {
+  const ends = list.locator(".pass-row > [data-tear=left]");
+  await expect(ends.nth(1)).toBeVisible();
+  const places = await ends.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  return [...new Set(places)];
+}
+
+test("the perforations of unlimited plans line up, however long their prices are", async ({ page }) => {
+  for (const path of ["/destinasi/global", "/en/destination/global"]) {
+    await page.goto(path);
+    expect(await perforations(page.getByRole("group", { name: "Unlimited" }).first())).toHaveLength(1);
+  }
+});
+
+test("the perforations of orders line up, however long their totals are", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  for (const plan of ["esim_1GB_7D_SG_V2", "esim_UL_7D_REUL_V2"]) {
+    const { body } = await callFunction("create-xendit-invoice", checkoutBody(await bundleId(plan)), cookies);
+    expect(body.success).toBe(true);
+  }
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/orders");
+    expect(await perforations(page.locator("main"))).toHaveLength(1);
+  }
+});
