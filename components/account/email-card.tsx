@@ -16,6 +16,7 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { firstEmailChangeFailure } from "@/lib/auth/rules";
 import type { EmailChangeForm } from "@/lib/auth/types";
+import { AddressText } from "./address-text";
 
 const FORM_ID = "change-email";
 
@@ -97,7 +98,9 @@ export function EmailCard({ account }: { account: Account }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold text-base">{t("title")}</h2>
-          <p className="text-sm [overflow-wrap:anywhere]">{account.email}</p>
+          <p className="text-sm">
+            <AddressText address={account.email} />
+          </p>
         </div>
         {account.hasPassword && (
           <Button variant="outline" onClick={() => setOpen(true)}>

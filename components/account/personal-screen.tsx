@@ -19,7 +19,7 @@ import { PasswordCard } from "./password-card";
 import { PersonalForm } from "./personal-form";
 import { ProfileCard } from "./profile-card";
 
-const COLUMNS = "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6";
+const COLUMNS = "flex flex-col gap-4 md:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start";
 
 /** Personal information to read. A missing value is marked as missing. */
 function PersonalFacts({ account }: { account: Account }) {
@@ -28,7 +28,7 @@ function PersonalFacts({ account }: { account: Account }) {
   const birthDate = account.birthDate && day(new Date(`${account.birthDate}T00:00:00Z`), "long");
   const facts = [
     [t("fullName"), account.fullName],
-    [t("phone"), account.phone && `+62 ${withoutPrefix(account.phone)}`],
+    [t("phone"), account.phone && `+62\u00a0${withoutPrefix(account.phone)}`],
     [t("address"), account.address],
     [t("birthDate"), birthDate],
     [t("nationality"), account.nationality || t("nationalityDefault")],

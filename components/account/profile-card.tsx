@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { initialOf } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
+import { AddressText } from "./address-text";
 
 /** Stands for the traveller's picture: the first letter of the name. */
 function Avatar({ initial }: { initial: string }) {
@@ -34,7 +35,9 @@ export function ProfileCard({ isGuest, account }: { isGuest: boolean; account: A
         ) : (
           <>
             <h2 className="text-lg">{name}</h2>
-            <p className="text-muted text-sm">{isGuest ? t("guestText") : account?.email}</p>
+            <p className="text-muted text-sm">
+              {isGuest || !account ? t("guestText") : <AddressText address={account.email} />}
+            </p>
           </>
         )}
       </div>

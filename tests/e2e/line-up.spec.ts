@@ -31,3 +31,15 @@ test("the perforations of orders line up, however long their totals are", async 
     expect(await perforations(page.locator("main"))).toHaveLength(1);
   }
 });
+
+test("personal information has values of one line on a tablet", async ({ page, context }) => {
+  await signIn(context, "id");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/personal-information");
+  const values = page.locator("main dd").filter({ hasText: /Sari Dewi Lestari|8123456789/ });
+  await expect(values).toHaveCount(2);
+  for (const value of await values.all()) {
+    const lines = await value.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight));
+    expect(lines).toBeCloseTo(1, 1);
+  }
+});

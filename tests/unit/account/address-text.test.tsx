@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AddressText } from "@/components/account/address-text";
+
+test("a long e-mail address breaks before its last @", () => {
+  const markup = renderToStaticMarkup(<AddressText address={'"a@b"@contoh.example'} />);
+  expect(markup).toContain("&quot;a@b&quot;<wbr/>@contoh.example</span>");
+});
