@@ -29,11 +29,14 @@ function AfterSaleSkeleton() {
         <div className="md:hidden">
           <PassRowSkeleton lines={2} hasTearOff={false} />
         </div>
-        <div className="max-md:hidden md:col-start-2 md:row-start-1">
+        <div className="flex flex-col gap-1 md:col-span-full">
+          <Skeleton className="h-5 w-2/3 rounded-tag md:w-1/2" />
+          <Skeleton className="h-5 w-1/2 rounded-tag max-md:hidden" />
+        </div>
+        <div className="max-md:hidden md:col-start-2 md:row-start-2">
           <PassCardSkeleton lines={2} />
         </div>
-        <div className="flex flex-col gap-3 md:row-start-1">
-          <Skeleton className="h-5 w-2/3 rounded-tag" />
+        <div className="flex flex-col gap-3 md:row-start-2">
           <Skeleton className="h-6 w-32 rounded-tag" />
           <div className="grid fit-3 gap-3">
             <Skeleton className="h-36 rounded-card" />
@@ -103,7 +106,7 @@ function Lead({ kind, starts }: LeadProps) {
   const t = useTranslations("aftersale");
   const { screen } = ORDER_KINDS[kind];
   return (
-    <p className="text-muted max-md:-mt-2.5 max-md:-mb-5 max-md:text-sm md:order-first">
+    <p className="text-muted max-md:-mt-2.5 max-md:-mb-5 max-md:text-sm md:col-span-full md:row-start-1">
       {screen === "extendPlan" ? t("extendPlan.lead", { starts }) : t(`${screen}.lead`)}
     </p>
   );
@@ -114,7 +117,7 @@ function More({ kind, starts }: LeadProps) {
   const t = useTranslations("aftersale");
   const { screen, discountPercent: percent } = ORDER_KINDS[kind];
   return (
-    <p className="max-w-prose text-muted max-md:text-sm md:order-first md:-mt-7">
+    <p className="max-w-prose text-muted max-md:text-sm md:col-span-full md:row-start-2 md:-mt-5">
       {screen === "repurchase" ? t("repurchase.more", { percent }) : t(`${screen}.more.${starts}`)}
     </p>
   );

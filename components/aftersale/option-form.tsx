@@ -78,23 +78,25 @@ export function OptionForm({ esim, options, offers, kind, lead, more }: OptionFo
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
       <TargetRow esim={esim} className="md:hidden" />
-      <div className="flex min-w-0 flex-col gap-6 md:gap-8">
+      <div className="flex min-w-0 flex-col gap-6 md:contents">
         {lead}
-        {groups.map((group) => (
-          <OptionGroup
-            key={group.id}
-            group={group}
-            options={options}
-            offers={offers}
-            esim={esim}
-            kind={kind}
-            chosenId={chosenId}
-            onChoose={choose}
-          />
-        ))}
+        <div className="flex min-w-0 flex-col gap-6 md:row-start-3 md:gap-8">
+          {groups.map((group) => (
+            <OptionGroup
+              key={group.id}
+              group={group}
+              options={options}
+              offers={offers}
+              esim={esim}
+              kind={kind}
+              chosenId={chosenId}
+              onChoose={choose}
+            />
+          ))}
+        </div>
         {more}
       </div>
-      <div className="min-w-0 max-md:mt-2 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
+      <div className="min-w-0 max-md:mt-2 md:row-start-3 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
         <TargetPass esim={esim} option={ORDER_KINDS[kind].targetsEsim ? chosen : undefined} />
         <OptionBar
           esim={esim}

@@ -1,5 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { signIn } from "./support/auth.ts";
+import { buyEsim } from "./support/esims.ts";
+import { settled } from "./support/settled.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
 
 test.use({ isMobile: false, hasTouch: false });
@@ -11,6 +13,9 @@ async function perforations(list: Locator): Promise<number[]> {
   const places = await ends.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
   return [...new Set(places)];
 }
+
+/** The top of an element in the page, in pixels. */
+const topOf = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
 
 test("the perforations of unlimited plans line up, however long their prices are", async ({ page }) => {
   for (const path of ["/destinasi/global", "/en/destination/global"]) {
@@ -41,5 +46,20 @@ test("personal information has values of one line on a tablet", async ({ page, c
   for (const value of await values.all()) {
     const lines = await value.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight));
     expect(lines).toBeCloseTo(1, 1);
+  }
+});
+
+test("the pass of an eSIM lines up with the plans beside it", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  const { esimId } = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [`/top-up/${esimId}`, `/en/extend-plan/${esimId}`]) {
+      await page.goto(path);
+      const pass = page.locator("main section[data-slot=pass-card]");
+      await expect(pass).toBeVisible();
+      await settled(page);
+      expect(await topOf(pass)).toBeCloseTo(await topOf(page.locator("main fieldset").first()), 0);
+    }
   }
 });
