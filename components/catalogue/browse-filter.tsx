@@ -164,7 +164,7 @@ export function BrowseFilter(props: BrowseFilterProps) {
         }}
       >
         <search className="block">{fields}</search>
-        <p ref={line} aria-live="polite" className="mt-3 min-h-5 text-muted text-xs tabular" />
+        <p ref={line} aria-live="polite" className="mt-1 min-h-5 text-muted md:mt-3 text-xs tabular" />
       </form>
       <div ref={emptyPart} hidden>
         {empty}
@@ -173,7 +173,7 @@ export function BrowseFilter(props: BrowseFilterProps) {
         {failed}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only listens to its links */}
-      <div className="mt-4 flex flex-col gap-8 md:gap-10" onClickCapture={followCountry} onClick={keepSearch}>
+      <div className="mt-1 flex flex-col gap-8 md:mt-4 md:gap-10" onClickCapture={followCountry} onClick={keepSearch}>
         {children}
       </div>
     </div>

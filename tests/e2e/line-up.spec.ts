@@ -63,3 +63,16 @@ test("the pass of an eSIM lines up with the plans beside it", async ({ page, con
     }
   }
 });
+
+test("on a phone the list of destinations follows its filters as closely as on the home page", async ({ page }) => {
+  const gapAbove = async (path: string, last: Locator, first: Locator) => {
+    await page.goto(path);
+    await settled(page);
+    const above = (await last.boundingBox()) ?? { y: 0, height: 0 };
+    return ((await first.boundingBox())?.y ?? 0) - above.y - above.height;
+  };
+  const heading = page.locator("main h2").filter({ hasText: /^Negara/ });
+  const home = await gapAbove("/", page.locator("main label:has([name=type])").first(), heading);
+  const browse = await gapAbove("/browse", page.locator("main select").last(), heading);
+  expect(Math.abs(browse - home)).toBeLessThanOrEqual(8);
+});
