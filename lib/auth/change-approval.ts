@@ -31,11 +31,3 @@ export function isApproved(address: string, change: Change, secret: string, now:
   const expiresAt = Number(expiry);
   return expiresAt > now && isSameSecret(seal, sealOf(change, expiresAt, secret));
 }
-
-/** The address without the approval, which no mail may carry. */
-export function withoutApproval(address: string): string {
-  const url = URL.parse(address);
-  if (!url?.searchParams.has(PARAMETER)) return address;
-  url.searchParams.delete(PARAMETER);
-  return url.href;
-}

@@ -18,9 +18,9 @@ import { isEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
-import { isApproved, withoutApproval } from "./change-approval";
-import { mailRequestIn, withoutMailRequest } from "./mail-request";
-import { safeNextPath } from "./next-path";
+import { isApproved } from "./change-approval";
+import { mailPath } from "./mail-path";
+import { mailRequestIn } from "./mail-request";
 import { readMailLanguage } from "./repository";
 
 const SECRET_PREFIX = "v1,";
@@ -107,9 +107,8 @@ function kindOf({ email_data: { email_action_type, redirect_to } }: AuthMail): K
 
 /** The page to show after the link's own. For a recovery it is the `next` in the address of the reset page. */
 function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): string | null {
-  const path = safeNextPath(withoutMailRequest(withoutApproval(redirectTo)), siteUrl);
-  if (path === null || screen === "confirmEmail") return path;
-  return safeNextPath(new URL(path, siteUrl).searchParams.get("next"), siteUrl);
+  const wanted = screen === "confirmEmail" ? redirectTo : URL.parse(redirectTo)?.searchParams.get("next");
+  return mailPath(wanted ?? null, siteUrl);
 }
 
 function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, siteUrl: string): string {

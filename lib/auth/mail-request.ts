@@ -21,11 +21,3 @@ export function mailRequestIn(address: string): MailRequest | null {
   if ((kind !== "code" && kind !== "link") || locale === undefined || !isLocale(locale)) return null;
   return { kind, locale };
 }
-
-/** The address without the request, for the mail. */
-export function withoutMailRequest(address: string): string {
-  const url = URL.parse(address);
-  if (!url?.searchParams.has(PARAMETER)) return address;
-  url.searchParams.delete(PARAMETER);
-  return url.href;
-}

@@ -9,7 +9,8 @@ import {
   quickFilters,
 } from "./plan-filters";
 
-const CHOICES = {
+/** The parts of a filter by their parameter in an address, with their values. */
+export const planChoices = {
   data: dataBands,
   length: durationBands,
   price: priceBands,
@@ -26,12 +27,12 @@ function known<Name extends string>(names: readonly Name[], asked: string | null
 export function planFilterIn(search: string): PlanFilter {
   const params = new URLSearchParams(search);
   return {
-    data: known(CHOICES.data, params.get("data")),
-    length: known(CHOICES.length, params.get("length")),
-    price: known(CHOICES.price, params.get("price")),
-    quick: known(CHOICES.quick, params.get("quick")),
-    category: known(CHOICES.category, params.get("category")),
-    sort: known(CHOICES.sort, params.get("sort")) ?? noFilter.sort,
+    data: known(planChoices.data, params.get("data")),
+    length: known(planChoices.length, params.get("length")),
+    price: known(planChoices.price, params.get("price")),
+    quick: known(planChoices.quick, params.get("quick")),
+    category: known(planChoices.category, params.get("category")),
+    sort: known(planChoices.sort, params.get("sort")) ?? noFilter.sort,
   };
 }
 

@@ -1,7 +1,10 @@
 /** What the payment's return address says of the payment; null when the screen was opened in another way. */
 export type PaymentReturn =
   | { kind: ReturnedPayment; orderId: string | null }
-  | { kind: "error"; error: "missing_external_id" | "order_not_found" | "processing_error" };
+  | { kind: "error"; error: (typeof returnErrors)[number] };
+
+/** Why a return names no payment. The last stands for all others. */
+export const returnErrors = ["missing_external_id", "order_not_found", "processing_error"] as const;
 
 /**
  * The state of a payment when its payer returns. waiting: nothing has arrived. unchecked: the gateway did not answer.
@@ -10,7 +13,7 @@ export type PaymentReturn =
  * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
  * our return route does not, because the invoice of a failed attempt stays open.
  */
-const returnedPayments = [
+export const returnedPayments = [
   "success",
   "failed",
   "waiting",
@@ -48,6 +51,5 @@ export function paymentReturnOf(query: { get(name: string): string | null }): Pa
   if (kind) return { kind, orderId: query.get("order_id") };
   const error = query.get("error");
   if (error === null) return null;
-  if (error === "missing_external_id" || error === "order_not_found") return { kind: "error", error };
-  return { kind: "error", error: "processing_error" };
+  return { kind: "error", error: returnErrors.find((known) => known === error) ?? "processing_error" };
 }

@@ -5,6 +5,7 @@ import { confirmEmail } from "@/lib/auth/service";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { login, PASSWORD, register, userOf } from "./travellers";
 
+const PLAN = "00000000-0000-4000-8000-00000000000a";
 const WRONG = { ok: false, error: { code: "code_invalid" } };
 
 let stack: AuthStack;
@@ -40,12 +41,12 @@ async function member(email: string, locale: "id" | "en" = "id"): Promise<void> 
 describe("logging in with a code by e-mail", () => {
   it("creates an account for a new address and logs in the browser that typed the code", async () => {
     const browser = stack.browser();
-    expect(await ask(" New@Example.com ", "en", "/en/payment?bundle=1")).toEqual({ ok: true, value: {} });
+    expect(await ask(" New@Example.com ", "en", `/en/payment?bundle=${PLAN}`)).toEqual({ ok: true, value: {} });
     const mail = await newestMail("new@example.com");
     const code = await stack.codeFor("new@example.com");
     expect(mail.subject).toBe(`${code} is your Kelana code`);
     expect(mail.text).toContain("/en/confirm?token_hash=");
-    expect(mail.text).toContain("next=%2Fen%2Fpayment%3Fbundle%3D1");
+    expect(mail.text).toContain(`next=%2Fen%2Fpayment%3Fbundle%3D${PLAN}`);
     expect(await type(browser, "new@example.com", code)).toEqual({ ok: true, value: {} });
     expect((await userOf(browser))?.email).toBe("new@example.com");
   });

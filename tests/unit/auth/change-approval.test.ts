@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isApproved, withApproval, withoutApproval } from "@/lib/auth/change-approval";
+import { isApproved, withApproval } from "@/lib/auth/change-approval";
 
 const ADDRESS = "https://kelana.example/akun?tab=profil";
 const SECRET = "a-secret-of-this-test";
@@ -38,10 +38,4 @@ describe("the approval of a change of address", () => {
       expect(isApproved(address, CHANGE, SECRET, NOW)).toBe(false);
     },
   );
-
-  it("is removed from the address that a mail carries, and nothing else is", () => {
-    expect(withoutApproval(APPROVED)).toBe(ADDRESS);
-    expect(withoutApproval(ADDRESS)).toBe(ADDRESS);
-    expect(withoutApproval("/akun")).toBe("/akun");
-  });
 });

@@ -5,6 +5,8 @@ import { authMailSchema, isSignedByAuthService, renderAuthMail } from "@/lib/aut
 const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
 const HASH = "a1b2c3d4".repeat(7);
+const PLAN = "00000000-0000-4000-8000-00000000000a";
+const SENTENCE = "Selamat-Anda-menang-10-juta-hubungi-WA-08123456789";
 
 function payload(change: { locale?: unknown; redirect_to?: string; type?: string; metadata?: object } = {}) {
   return {
@@ -79,13 +81,13 @@ describe("the signature of the Send Email hook", () => {
 
 describe("the mails of the auth service", () => {
   it("link to the confirm page in the traveller's language, with the page to open afterwards", async () => {
-    const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=abc` });
+    const { link, subject } = await rendered({ redirect_to: `${SITE}/destinasi/jepang?plan=${PLAN}` });
     expect(subject).toBe("Konfirmasi email Anda untuk Kelana");
     expect(link.origin + link.pathname).toBe(`${SITE}/confirm`);
     expect(Object.fromEntries(link.searchParams)).toEqual({
       token_hash: HASH,
       type: "signup",
-      next: "/destinasi/jepang?plan=abc",
+      next: `/destinasi/jepang?plan=${PLAN}`,
     });
     const english = await rendered({ locale: "en" });
     expect(english.subject).toBe("Confirm your email for Kelana");
@@ -99,6 +101,18 @@ describe("the mails of the auth service", () => {
       expect((await rendered({ redirect_to })).link.searchParams.has("next")).toBe(false);
     },
   );
+
+  it.each([
+    ["signup", `${SITE}/${SENTENCE}`],
+    ["magiclink", `${SITE}/orders?x=${SENTENCE}&mail=code.id`],
+    ["recovery", `${SITE}/reset-password?next=%2F${SENTENCE}`],
+    ["recovery", `${SITE}/${SENTENCE}?next=%2Forders%23${SENTENCE}`],
+    ["recovery", `${SITE}/${SENTENCE}`],
+    ["recovery", SENTENCE],
+  ])("carry no stranger's sentence in the link of a %s: %s", async (type, redirect_to) => {
+    const { html, text } = await rendered({ type, redirect_to });
+    expect(html + text).not.toContain("menang");
+  });
 
   it.each([undefined, "fr", 7, null])("are Indonesian for the locale %j", async (locale) => {
     expect((await rendered({ locale })).link.pathname).toBe("/confirm");
@@ -121,12 +135,12 @@ describe("the mails of the auth service", () => {
 
   it("are those that were asked for, in their language, whatever a stranger stored with the account", async () => {
     const metadata = { locale: "id", passwordless: true };
-    const asked = await rendered({ metadata, redirect_to: `${SITE}/en/orders?mail=link.en&page=2` });
+    const asked = await rendered({ metadata, redirect_to: `${SITE}/en/payment?bundle=${PLAN}&mail=link.en` });
     expect(asked.subject).toBe("Confirm your email for Kelana");
     expect(Object.fromEntries(asked.link.searchParams)).toEqual({
       token_hash: HASH,
       type: "signup",
-      next: "/en/orders?page=2",
+      next: `/en/payment?bundle=${PLAN}`,
     });
   });
 
@@ -168,7 +182,11 @@ describe("the mails of the auth service", () => {
   });
 
   it("link to the confirm page for a new address", async () => {
-    const { link, subject } = await rendered({ type: "email_change", locale: "en", redirect_to: `${SITE}/en/account` });
+    const { link, subject } = await rendered({
+      type: "email_change",
+      locale: "en",
+      redirect_to: `${SITE}/en/account?approval=1.x`,
+    });
     expect(subject).toBe("Confirm your new email for Kelana");
     expect(link.pathname).toBe("/en/confirm");
     expect(Object.fromEntries(link.searchParams)).toEqual({
