@@ -1,4 +1,5 @@
 import "server-only";
+import { GUESSABLE_WORDS } from "./guessable-words";
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -7,8 +8,17 @@ async function read(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** Whether a password is one of the 49,000 most used ones, in any letter case. The list is loaded at the first call. */
+const REPEATED = /^(.)\1*$/su;
+/** One word with up to eight digits and signs around it: a year, a birthday, '123!'. */
+const DECORATED = /^\P{L}{0,8}(\p{L}+)\P{L}{0,8}$/u;
+
+/**
+ * Whether a password is easy to guess, in any letter case: one of the 49,000 most used ones, one character again and again, or
+ * one of the commonest words with digits or signs around it. The list of passwords is loaded at the first call.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  const plain = password.toLowerCase();
+  if (REPEATED.test(plain) || GUESSABLE_WORDS.has(DECORATED.exec(plain)?.[1] ?? "")) return true;
   known ??= read();
-  return (await known).has(password.toLowerCase());
+  return (await known).has(plain);
 }

@@ -65,8 +65,8 @@ describe("signing up", () => {
     expect(await stack.mailsTo("short@example.com")).toEqual([]);
   });
 
-  it("refuses the most used passwords, in any letter case", async () => {
-    for (const password of ["12345678", "Password1", "BISMILLAH"]) {
+  it("refuses the most used passwords, and those easy to guess, in any letter case", async () => {
+    for (const password of ["12345678", "Password1", "BISMILLAH", "aaaaaaaa", "kelana123", "Sayang123", "rahasia123"]) {
       const result = await register(stack.browser(), "guessable@example.com", password);
       expect(result).toEqual({ ok: false, error: { code: "weak_password" } });
     }
