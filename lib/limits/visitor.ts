@@ -3,10 +3,20 @@ import { isIP } from "node:net";
 import { serverEnv } from "@/lib/core/env.server";
 import { CHALLENGE_HEADER } from "./challenge-header";
 
-/** An address without its port: '203.0.113.9:4711', '[2001:db8::1]:4711'. An IPv4 address in IPv6 form is that IPv4 address. */
+/** An address without its port: '203.0.113.9:4711', '[2001:db8::1]:4711'. */
 function withoutPort(text: string): string {
-  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+/** The IPv4 address that an IPv6 address stands for, in any spelling ('::ffff:203.0.113.5', '::ffff:cb00:7105'); others as they are. */
+function withoutMapping(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address).map((group) => Number.parseInt(group, 16));
+  if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
 }
 
 /**
@@ -16,7 +26,7 @@ function withoutPort(text: string): string {
  */
 export function visitorAddress(forwardedFor: string | null, hops: number): string | null {
   if (hops < 1 || !forwardedFor) return null;
-  const addresses = forwardedFor.split(",").map((part) => withoutPort(part.trim()));
+  const addresses = forwardedFor.split(",").map((part) => withoutMapping(withoutPort(part.trim())));
   const address = addresses.at(-hops);
   return address && isIP(address) !== 0 ? address : null;
 }

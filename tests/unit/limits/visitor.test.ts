@@ -27,6 +27,24 @@ describe("the visitor's address", () => {
   ])("of %s has no port", (header, address) => {
     expect(visitorAddress(header, 1)).toBe(address);
   });
+
+  it.each([
+    "::ffff:203.0.113.5",
+    "::ffff:cb00:7105",
+    "::FFFF:CB00:7105",
+    "0:0:0:0:0:ffff:203.0.113.5",
+    "0000:0000:0000:0000:0000:ffff:cb00:7105",
+    "[::ffff:cb00:7105]:4711",
+  ])("written as %s is 203.0.113.5", (header) => {
+    expect(visitorAddress(header, 1)).toBe("203.0.113.5");
+  });
+
+  it.each(["::cb00:7105", "::fffe:cb00:7105", "1::ffff:cb00:7105", "64:ff9b::cb00:7105"])(
+    "%s stays itself",
+    (header) => {
+      expect(visitorAddress(header, 1)).toBe(header);
+    },
+  );
 });
 
 describe("the networks that limits count", () => {
