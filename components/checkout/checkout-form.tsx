@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { isRefusal, Refused } from "@/components/feedback/refused";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
+import { FormFailure } from "@/components/forms/form-failure";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstallLine } from "@/components/plans/early-install-alert";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -18,7 +17,6 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 import { keepTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
-import type { Route } from "@/lib/i18n/paths";
 import type { OfferPrice } from "@/lib/offers/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
@@ -26,6 +24,7 @@ import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 import { OfferWay } from "./offer-way";
 import { focusMethods, METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
+import { isRefusal, type OtherWay, RefusedWay, wayFrom } from "./refused";
 import { useBuyerCheck } from "./use-buyer-check";
 import { usePayment } from "./use-payment";
 
@@ -47,7 +46,7 @@ type CheckoutFormProps = {
   /** Shown below the form: what the order changes. */
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
-  otherChoice: { to: Route; label: string };
+  otherChoice: OtherWay;
   /** A running offer that sells the plan for less. */
   lowerOffer?: OfferPrice | undefined;
   /** The server has refused what the form shows. Reads it again; after an ended offer another screen takes the form's place. */
@@ -68,15 +67,25 @@ const ALSO_IN_TOAST: ReadonlySet<string> = new Set<Code>([
   "method_missing",
 ]);
 
-/** The title of a failure's toast; null where the message at its field is enough. */
+/** How an alert in the form says a failure; null for those that it does not say. */
+function alertOf(code: string) {
+  if (isRefusal(code)) return { tone: "error", title: "refused.title" } as const;
+  if (code === "price_raised") return { tone: "warning", title: "priceRaised" } as const;
+  // The gateway does not say what it refuses: it may be any of the buyer's data.
+  if (code === "payment_gateway_rejected") return { tone: "error", title: "failedTitle" } as const;
+  return null;
+}
+
+/** The title of a failure's toast; null where the message at its field, or the alert, is enough. */
 function titleOf(code: string, source: FailureSource) {
+  if (alertOf(code)) return null;
   if (source === "server") return "failedTitle";
   return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
 }
 
 type PayButtonProps = { isMain: boolean; busy: boolean; isWaiting: boolean; total: number };
 
-/** Sends the form. It is not the main button where an offer sells the plan for less. */
+/** Sends the form. It is not the main button where the order is refused or an offer sells the plan for less. */
 function PayButton({ isMain, busy, isWaiting, total }: PayButtonProps) {
   const t = useTranslations("checkout");
   const price = () => <span className="whitespace-nowrap">{formatRupiah(total)}</span>;
@@ -152,8 +161,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }),
     staysBusy: true,
   });
-  // The gateway does not say what it refuses: it may be any of the buyer's data.
-  const isRejected = formCode === "payment_gateway_rejected";
+  const alert = formCode ? alertOf(formCode) : null;
+  const wayOut = wayFrom(formCode, { to: { screen: "orders" }, label: t("refused.toOrders") }, otherChoice);
   const leave = () => element.current && keepTypedBuyer(plan.id, customerFrom(new FormData(element.current)), initial);
 
   return (
@@ -178,31 +187,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           className="flex flex-col gap-4 md:gap-6"
         >
           {!ORDER_KINDS[kind].targetsEsim && <EarlyInstallLine plan={plan} />}
-          {formCode && formError && isRefusal(formCode) && (
-            <Refused
-              text={formError}
-              otherChoice={
-                formCode === "too_many_open_orders"
-                  ? { to: { screen: "orders" }, label: t("refused.toOrders") }
-                  : otherChoice
-              }
-            />
-          )}
-          {formCode === "price_raised" && (
-            <Alert tone="warning" title={t("priceRaised")}>
-              {formError}
-            </Alert>
-          )}
-          {isRejected && (
-            <Alert tone="error" title={t("failedTitle")}>
-              {formError}
-            </Alert>
-          )}
+          {alert && <FormFailure text={formError} tone={alert.tone} title={t(alert.title)} />}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
           <BuyerFields
             initial={initial}
             errorAt={errorAt}
-            isOpen={isRejected}
+            isOpen={formCode === "payment_gateway_rejected"}
             foldWhenKnown={!isRefused && (isMethodChosen || hasOrdered)}
           />
           {!isMethodChosen && <PaymentMethodCard />}
@@ -211,7 +201,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
-            {lowerOffer && <OfferWay offer={lowerOffer} onLeave={leave} />}
+            {wayOut ? <RefusedWay {...wayOut} /> : lowerOffer && <OfferWay offer={lowerOffer} onLeave={leave} />}
             <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
               {isWaiting && t("connection.text")}
             </p>
@@ -220,7 +210,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 {t("methods.choose")}
               </Button>
             ) : (
-              <PayButton isMain={!lowerOffer} busy={busy} isWaiting={isWaiting} total={quote.total} />
+              <PayButton isMain={!lowerOffer && !wayOut} busy={busy} isWaiting={isWaiting} total={quote.total} />
             )}
           </ActionBar>
           {note}

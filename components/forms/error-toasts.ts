@@ -6,7 +6,7 @@ type Said = { title: string; text?: string | undefined };
 
 /**
  * Shows failures of a form in toasts.
- * @param toastOf the title; `text` replaces the text of the code. Null where the message at its field is enough
+ * @param toastOf the title; `text` replaces the text of the code. Null where the message at its field, or an alert in the form, is enough
  */
 export function errorToasts(toastOf: (code: string, source: FailureSource) => Said | null): FormToasts {
   return {
@@ -14,6 +14,7 @@ export function errorToasts(toastOf: (code: string, source: FailureSource) => Sa
     show: ({ code, text }, source) => {
       const said = toastOf(code, source);
       if (said) toast(said.title, said.text ?? text, "error");
+      return said !== null;
     },
   };
 }

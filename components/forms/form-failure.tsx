@@ -1,13 +1,19 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className" | "title"> & { text: string | undefined };
+type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className" | "title" | "tone"> & {
+  text: string | undefined;
+};
 
-/** An error about the whole form. */
+/** An error about the whole form. A longer form scrolls to it. */
 export function FormFailure({ text, ...alert }: FormFailureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text !== undefined) place.current?.scrollIntoView({ block: "nearest" });
+  }, [text]);
   if (text === undefined) return null;
   return (
-    <Alert tone="error" {...alert}>
+    <Alert ref={place} tone="error" {...alert}>
       {text}
     </Alert>
   );

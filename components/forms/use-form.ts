@@ -1,6 +1,6 @@
 "use client";
 
-import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Result } from "@/lib/core/result";
 
 /** A failure of the last attempt: at a field, or about the whole form (`field` null). */
@@ -10,7 +10,8 @@ type Failure<Form, Code> = { field: (keyof Form & string) | null; code: Code };
 export type FailureSource = "rules" | "server";
 
 export type FormToasts = {
-  show: (failure: { code: string; text: string }, source: FailureSource) => void;
+  /** Returns whether the failure is said in a toast. */
+  show: (failure: { code: string; text: string }, source: FailureSource) => boolean;
   clear: () => void;
 };
 
@@ -32,7 +33,7 @@ type Options<Form, Value, Code extends string> = {
   staysBusy?: boolean;
 };
 
-function focusOn(form: HTMLFormElement, field: string | null, isShownAbove: boolean) {
+function focusOn(form: HTMLFormElement, field: string | null, isInToast: boolean) {
   const control = [...form.elements].find((element) =>
     field === null
       ? element instanceof HTMLButtonElement && element.type === "submit"
@@ -42,8 +43,9 @@ function focusOn(form: HTMLFormElement, field: string | null, isShownAbove: bool
   // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
   control.focus({ preventScroll: true });
   // A failure of the whole form is a toast above the page, so scrolling to the top shows the headline too.
-  if (field === null && isShownAbove) window.scrollTo({ top: 0 });
-  else control.scrollIntoView({ block: "center" });
+  if (field === null && isInToast) window.scrollTo({ top: 0 });
+  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert.
+  else if (form.contains(control)) control.scrollIntoView({ block: "center" });
 }
 
 /**
@@ -55,6 +57,14 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure<Form, Code>[]>([]);
   const isUnderWay = useRef(false);
+  const focusNext = useRef<(() => void) | null>(null);
+
+  // Only once the failure is rendered is the button enabled again, and only after the next frame is a hidden field visible.
+  useEffect(() => {
+    if (failures.length === 0 || !focusNext.current) return;
+    requestAnimationFrame(focusNext.current);
+    focusNext.current = null;
+  }, [failures]);
 
   const settle = () => {
     isUnderWay.current = false;
@@ -68,9 +78,8 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
   ) => {
     settle();
     setFailures([first, ...others]);
-    toasts?.show({ code: first.code, text: textOf(first.code) }, source);
-    // Only after the next frame is the button enabled again and a hidden field visible.
-    requestAnimationFrame(() => focusOn(element, first.field, toasts !== undefined));
+    const isInToast = toasts?.show({ code: first.code, text: textOf(first.code) }, source) ?? false;
+    focusNext.current = () => focusOn(element, first.field, isInToast);
   };
 
   const allBroken = async (checked: Promise<Checked<Form, Code>>) => {

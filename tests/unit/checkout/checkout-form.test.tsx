@@ -206,3 +206,15 @@ test("the payment of a running offer that is cheaper is the main button, above t
   const [pay] = mainIn(await markupOf(<CheckoutForm {...propsOf()} />));
   expect(pay).toContain("Selesaikan Pembayaran");
 });
+
+test.each([
+  ["too_many_open_orders", 409, 0],
+  ["price_raised", 409, 0],
+  ["payment_gateway_rejected", 502, 0],
+  ["internal", 500, 1],
+])("%s has a toast only where no alert in the form says it", async (error, status, toasts) => {
+  answer = { status, body: { success: false, error } };
+  const form = await aForm();
+  await form.submit(tap());
+  expect(currentToasts()).toHaveLength(toasts);
+});

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { signIn } from "./support/auth.ts";
+import { expectSeen, refuse } from "./support/refused.ts";
+import { bundleId } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const toast = (page: Page) => page.locator("[data-slot=toast]");
+
+/** Sends the payment of an ordinary new order, which the server refuses. */
+async function refusedPayment(page: Page, status: number, error: string) {
+  await signIn(page.context(), "id");
+  await refuse(page, "functions/create-xendit-invoice", status, error);
+  await page.goto(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`);
+  await page.locator("[name=given_names]").fill("Sari");
+  await page.locator("[name=mobile_number]").fill("0812 3456 7890");
+  const pay = page.getByRole("button", { name: /Selesaikan Pembayaran/ });
+  await pay.click();
+  const alert = page
+    .getByRole("main")
+    .locator("[data-slot=alert]")
+    .filter({ hasText: /pesanan|tagih|data|harga/i });
+  return { alert: alert.first(), pay };
+}
+
+const isOrange = (part: Locator) => part.evaluate((element) => element.className.includes("bg-sunrise"));
+
+test("too many open orders are said once, in sight, and the way to them is the main button", async ({ page }) => {
+  const { alert, pay } = await refusedPayment(page, 409, "too_many_open_orders");
+  await expect(page.getByText(/^Ada 10 pesanan Anda/)).toHaveCount(1);
+  await expectSeen(alert);
+  await expect(toast(page)).toHaveCount(0);
+  expect(await isOrange(pay)).toBe(false);
+  const way = page.locator("[data-slot=action-bar]").getByRole("link", { name: "Lihat pesanan saya" });
+  expect(await isOrange(way)).toBe(true);
+  await way.click();
+  await expect(page).toHaveURL(`${siteUrl}/orders`);
+});
+
+test("data that the gateway refuses are said once, in sight, and paying again is the main button", async ({ page }) => {
+  const { alert, pay } = await refusedPayment(page, 502, "payment_gateway_rejected");
+  await expectSeen(alert);
+  await expect(toast(page)).toHaveCount(0);
+  expect(await isOrange(pay)).toBe(true);
+});
+
+test("a failure that no alert says has its toast", async ({ page }) => {
+  await refusedPayment(page, 500, "internal");
+  await expect(toast(page)).toHaveCount(1);
+});

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Answers a call of the page with a refusal of the server. */
+export const refuse = (page: Page, call: string, status: number, error: string) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, error } }));
+
+/** What is seen where a part stands lies in the part itself: it is on the screen, and no bar lies over it. */
+const isSeen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+
+export const expectSeen = (part: Locator) => expect.poll(() => isSeen(part)).toBe(true);
