@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/auth.ts";
+import { expectSeen, refuse } from "./support/refused.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const DELETION = {
+  id: { path: "/account", confirm: "Hapus akun saya", keep: "Pertahankan akun", open: /^Hapus akun/ },
+  en: { path: "/en/account", confirm: "Delete my account", keep: "Keep account", open: /^Delete account/ },
+} as const;
+const WAYS = {
+  id: { orders: "Lihat pesanan", contact: "Hubungi kami", paths: ["/orders", "/help"] },
+  en: { orders: "View orders", contact: "Contact us", paths: ["/en/orders", "/en/help"] },
+} as const;
+
+for (const [locale, code, status] of [
+  ["id", "money_owed", 409],
+  ["id", "order_in_progress", 409],
+  ["en", "payments_unchecked", 503],
+] as const) {
+  test(`a deletion refused by ${code} leads to the orders and to us, and no longer deletes (${locale})`, async ({
+    page,
+  }) => {
+    await signIn(page.context(), locale);
+    await refuse(page, "account/delete", status, code);
+    const [texts, ways] = [DELETION[locale], WAYS[locale]];
+    await page.goto(texts.path);
+    await page.getByRole("button", { name: texts.open }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.locator("#deletion-password").fill("kata-sandi-saya");
+    await sheet.getByRole("button", { name: texts.confirm }).click();
+    const orders = sheet.getByRole("link", { name: ways.orders });
+    const contact = sheet.getByRole("link", { name: ways.contact });
+    for (const part of [sheet.getByRole("alert"), orders, contact]) await expectSeen(part);
+    await expect(sheet.getByRole("alert")).toBeFocused();
+    await expect(sheet.getByRole("button", { name: texts.confirm })).toHaveCount(0);
+    await expect(sheet.locator("#deletion-password, li")).toHaveCount(0);
+    expect([await orders.getAttribute("href"), await contact.getAttribute("href")]).toEqual(ways.paths);
+
+    await sheet.getByRole("button", { name: texts.keep }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: texts.open }).click();
+    await expect(sheet.locator("#deletion-password")).toBeVisible();
+    await expect(sheet.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+test("a deletion that can be tried again shows its failure and keeps the form", async ({ page }) => {
+  await signIn(page.context(), "id");
+  await refuse(page, "account/delete", 429, "rate_limited");
+  await page.goto(DELETION.id.path);
+  await page.getByRole("button", { name: DELETION.id.open }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.locator("#deletion-password").fill("kata-sandi-saya");
+  await sheet.getByRole("button", { name: DELETION.id.confirm }).click();
+  await expectSeen(sheet.getByRole("alert"));
+  await expect(sheet.locator("#deletion-password")).toHaveValue("kata-sandi-saya");
+  await expect(sheet.getByRole("button", { name: DELETION.id.confirm })).toBeEnabled();
+});
