@@ -9,7 +9,10 @@ const loadTurnstile = async () => (await import("@marsidev/react-turnstile")).Tu
 
 type Props = { siteKey: string; words: Record<"title" | "text" | "close", string> };
 
-/** Lets the visitor of this page solve a challenge when the store asks for one; a page shows it by `PageChallenge`. */
+/**
+ * Lets the visitor of this page solve a challenge when the store asks for one; a page shows it by `PageChallenge`. Closing it
+ * answers once it is gone: only then can the form that waits scroll to its failure and take the focus.
+ */
 export function Challenge({ siteKey, words }: Props) {
   const [isAsked, setAsked] = useState(false);
   const answer = useRef<((solved: string | null) => void) | null>(null);
@@ -38,8 +41,10 @@ export function Challenge({ siteKey, words }: Props) {
     <Sheet
       open={isAsked}
       onOpenChange={(isOpen) => {
-        if (!isOpen) end(null);
+        if (!isOpen) setAsked(false);
       }}
+      onClosed={() => end(null)}
+      onFailed={() => end(null)}
       title={words.title}
       description={words.text}
       closeLabel={words.close}
@@ -49,7 +54,7 @@ export function Challenge({ siteKey, words }: Props) {
           <Turnstile
             siteKey={siteKey}
             options={{ size: "flexible" }}
-            scriptOptions={{ onError: () => end(null) }}
+            scriptOptions={{ onError: () => setAsked(false) }}
             onSuccess={end}
           />
         )}

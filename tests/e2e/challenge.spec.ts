@@ -3,6 +3,7 @@ import { startTurnstile, type Turnstile } from "../support/turnstile.ts";
 import { turnstilePort } from "./support/addresses.ts";
 import { fillLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
+import { expectSeen } from "./support/refused.ts";
 import { asServer, insertRows } from "./support/server-side.ts";
 import { TURNSTILE_SECRET } from "./support/stack.ts";
 import { newAccount } from "./support/traveller.ts";
@@ -96,6 +97,25 @@ for (const locale of ["id", "en"] as const) {
     await dialog.getByRole("button", { name: SOLVE }).click();
     await expect(page.getByText(texts.sent)).toBeVisible();
     await expect(dialog).toBeHidden();
+  });
+
+  test(`after a closed challenge a phone shows the failure and the button of the message (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await withWidget(page, turnstile);
+    await page.goto(texts.help);
+    await useUp("contact:everyone");
+    await page.locator("#contact-name").fill("Rina");
+    await page.locator("#contact-email").fill("rina@pelancong.test");
+    await page.locator("#contact-message").fill("Halo");
+    const send = page.getByRole("button", { name: texts.send });
+    await send.click();
+    const dialog = page.getByRole("dialog", { name: texts.title });
+    await expect(dialog.getByRole("button", { name: SOLVE })).toBeVisible();
+    await dialog.getByRole("button", { name: texts.close }).click();
+    await expect(send).toBeFocused();
+    for (const part of [page.getByText(texts.refused), send]) await expectSeen(part);
   });
 
   test(`a challenge that is closed refuses the call, keeps what was typed and can be tried again (${locale})`, async ({
