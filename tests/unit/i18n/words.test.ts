@@ -10,3 +10,14 @@ it("Indonesian texts have one word for 'if'", async () => {
   const texts = JSON.stringify(await loadMessages("id"));
   expect(texts.match(/.{0,60}\b(?:bila|apabila|kalau)\b/gi) ?? []).toEqual([]);
 });
+
+it.each([
+  ["id", "alamat yang menerima email ini"],
+  ["en", "the address that received this email"],
+] as const)(
+  "the page of the link for a new address, which does not know it, says which one it is (%s)",
+  async (locale, address) => {
+    const { auth } = await loadMessages(locale);
+    expect(auth.confirmChange.text).toContain(address);
+  },
+);
