@@ -16,30 +16,29 @@ export function PaymentMethodCard() {
   const kinds = useTranslations("checkout.methods.kind");
   const marksOf = (kind: PaymentMethod["kind"]) =>
     PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id));
-  const ways = [
+  const ways: { kind: PaymentMethod["kind"]; label: string; marks?: string[]; more?: string }[] = [
     { kind: "transfer", label: t("bankTransfer"), marks: marksOf("transfer") },
     { kind: "ewallet", label: t("ewallet"), marks: marksOf("ewallet") },
     { kind: "qris", label: t("qris"), more: kinds("qris") },
-    { kind: "card", label: names("card"), more: t("others") },
-  ] as const satisfies { kind: PaymentMethod["kind"]; label: string; marks?: string[]; more?: string }[];
+    { kind: "card", label: names("card") },
+  ];
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-2 font-semibold text-sm">{t("name")}</p>
       <p className="text-muted text-sm">{t("text")}</p>
       <ul className="mt-3 divide-y divide-line">
-        {ways.map(({ kind, label, ...way }) => (
-          <li key={kind} className="flex items-center gap-3 py-2.5 last:pb-0">
+        {ways.map(({ kind, label, marks, more }) => (
+          <li key={kind} className="flex items-center gap-3 py-2.5">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
               <Icon icon={ICONS[kind]} />
             </span>
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="font-semibold text-sm">{label}</span>
-              {"more" in way ? (
-                <span className="text-muted text-xs">{way.more}</span>
-              ) : (
+              {more && <span className="text-muted text-xs">{more}</span>}
+              {marks && (
                 <span className="flex flex-wrap gap-x-4 font-semibold text-muted text-xs">
-                  {way.marks.map((mark) => (
+                  {marks.map((mark) => (
                     <span key={mark} className="whitespace-nowrap">
                       {mark}
                     </span>
@@ -49,6 +48,7 @@ export function PaymentMethodCard() {
             </span>
           </li>
         ))}
+        <li className="pt-2.5 text-muted text-sm">{t("others")}</li>
       </ul>
     </Card>
   );
