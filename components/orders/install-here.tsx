@@ -11,30 +11,37 @@ import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 
-type InstallHereProps = { esim: { id: string } & Parameters<typeof installLinks>[0]; place: string };
+type Installable = Parameters<typeof installLinks>[0];
+
+/** The link that installs the eSIM on this phone with one tap; null where there is none, as on a computer. */
+export function oneTapLink(esim: Installable): string | null {
+  const system = installLinkSystem(navigator);
+  return system && (installLinks(esim)?.[system] ?? null);
+}
+
+type InstallHereProps = { esim: { id: string } & Installable; place: string };
 
 /** Installs the eSIM on this phone with one tap where its system can, otherwise by typing; shows the QR code for others. */
 export function InstallHere({ esim, place }: InstallHereProps) {
   const t = useTranslations("orders");
   const [isQrOpen, setQrOpen] = useState(false);
-  const links = installLinks(esim);
-  if (!links || esim.activationCode === null) return null;
-  const system = installLinkSystem(navigator);
+  if (!installLinks(esim) || esim.activationCode === null) return null;
+  const link = oneTapLink(esim);
   const isTyped = mustTypeCode(navigator);
   return (
     <div className="flex flex-col gap-3">
-      {system && (
-        <a href={links[system]} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
+      {link && (
+        <a href={link} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
           <Icon icon={Smartphone} />
           {t("install.here")}
         </a>
       )}
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
-      {system && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("install.inApp")}</p>}
+      {link && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("install.inApp")}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="text-muted text-sm">{t(system || isTyped ? "install.otherPhone" : "install.scan")}</span>
+        <span className="text-muted text-sm">{t(link || isTyped ? "install.otherPhone" : "install.scan")}</span>
         <Button
-          variant={system || isTyped ? "outline" : "accent"}
+          variant={link || isTyped ? "outline" : "accent"}
           onClick={() => setQrOpen(true)}
           className="max-sm:grow"
         >

@@ -18,6 +18,7 @@ import {
   statusSince,
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
+import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
 import { useStandingText, useStepText } from "./order-texts";
 
@@ -57,6 +58,7 @@ function wordsOf(order: Order, standing: OrderStanding, now: Date) {
         return `nowAdded.${standing}` as const;
       }
       if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
+      if (standing === "completed" && order.esim && oneTapLink(order.esim)) return "now.completedHere" as const;
       return `now.${standing}` as const;
   }
 }

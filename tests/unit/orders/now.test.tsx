@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderPass } from "@/components/orders/order-pass";
 import { OrderNow } from "@/components/orders/order-progress";
@@ -137,6 +137,28 @@ describe("an order whose eSIM is issued and whose code is still being fetched", 
     const { now } = await screenOf(anOrder({ ...confirmed, kind: "topup" }));
     expect(now.match(/sudah ada di eSIM Anda/g)).toHaveLength(1);
     expect(now).not.toMatch(/memasang paket|memastikan/);
+  });
+});
+
+const ANDROID = { userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/140.0.0.0 Mobile", maxTouchPoints: 5 };
+const COMPUTER = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0", maxTouchPoints: 0 };
+
+describe("an eSIM that is ready to install", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [
+      "a phone, names its button first",
+      ANDROID,
+      "|Pasang langsung di ponsel ini dengan satu ketukan, atau lewat kode QR",
+    ],
+    ["a computer, names the codes", COMPUTER, "|Pasang lewat kode QR atau kode aktivasi."],
+  ])("says how, and on %s", async (_case, browser, said) => {
+    vi.stubGlobal("navigator", browser);
+    const esim = issuedEsim({ activationCode: "LPA:1$a.example$B" });
+    const { now, main } = await screenOf(anOrder({ status: "completed", esim }));
+    expect(now).toContain(said);
+    expect(main.includes("|Pasang di ponsel ini|")).toBe(browser === ANDROID);
   });
 });
 
