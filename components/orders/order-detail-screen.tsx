@@ -113,7 +113,7 @@ export function OrderDetailScreen({ id }: { id: string }) {
   return (
     <Loaded
       read={read}
-      failure={{ title: t("detail.loadErrorTitle"), text: t("loadError.text") }}
+      failure={{ title: t("detail.loadErrorTitle"), text: t("detail.loadErrorText") }}
       placeholder={<OrderDetailSkeleton />}
     >
       {(found) => (found ? <OrderDetail {...found} onChange={() => read.mutate()} /> : <OrderNotFound />)}

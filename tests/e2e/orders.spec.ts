@@ -28,6 +28,7 @@ const TEXTS = {
     hint: "Coba kata kunci lain",
     notFound: "Pesanan tidak ditemukan atau terjadi kesalahan. Periksa alamatnya, atau kembali ke daftar pesanan Anda",
     loadError: "Gagal memuat data pesanan. Silakan coba lagi.",
+    detailLoadError: "Tidak ada data yang hilang. Silakan coba lagi.",
     refresh: "Coba lagi",
     success: "Pembayaran Berhasil!",
     failed: "Pembayaran tidak dapat diproses. Silakan coba lagi.",
@@ -65,6 +66,7 @@ const TEXTS = {
     hint: "Try another keyword",
     notFound: "The order was not found, or something went wrong. Check the address, or go back to your orders",
     loadError: "Failed to load your orders. Please try again.",
+    detailLoadError: "Nothing was lost. Please try again.",
     refresh: "Refresh",
     success: "Payment successful!",
     failed: "The payment could not be processed. Please try again.",
@@ -200,6 +202,8 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
 
     await page.route("**/rest/v1/user_orders*", (route) => route.abort());
+    await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.detailLoadError);
     await page.goto(`${texts.prefix}/orders`);
     await expect(page.getByText(texts.loadError)).toBeVisible();
     await page.unroute("**/rest/v1/user_orders*");

@@ -11,6 +11,19 @@ it("Indonesian texts have one word for 'if'", async () => {
   expect(texts.match(/.{0,60}\b(?:bila|apabila|kalau)\b/gi) ?? []).toEqual([]);
 });
 
+it("English texts say 'logged in', as the buttons say 'log in'", async () => {
+  const texts = JSON.stringify(await loadMessages("en"));
+  expect(texts.match(/.{0,60}\bsigned in\b.{0,20}/gi) ?? []).toEqual([]);
+});
+
+it.each(["id", "en"] as const)("every link to one order has the same words (%s)", async (locale) => {
+  const { aftersale, checkout, email, esims } = await loadMessages(locale);
+  const inMails = [email.esimReady.openOrder, email.orderNotification.open];
+  const onScreens = [aftersale.refunded.action, checkout.esimRefunded.action, esims.next.refunded.order];
+  const links = [...inMails, ...onScreens, esims.detail.toOrder];
+  expect(new Set(links).size).toBe(1);
+});
+
 it.each([
   ["id", "alamat yang menerima email ini"],
   ["en", "the address that received this email"],
@@ -21,3 +34,14 @@ it.each([
     expect(auth.confirmChange.text).toContain(address);
   },
 );
+
+it("a new password says what becomes of the old one and of other devices", async () => {
+  const { auth } = await loadMessages("en");
+  expect(auth.reset.lead).toBe("This replaces your old password and logs out every other device.");
+});
+
+it.each(["id", "en"] as const)("an order that does not load says so once (%s)", async (locale) => {
+  const { loadErrorTitle, loadErrorText } = (await loadMessages(locale)).orders.detail;
+  expect(loadErrorTitle).toMatch(/gagal dimuat|failed to load/);
+  expect(loadErrorText).not.toMatch(/gagal|fail/i);
+});
