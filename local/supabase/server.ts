@@ -10,6 +10,7 @@ import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { restoreGrants } from "./grants.ts";
 import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
+import { withPlainBody } from "./plain-body.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -113,7 +114,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     throw error;
   });
   answer = async (received) => {
-    const request = withPlainPath(received);
+    const { request, refused } = await withPlainBody(withPlainPath(received));
+    if (refused) return openToPages(request, refused);
     const local = await answerDoor(request, query);
     if (local) return local;
     const answered = await rememberingCause(request, async () => {

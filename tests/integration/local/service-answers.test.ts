@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AuthStack, type Browser, startAuthStack } from "../auth/stack";
-import { confirmedTraveller } from "../auth/travellers";
+import { confirmedTraveller, PASSWORD } from "../auth/travellers";
 
 let stack: AuthStack;
 let traveller: Browser;
@@ -44,5 +44,49 @@ describe("the embedded service", () => {
     const msg = "Unexpected status code returned from hook: 403";
     expect(answer).toEqual([500, { code: 500, error_code: "unexpected_failure", msg }]);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  const refused: [string, object, string][] = [
+    ["a password of 80 bytes", { password: "é".repeat(40), current_password: PASSWORD }, "validation_failed"],
+    ["a password that is a number", { password: 123456789 }, "bad_json"],
+    ["a proof that is a number", { password: "sandi-baru-7", current_password: 1 }, "bad_json"],
+    ["an address that is a number", { email: 5 }, "bad_json"],
+    ["an address with NUL", { email: "a\u0000b@example.com" }, "validation_failed"],
+    ["an address with half a character", { email: "a\ud800b@example.com" }, "validation_failed"],
+    ["metadata that are text", { data: "x" }, "bad_json"],
+    ["metadata with NUL", { data: { a: ["x\u0000"] } }, "validation_failed"],
+    ["metadata with NUL in a name", { data: { "a\u0000": 1 } }, "validation_failed"],
+    ["a list", [], "bad_json"],
+  ];
+
+  it.each(refused)("refuses %s in a change of an account", async (_what, body, error_code) => {
+    const { answer, response } = await directly("PUT", "/auth/v1/user", body);
+    expect(answer).toMatchObject([400, { code: 400, error_code }]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it.each([{ email: null }, { password: null }, { phone: null, data: null }])(
+    "changes nothing for %j, as hosted Auth does",
+    async (body) => {
+      const { answer } = await directly("PUT", "/auth/v1/user", body);
+      expect(answer).toMatchObject([200, { email: "sari@example.com" }]);
+    },
+  );
+
+  it("stores metadata with half a character, and text that looks like an escape", async () => {
+    const { answer } = await directly("PUT", "/auth/v1/user", {
+      data: { a: "x\ud800", b: "\\ud800 \\u0000", "c\udc00": "😀" },
+    });
+    const user_metadata = { a: "x\ufffd", b: "\\ud800 \\u0000", "c\ufffd": "😀" };
+    expect(answer).toMatchObject([200, { user_metadata }]);
+  });
+
+  it.each([
+    ["/auth/v1/signup", { email: "new@example.com", password: "sandi-baru-7", data: { a: "\u0000" } }],
+    ["/auth/v1/otp", { email: "new@example.com", create_user: true, data: { a: "\u0000" } }],
+  ])("refuses metadata with NUL at %s", async (path, body) => {
+    const { answer } = await directly("POST", path, body);
+    expect(answer).toMatchObject([400, { error_code: "validation_failed" }]);
+    expect(await stack.mailsTo("new@example.com")).toEqual([]);
   });
 });
