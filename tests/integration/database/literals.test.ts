@@ -27,6 +27,18 @@ test("no function names a state of the gateway: lib/xendit translates its words,
   expect(rows).toEqual([]);
 });
 
+/** Called by other functions alone. */
+const TAKE_ENUM_LISTS = ["close_gone_cases"];
+
+test("no function that the store calls takes a list of an enum's words, which the embedded service cannot bind: take text[]", async () => {
+  const rows = await database.query(
+    `select distinct proname as name from pg_proc, unnest(proargtypes) as argument
+     join pg_type as list on list.oid = argument join pg_type as element on element.oid = list.typelem
+     where pronamespace = 'public'::regnamespace and list.typcategory = 'A' and element.typtype = 'e' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(TAKE_ENUM_LISTS);
+});
+
 test("a misspelt literal is found in a row, an assignment, a case, a parameter and a notification", async () => {
   await database.query(`
     create function misspelt(p_state public.order_status) returns public.order_creation language plpgsql as $$
