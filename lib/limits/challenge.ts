@@ -4,7 +4,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { challengeSiteKey } from "@/lib/turnstile/settings";
 import { isChallengeSolved } from "@/lib/turnstile/verify";
-import { type Bucket, giveBackCall, limitCalls } from "./service";
+import { type Bucket, giveBackCall, limitCalls, limitOwnCalls } from "./service";
 import type { Visitor } from "./visitor";
 
 type Taken = Result<null, AppError>;
@@ -34,7 +34,7 @@ export async function limitVisitor(
   shared: readonly Bucket[],
 ): Promise<Taken> {
   for (const bucket of own) {
-    const taken = await limitCalls(bucket);
+    const taken = await limitOwnCalls(bucket);
     if (!taken.ok) return taken;
   }
   const used: Bucket[] = [...own];

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { forgetRefusal, rememberRefusal, secondsRefused } from "./refusals";
 import { giveBackToBucket, takeFromBucket } from "./repository";
 
 /** A bucket that allows `limit` calls in `windowSeconds`, for all servers together. */
@@ -19,6 +20,18 @@ export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promis
   return seconds > 0 ? err(appError("rate_limited", seconds)) : ok(null);
 }
 
+/**
+ * The same for a bucket that one visitor uses alone. Once it is refused, this server repeats the answer for some seconds without the
+ * database, so that a visitor who goes on calling slows nobody else.
+ */
+export async function limitOwnCalls(bucket: Bucket): ReturnType<typeof limitCalls> {
+  const known = secondsRefused(bucket.name);
+  if (known > 0) return err(appError("rate_limited", known));
+  const taken = await limitCalls(bucket);
+  if (!taken.ok) rememberRefusal(bucket.name, taken.error.retryAfterSeconds ?? 0);
+  return taken;
+}
+
 /** Takes one of the calls of this kind that a minute allows for one traveller, or one payment. @param action names the bucket */
 export function limitPerMinute({ id }: { id: string }, action: string, limit: number): ReturnType<typeof limitCalls> {
   return limitCalls({ name: `${action}:${id}`, limit, windowSeconds: MINUTE_SECONDS });
@@ -31,5 +44,6 @@ export function limitPerHour({ id }: { id: string }, action: string, limit: numb
 
 /** Gives back a call that had no effect, so that it does not count. @throws when the database does not answer */
 export async function giveBackCall(name: string): Promise<void> {
+  forgetRefusal(name);
   await giveBackToBucket(name);
 }

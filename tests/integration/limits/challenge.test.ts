@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Bucket } from "@/lib/limits/service";
 import { sharedStack } from "../../support/shared-stack";
 import { startTurnstile } from "../../support/turnstile";
+import { until } from "../../support/until";
 import { visitorAt } from "../../support/visitor";
 
 const running = sharedStack();
@@ -82,5 +83,47 @@ describe("the limit of the whole store, once it is used up", () => {
     }
     expect(await call("0.invented", own)).toMatchObject({ error: { code: "challenge_required" } });
     expect(await call(turnstile.solve(), own)).toMatchObject({ error: { code: "rate_limited" } });
+  });
+});
+
+describe("a visitor who goes on calling over a limit of their own", () => {
+  const ownOf = (windowSeconds: number): Bucket => ({
+    name: `test:own:${crypto.randomUUID()}`,
+    limit: 1,
+    windowSeconds,
+  });
+
+  async function callOwn(own: Bucket) {
+    const { limitVisitor } = await import("@/lib/limits/challenge");
+    return limitVisitor(visitorAt(ADDRESS, null), [own], []);
+  }
+
+  async function usedOf({ name }: Bucket) {
+    const [row] = await running().sql<{ used: number }>("select used from rate_limits where bucket = $1", [name]);
+    return row?.used;
+  }
+
+  it("is refused without a call of the database, and is told how long to wait", async () => {
+    const own = ownOf(3_600);
+    expect((await callOwn(own)).ok).toBe(true);
+    const refused = { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } };
+    for (let count = 0; count < 5; count += 1) expect(await callOwn(own)).toMatchObject(refused);
+    expect(await usedOf(own)).toBe(2);
+  });
+
+  it("may call again once the wait is over", async () => {
+    const own = ownOf(1);
+    await callOwn(own);
+    expect((await callOwn(own)).ok).toBe(false);
+    await until("the wait is over", async () => (await callOwn(own)).ok);
+  });
+
+  it("may call again once a call is given back", async () => {
+    const { giveBackCall } = await import("@/lib/limits/service");
+    const own = ownOf(3_600);
+    await callOwn(own);
+    expect((await callOwn(own)).ok).toBe(false);
+    for (const _ of [1, 2]) await giveBackCall(own.name);
+    expect((await callOwn(own)).ok).toBe(true);
   });
 });
