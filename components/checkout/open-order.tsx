@@ -32,12 +32,55 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
   return offer?.id === offerId ? purchase : atUsualPrice;
 }
 
+const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
+
+type OrderAlertProps = { title: string; onAnother: () => void; children: ReactNode };
+
+/** What is known of the open order, and the way to one more. */
+function OrderAlert({ title, onAnother, children }: OrderAlertProps) {
+  const t = useTranslations("checkout.openOrder");
+  const another = (
+    <Button variant="outline" onClick={onAnother}>
+      {t("another")}
+    </Button>
+  );
+  return (
+    <Alert tone="warning" title={title} action={another}>
+      {children}
+    </Alert>
+  );
+}
+
+/** An order whose payment is in review: nothing more is to be paid, so its page comes first. */
+function OrderInReview({ purchase, order, onAnother }: OpenOrderChoiceProps) {
+  const t = useTranslations("checkout.openOrder.review");
+  const { time } = useTimeText();
+  const ordered = asOrdered(purchase, order);
+  return (
+    <CheckoutLayout
+      row={<CheckoutRow purchase={ordered} quote={order.quote} />}
+      pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
+      form={
+        <OrderAlert title={t("title", { number: shortId(order.id) })} onAnother={onAnother}>
+          <p>{t("text", { time: time(order.createdAt) })}</p>
+        </OrderAlert>
+      }
+      action={
+        <ActionBar>
+          <Link to={linkTo(order)} className={buttonClass({ variant: "accent", size: "lg", full: true })}>
+            {t("order")}
+          </Link>
+        </ActionBar>
+      }
+    />
+  );
+}
+
 /**
- * Shown instead of the form while the same purchase waits for its payment: pay that order, or buy one more. Where it costs less now,
- * the first step is to cancel that order. An invoice whose method was chosen here takes no other one, so the way to another method
- * is to cancel the order as well.
+ * An unpaid order: pay it, or buy one more. Where the purchase costs less now, the first step is to cancel that order. An invoice
+ * whose method was chosen here takes no other one, so the way to another method is to cancel the order as well.
  */
-export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
+function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
   const t = useTranslations("checkout.openOrder");
   const locale = useLocale();
   const router = useRouter();
@@ -46,10 +89,9 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
   const ordered = asOrdered(purchase, order);
   const saving = savingOf(purchase, order);
   const isCheaper = saving > 0;
-  const orderLink = { screen: "orderDetail", id: order.id } as const;
   const link = {
     order: (text: ReactNode) => (
-      <Link to={orderLink} className="font-semibold underline">
+      <Link to={linkTo(order)} className="font-semibold underline">
         {text}
       </Link>
     ),
@@ -64,24 +106,16 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
       row={<CheckoutRow purchase={ordered} quote={quote} />}
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
-        <Alert
-          tone="warning"
-          title={t("title", { number: shortId(order.id) })}
-          action={
-            <Button variant="outline" onClick={onAnother}>
-              {t("another")}
-            </Button>
-          }
-        >
+        <OrderAlert title={t("title", { number: shortId(order.id) })} onAnother={onAnother}>
           <p>{isCheaper ? t.rich("cheaper", { ...link, ...now }) : t("text", { time: now.time })}</p>
           {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
           {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
-        </Alert>
+        </OrderAlert>
       }
       action={
         <ActionBar>
           {isCheaper && (
-            <Link to={orderLink} className={cn(buttonClass({ variant: "accent", size: "lg", full: true }), "mb-2")}>
+            <Link to={linkTo(order)} className={cn(buttonClass({ variant: "accent", size: "lg", full: true }), "mb-2")}>
               {t("cancel")}
             </Link>
           )}
@@ -90,11 +124,16 @@ export function OpenOrderChoice({ purchase, order, onAnother, onChange }: OpenOr
             variant={isCheaper ? "outline" : "accent"}
             className="w-full"
             label={t("continue", { time: clock(order.createdAt) })}
-            onOpened={() => router.push(pathOf(orderLink, locale))}
+            onOpened={() => router.push(pathOf(linkTo(order), locale))}
             onInvoiced={onChange}
           />
         </ActionBar>
       }
     />
   );
+}
+
+/** Shown instead of the form while an order for the same purchase waits for its payment or is in review. */
+export function OpenOrderChoice(props: OpenOrderChoiceProps) {
+  return props.order.isInReview ? <OrderInReview {...props} /> : <UnpaidOrder {...props} />;
 }

@@ -65,7 +65,7 @@ export function useLastCustomer() {
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 /**
- * The newest order of a traveller for the same purchase that can still be paid; null without one. `create_order` asks about
+ * The newest order of a traveller for the same purchase that can still be paid, or is in review; null without one. `create_order` asks about
  * the same order (`unpaid_order_of`); a test compares the two over all states.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
@@ -76,15 +76,15 @@ export async function readOpenOrder(
 ): Promise<OpenOrder | null> {
   const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
   if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
-  const orders = await client
+  const bought = client
     .from("user_orders")
     .select(OPEN_ORDER_COLUMNS)
     .eq("user_id", userId)
     .eq("bundle_id", planId)
     .eq("order_type", kind)
-    .eq("status", "pending")
-    .or(target === undefined ? "target_esim_id.is.null" : `target_esim_id.eq.${target}`)
-    .order("created_at", { ascending: false });
+    .or("status.eq.pending,status_reason.eq.payment_mismatch");
+  const onTarget = target === undefined ? bought.is("target_esim_id", null) : bought.eq("target_esim_id", target);
+  const orders = await onTarget.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);
   if (orders.data.length === 0) return null;
   const ids = orders.data.map(({ id }) => id);
@@ -96,7 +96,7 @@ export async function readOpenOrder(
 }
 
 /**
- * The traveller's unpaid order for the same purchase, null without one. `create_order` looks for the same, so a failure
+ * The traveller's open order for the same purchase, null without one. `create_order` looks for the same, so a failure
  * to read it here makes no second order.
  */
 export function useOpenOrder({ planId, kind, esimId }: Wanted) {

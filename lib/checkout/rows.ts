@@ -1,13 +1,15 @@
 import { toDate } from "@/lib/core/timestamp";
+import type { OrderReason } from "@/lib/orders/types";
 import type { OpenOrder } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
-  "id, created_at, expires_at, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
+  "id, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
 
 export function openOrderFromRow(row: {
   id: string;
   created_at: string;
   expires_at: string | null;
+  status_reason: OrderReason | null;
   xendit_invoice_url: string | null;
   package_price: number;
   discount: number;
@@ -20,6 +22,7 @@ export function openOrderFromRow(row: {
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
+    isInReview: row.status_reason === "payment_mismatch",
     invoiceUrl: row.xendit_invoice_url,
     quote: {
       packagePrice: row.package_price,

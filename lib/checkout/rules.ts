@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { toDate } from "@/lib/core/timestamp";
 import { buyerAddressFailure, hasControlCharacters, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import type { OrderReason } from "@/lib/orders/types";
+import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { CustomerInfo } from "./schema";
 import type { Purchase } from "./types";
@@ -100,21 +100,23 @@ export function customerFrom(form: FormData): CustomerInfo {
 }
 
 type Unpaid = {
+  status: OrderStatus;
   status_reason: OrderReason | null;
   expires_at: string | null;
 };
 
 /**
- * Whether an unpaid order can still be paid: its payment is not in review, its time is not over, and not every attempt to
- * make its invoice ended without one.
+ * Whether an order stands in the way of the same purchase: its payment is in review, or it can still be paid, because its time
+ * is not over and not every attempt to make its invoice ended without one.
  * @param attempts the states of its payments
  */
 export function isStillOpen(
-  { status_reason, expires_at }: Unpaid,
+  { status, status_reason, expires_at }: Unpaid,
   attempts: readonly PaymentStatus[],
   now: Date,
 ): boolean {
-  if (status_reason === "payment_mismatch") return false;
-  if (expires_at !== null && toDate(expires_at) <= now) return false;
+  const isInReview = status_reason === "payment_mismatch";
+  if (status !== "pending" && !(isInReview && status === "cancelled")) return false;
+  if (!isInReview && expires_at !== null && toDate(expires_at) <= now) return false;
   return attempts.length === 0 || attempts.some((status) => status !== "failed");
 }

@@ -6,11 +6,13 @@ import type { Quote } from "./pricing";
 
 type Facts = typeof ORDER_KINDS;
 
-/** An order for the same purchase that waits for its payment. */
+/** An order for the same purchase that waits for its payment, or whose payment is in review. */
 export type OpenOrder = {
   id: string;
   createdAt: Date;
   expiresAt: Date | null;
+  /** A payment that differs from its invoice has arrived: nothing more is to be paid. */
+  isInReview: boolean;
   invoiceUrl: string | null;
   /** What it costs, which may differ from what the same purchase costs now. */
   quote: Quote;

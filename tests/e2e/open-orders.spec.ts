@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
-import { invoiceIdOf } from "./support/sandboxes.ts";
+import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
 
 const PLAN = "esim_1GB_7D_SG_V2";
@@ -13,6 +13,9 @@ const TEXTS = {
     open: /Pesanan yang sama belum dibayar/,
     resume: /Lanjutkan pesanan pukul/,
     another: "Beli satu lagi",
+    badge: "Sedang diperiksa",
+    inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
+    toOrder: "Lihat pesanan itu",
     pay: /Selesaikan Pembayaran/,
   },
   en: {
@@ -20,6 +23,9 @@ const TEXTS = {
     open: /The same order isn't paid yet/,
     resume: /Continue with the order of/,
     another: "Buy one more",
+    badge: "Under review",
+    inReview: /The payment for the same order is being checked/,
+    toOrder: "View that order",
     pay: /Complete payment/,
   },
 } as const;
@@ -73,6 +79,22 @@ for (const locale of ["id", "en"] as const) {
     await page.getByRole("button", { name: texts.pay }).click();
     await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/orders`);
     expect(await ordersOf(cookies)).toBe(2);
+  });
+
+  test(`checkout of a plan whose payment is in review leads to its order and asks for no money (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await payInvoice(order.invoiceId, { amount: 1000 });
+    await page.goto(`${texts.prefix}/order-detail/${order.id}`);
+    await expect(page.getByText(texts.badge, { exact: true }).first()).toBeVisible();
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
+    await expect(page.getByText(texts.inReview)).toContainText(order.id.slice(0, 8));
+    await expect(page.getByRole("button", { name: texts.another })).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.resume })).toHaveCount(0);
+    await page.getByRole("link", { name: texts.toOrder }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guestScreens, under } from "../e2e/support/screens.ts";
-import { esimStates, orderStates, type Who, type World } from "./world.ts";
+import { esimStates, orderPlans, orderStates, type Who, type World } from "./world.ts";
 
 type Locale = "id" | "en";
 
@@ -93,6 +93,16 @@ const checkout: Screen[] = [
       return under(`/payment?bundle=${await world.plan(PLAN)}`)(l);
     },
   },
+  ...(["pending", "review"] as const).map(
+    (state): Screen => ({
+      name: `payment: the same order is ${state}`,
+      who: "busy",
+      path: async (l, world) => {
+        await world.order(state);
+        return under(`/payment?bundle=${await world.plan(orderPlans[state])}`)(l);
+      },
+    }),
+  ),
   {
     name: "payment: refused",
     who: "new",

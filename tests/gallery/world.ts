@@ -43,7 +43,7 @@ const LATER = "2100-01-01T00:00:00Z";
 const EARLIER = "2026-01-01T00:00:00Z";
 
 /** A different plan for each order, since a second order of the same plan would continue the first. */
-const ORDER_PLANS: Record<OrderState, string> = {
+export const orderPlans: Record<OrderState, string> = {
   pending: "esim_3GB_30D_TH_V2",
   review: "esim_3GB_30D_REUP_V2",
   refused: "esim_1GB_7D_TR_V2",
@@ -85,7 +85,7 @@ const LIVES: Record<EsimState, Life> = {
   refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
 };
 
-export const orderStates = Object.keys(ORDER_PLANS) as OrderState[];
+export const orderStates = Object.keys(orderPlans) as OrderState[];
 export const esimStates = Object.keys(LIVES) as EsimState[];
 
 /** The status changes that lead an order to each state. */
@@ -156,11 +156,11 @@ export class World {
   async #makeOrder(state: OrderState): Promise<string> {
     const cookies = await this.login("busy");
     if (state === "completed") {
-      const orderId = await payForPlan(cookies, ORDER_PLANS[state]);
+      const orderId = await payForPlan(cookies, orderPlans[state]);
       await untilOrderIs(cookies, orderId, "completed");
       return orderId;
     }
-    const request = checkoutBody(await bundleId(ORDER_PLANS[state]));
+    const request = checkoutBody(await bundleId(orderPlans[state]));
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);

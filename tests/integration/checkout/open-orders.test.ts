@@ -68,11 +68,16 @@ it("checkout does not ask about an order whose time to pay is over", async () =>
   expect(codeOf(await pay(traveller))).toBe("accepted");
 });
 
-it("checkout does not ask while the payment of the first order is in review", async () => {
+it.each([
+  ["an unpaid", false],
+  ["a cancelled", true],
+])("checkout asks about %s order while its payment is in review", async (_status, isCancelled) => {
   const { traveller, orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
-  await running().gateway.pay(invoiceId, { amount: 1000 });
+  if (isCancelled) await running().orders.cancelOrder({ traveller, orderId });
+  await running().gateway.pay(invoiceId, { amount: 1000, late: isCancelled });
   await running().orders.checkPaymentStatus({ traveller, orderId });
-  expect(codeOf(await pay(traveller))).toBe("accepted");
+  expect(codeOf(await pay(traveller))).toBe("order_open");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
 });
 
 it("checkout refuses one unpaid order more than its message says, even when all are requested at once, and accepts one after a cancellation", async () => {
@@ -110,10 +115,10 @@ it.each([
      insert into payments (order_id, amount, paid_amount, status) select id, 10000, 1, 'needs_review' from review`,
       [traveller.id, planId, status, reason, limit],
     );
-    expect(codeOf(await pay(traveller))).toBe("too_many_open_orders");
+    expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("too_many_open_orders");
     const [first] = await ordersOf(traveller);
     await running().sql("select record_refund(id, 'r') from payments where order_id = $1", [first?.id]);
-    expect(codeOf(await pay(traveller))).toBe("accepted");
+    expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
   },
 );
 
@@ -210,8 +215,14 @@ describe("a checkout whose answer was lost", () => {
   });
 });
 
-/** Every state of an unpaid order that decides whether it can still be paid: its reason, its time to pay, and its attempts. */
-const STATES = [null, "payment_mismatch", "invoice_refused"].flatMap((reason) =>
+/** Every state of an order that decides whether it is open: its status and reason, its time to pay, and its attempts. */
+const STATES = [
+  ["pending", null],
+  ["pending", "payment_mismatch"],
+  ["pending", "invoice_refused"],
+  ["cancelled", "payment_mismatch"],
+  ["cancelled", "invoice_expired"],
+].flatMap(([status, reason]) =>
   [null, "-1 minute", "1 hour"].flatMap((ends) =>
     [
       [],
@@ -223,7 +234,7 @@ const STATES = [null, "payment_mismatch", "invoice_refused"].flatMap((reason) =>
       ["expired"],
       ["expired", "failed"],
       ["needs_review"],
-    ].map((payments) => ({ reason, ends, payments })),
+    ].map((payments) => ({ status, reason, ends, payments })),
   ),
 );
 
@@ -231,13 +242,13 @@ it("checkout shows the open order that the server would ask about, in every stat
   const { sql, bundleId, createTraveller } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");
   const planId = await bundleId(JAPAN_3GB);
-  const write = async (userId: string, { reason, ends, payments }: (typeof STATES)[number], age: string) => {
+  const write = async (userId: string, { status, reason, ends, payments }: (typeof STATES)[number], age: string) => {
     const id = crypto.randomUUID();
     await sql(
-      `insert into user_orders (id, user_id, bundle_id, status_reason, expires_at, package_price, total_amount, locale,
+      `insert into user_orders (id, user_id, bundle_id, status, status_reason, expires_at, package_price, total_amount, locale,
          idempotency_key, request_hash, created_at)
-       values ($1, $2, $3, $4, now() + $5::interval, 10000, 10000, 'id', gen_random_uuid(), 'x', now() - $6::interval)`,
-      [id, userId, planId, reason, ends, age],
+       values ($1, $2, $3, $4, $5, now() + $6::interval, 10000, 10000, 'id', gen_random_uuid(), 'x', now() - $7::interval)`,
+      [id, userId, planId, status, reason, ends, age],
     );
     for (const status of payments) {
       await sql("insert into payments (order_id, amount, status) values ($1, 10000, $2)", [id, status]);

@@ -167,6 +167,7 @@ test.each([
     id: "1",
     createdAt: new Date(0),
     expiresAt: null,
+    isInReview: false,
     invoiceUrl: INVOICE,
     quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
     offerId: null,
