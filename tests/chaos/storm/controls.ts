@@ -2,18 +2,24 @@ import { sabotage } from "../../support/connections.ts";
 import type { World } from "./world.ts";
 
 /**
- * attempts: an order may begin a second purchase while the outcome of the first is unknown. cases: nothing is shown to a
- * person. reconciliation: the ledgers are not compared with our rows.
+ * attempts: an order may begin a second purchase while the outcome of the first is unknown. look-up: no sale is found in the
+ * vendor's list before the next purchase. cases: nothing is shown to a person. reconciliation: the ledgers are not compared
+ * with our rows. Without its clocks a worker buys twice only if it is stopped within a millisecond, so
+ * tests/race/negative-controls.test.ts stops it there.
  */
-export const CONTROLS = ["attempts", "cases", "reconciliation"] as const;
+export const CONTROLS = ["attempts", "look-up", "cases", "reconciliation"] as const;
 export type Control = (typeof CONTROLS)[number];
 
 export function isControl(name: string): name is Control {
   return CONTROLS.some((control) => control === name);
 }
 
-/** Removes one defence from this world's database, to show that the checker detects that it is missing. */
-export async function remove({ sql }: World, control: Control): Promise<void> {
+/** Longer than any run, so the vendor's list stays empty. */
+const NEVER_MS = 86_400_000;
+
+/** Removes one defence from this world, to show that the checker detects that it is missing. */
+export async function remove({ sql, vendor }: World, control: Control): Promise<void> {
+  if (control === "look-up") await vendor.faults({ listLagMs: NEVER_MS });
   if (control === "attempts") {
     await sql("drop index vendor_purchases_one_per_order");
     const open = "and state in ('started', 'unknown', 'succeeded', 'held')";

@@ -33,7 +33,10 @@ console.log(`${orders} orders, seed ${seed}${values.refunds ? ", automatic refun
 const world = await startWorld(new Dice(seed), { areRefundsAutomatic: values.refunds });
 try {
   const buyers = new Buyers(world, new Dice(seed + 1));
-  const nemesis = new Nemesis(world, new Dice(seed + 2), Number(values["attack-every"]));
+  const nemesis = new Nemesis(world, new Dice(seed + 2), {
+    everySeconds: Number(values["attack-every"]),
+    isListed: without !== "look-up",
+  });
   process.once("SIGINT", () => buyers.end());
   if (without) await remove(world, without);
   await buyers.enter(orders);

@@ -55,6 +55,7 @@ function isMistake(error: unknown): boolean {
 export class Nemesis {
   readonly #world: World;
   readonly #dice: Dice;
+  readonly #isListed: boolean;
   readonly #pauseMs: readonly [number, number];
   #isOver = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -64,10 +65,14 @@ export class Nemesis {
   /** Attacks that are wrong in themselves: such a run has attacked less than it says. */
   readonly mistakes: string[] = [];
 
-  /** @param everySeconds seconds between two attacks, on average */
-  constructor(world: World, dice: Dice, everySeconds: number) {
+  /**
+   * @param everySeconds seconds between two attacks, on average
+   * @param isListed whether the vendor lists its sales; without, nothing is listed late
+   */
+  constructor(world: World, dice: Dice, { everySeconds, isListed }: { everySeconds: number; isListed: boolean }) {
     this.#world = world;
     this.#dice = dice;
+    this.#isListed = isListed;
     const [shortest, longest] = PAUSE_SHARES;
     this.#pauseMs = [shortest * everySeconds * 1000, longest * everySeconds * 1000];
   }
@@ -123,6 +128,7 @@ export class Nemesis {
       "vendor refuses": () => vendor.faults({ rules: [{ ...REFUSAL, times: 1 }] }),
       "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
       "vendor lists late": async () => {
+        if (!this.#isListed) return;
         await vendor.faults({ listLagMs: dice.between(...LIST_LAG_MS) });
         await wait(LISTED_LATE_MS);
         await vendor.faults({ listLagMs: 0 });
