@@ -19,3 +19,18 @@ export async function readAllPages<Row>(
     if (received.length === 0 || rows.length >= (count ?? Number.POSITIVE_INFINITY)) return rows;
   }
 }
+
+/**
+ * What is known of the items of a long list, asked for part by part for the same reason.
+ * @param readPart answers with at most one row for each item of a part
+ */
+export async function readInParts<Item, Row>(
+  items: readonly Item[],
+  readPart: (part: Item[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < items.length; from += PAGE_ROWS) {
+    rows.push(...(await readPart(items.slice(from, from + PAGE_ROWS))));
+  }
+  return rows;
+}

@@ -1,4 +1,5 @@
 import "server-only";
+import { readInParts } from "@/lib/core/paging";
 import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
@@ -127,8 +128,11 @@ export async function waitForOther(purchaseId: string): Promise<number> {
 
 /** Which of these vendor orders already belong to one of our orders, or are a case of their own. */
 export async function knownReferences(references: string[]): Promise<Set<string>> {
-  const answer = await adminSupabase().rpc("known_order_references", { p_references: references });
-  return new Set(unwrap("known_order_references", answer) ?? []);
+  const known = await readInParts(references, async (part) => {
+    const answer = await adminSupabase().rpc("known_order_references", { p_references: part });
+    return unwrap("known_order_references", answer) ?? [];
+  });
+  return new Set(known);
 }
 
 /** The vendor's price of a plan by the catalogue, from which ours was made; null for a plan that the catalogue no longer has. */
@@ -139,8 +143,11 @@ export async function cataloguePrice(bundleName: string): Promise<WholesalePrice
 
 /** Which of these ICCIDs belong to eSIMs in our database. */
 export async function knownEsims(iccids: string[]): Promise<Set<string>> {
-  const answer = await adminSupabase().rpc("known_iccids", { p_iccids: iccids });
-  return new Set(unwrap("known_iccids", answer) ?? []);
+  const known = await readInParts(iccids, async (part) => {
+    const answer = await adminSupabase().rpc("known_iccids", { p_iccids: part });
+    return unwrap("known_iccids", answer) ?? [];
+  });
+  return new Set(known);
 }
 
 /**
@@ -151,16 +158,18 @@ export async function salesOfOthers(
   purchaseId: string,
   orders: VendorOrder[],
 ): Promise<Map<string, { isTopup: boolean }>> {
-  const answer = await adminSupabase().rpc("sales_of_other_attempts", {
-    p_purchase_id: purchaseId,
-    p_sales: orders.map(({ orderReference, createdDate, lines }) => ({
-      reference: orderReference,
-      items: lines.map(({ item }) => item),
-      iccids: lines.flatMap((line) => line.iccids),
-      created_at: createdDate,
-    })),
+  const rows = await readInParts(orders, async (part) => {
+    const answer = await adminSupabase().rpc("sales_of_other_attempts", {
+      p_purchase_id: purchaseId,
+      p_sales: part.map(({ orderReference, createdDate, lines }) => ({
+        reference: orderReference,
+        items: lines.map(({ item }) => item),
+        iccids: lines.flatMap((line) => line.iccids),
+        created_at: createdDate,
+      })),
+    });
+    return unwrap("sales_of_other_attempts", answer) ?? [];
   });
-  const rows = unwrap("sales_of_other_attempts", answer) ?? [];
   return new Map(rows.map(({ reference, is_topup }) => [reference, { isTopup: is_topup }]));
 }
 

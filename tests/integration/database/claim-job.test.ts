@@ -39,6 +39,15 @@ test("a claim takes an urgent job before one that is due for longer, and the oth
   expect(claimed).toEqual(["fulfil_order a", "fulfil_order b", "notify a"]);
 });
 
+test("urgent jobs share one queue, so a kind that is always due holds up no other", async () => {
+  await database.pool.query(
+    `select enqueue_job('verify_payment', 'c'); delete from jobs where subject = 'b';
+     update jobs set run_at = clock_timestamp() - interval '1 hour' where kind = 'fulfil_order'`,
+  );
+  const urgent = ", p_urgent => '{verify_payment,fulfil_order}'";
+  expect([await claim(urgent), await claim(urgent)].flat()).toEqual(["fulfil_order a", "verify_payment c"]);
+});
+
 test("a claim by kind takes every job of that kind", async () => {
   const kind = ", p_kinds => '{fulfil_order}'";
   expect([await claim(kind), await claim(kind), await claim(kind)].flat().toSorted()).toEqual([
