@@ -65,7 +65,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     send: ({ password }) => callEndpoint(endpoints.deleteAccount, { password, locale }),
     onDone: () => leave("accountDeleted"),
     fieldOf: { password_required: "password", wrong_password: "password" },
-    textOf: (code) => errorText({ code }),
+    textOf: errorText,
     staysBusy: true,
   });
   const refusal = formCode && REFUSALS.has(formCode) ? formError : undefined;

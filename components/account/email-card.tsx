@@ -53,7 +53,7 @@ function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProps) {
       password_required: "password",
       wrong_password: "password",
     },
-    textOf: (code) => errorText({ code }),
+    textOf: errorText,
   });
 
   return (

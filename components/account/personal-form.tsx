@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -23,7 +24,7 @@ type PersonalFormProps = { account: Account; onSaved: () => void; onCancel: () =
 export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) {
   const t = useTranslations("account.personal");
   const common = useTranslations("common");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const { busy, submit, edited, errorAt, formError } = useForm({
     read: (data): Form => {
       const text = (name: keyof Form) => String(data.get(name) ?? "");
@@ -44,7 +45,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
       onSaved();
     },
     fieldOf: {},
-    textOf: errors,
+    textOf: errorText,
   });
 
   return (

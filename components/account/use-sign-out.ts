@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -21,7 +22,7 @@ export function useSignOut(): {
   leave: (farewell: Farewell) => Promise<void>;
 } {
   const t = useTranslations("auth.toasts");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
 
@@ -39,7 +40,7 @@ export function useSignOut(): {
     const result = await callEndpoint(endpoints.signOut, {});
     if (result.ok) return leave("signedOut");
     setBusy(false);
-    toast(t("signOutFailed"), errors(result.error.code), "error");
+    toast(t("signOutFailed"), errorText(result.error), "error");
   };
 
   return { busy, signOut, leave };

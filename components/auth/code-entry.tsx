@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type InputEvent, type ReactNode, useEffect, useRef } from "react";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -40,7 +41,7 @@ type CodeEntryProps = {
 export function CodeEntry(props: CodeEntryProps) {
   const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, children } = props;
   const t = useTranslations("auth.code");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const checked = useRef("");
@@ -53,7 +54,7 @@ export function CodeEntry(props: CodeEntryProps) {
     },
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },
-    textOf: errors,
+    textOf: errorText,
     staysBusy: true,
   });
 

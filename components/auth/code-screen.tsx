@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -48,7 +49,7 @@ type CodeScreenProps = {
 export function CodeScreen(props: CodeScreenProps) {
   const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
@@ -69,7 +70,7 @@ export function CodeScreen(props: CodeScreenProps) {
     },
     onDone: () => undefined,
     fieldOf: { email_required: "email", email_malformed: "email" },
-    textOf: errors,
+    textOf: errorText,
   });
 
   useEffect(() => {

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { MailArt } from "@/components/brand/illustrations/mail";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { callEndpoint } from "@/lib/api/client";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { isConfirmType } from "@/lib/auth/types";
 import type { ErrorCode } from "@/lib/core/errors";
@@ -29,12 +30,12 @@ type ConfirmEmailProps = {
 export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: ConfirmEmailProps) {
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale } : null;
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
 
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(null);
 
   const confirm = async () => {
     if (!link) return;
@@ -45,7 +46,7 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
     if (result.ok) return window.location.assign(target);
     const { code } = result.error;
     setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");
-    setFailure(code);
+    setFailure(result.error);
   };
 
   return (
@@ -60,7 +61,7 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
       {plan}
       {failure && state === "ready" && (
         <Alert tone="error" title={t("failed")} className="mb-5">
-          {errors(failure)}
+          {errorText(failure)}
         </Alert>
       )}
       {(state === "ready" || state === "busy") && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -24,7 +25,7 @@ type ForgotFormProps = {
 /** Asks for the mail with a link for a new password. */
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
@@ -35,7 +36,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
       onSent(form.email.trim());
     },
     fieldOf: { email_required: "email", email_malformed: "email" },
-    textOf: errors,
+    textOf: errorText,
     toasts: errorToasts((code, source) => {
       if (source === "rules") return code === "email_required" ? { title: t("toasts.emailRequired") } : null;
       return {

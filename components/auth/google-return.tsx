@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { buttonClass } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
 
@@ -25,28 +25,26 @@ type GoogleReturnProps = {
 /** The page that Google leads back to. It exchanges the code and opens the next page, or shows why it cannot. */
 export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleReturnProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  /** Why the login failed. */
+  const [reason, setReason] = useState<string | null>(null);
   const begun = useRef(false);
-  const reason = failure === "link_invalid" ? t("google.stale") : failure && errors(failure);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const fail = (why: ErrorCode, text: string) => {
-      setFailure(why);
+    const fail = (text: string) => {
+      setReason(text);
       toast(t("toasts.googleFailed"), text, "error");
     };
-    if (code === null)
-      return fail("google_unavailable", cancelled ? t("google.cancelled") : errors("google_unavailable"));
+    if (code === null) return fail(cancelled ? t("google.cancelled") : errorText({ code: "google_unavailable" }));
     callEndpoint(endpoints.finishGoogleLogin, { code, locale }).then((result) => {
       // Replaces this page in the history, because a code works only once.
       if (result.ok) return window.location.replace(target);
-      const why = result.error.code;
-      fail(why, why === "link_invalid" ? t("google.stale") : errors(why));
+      fail(result.error.code === "link_invalid" ? t("google.stale") : errorText(result.error));
     });
-  }, [code, cancelled, locale, target, t, errors]);
+  }, [code, cancelled, locale, target, t, errorText]);
 
   return (
     <AuthFrame
@@ -54,11 +52,11 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
         <>
           <LogoBar />
           {/* Changing the language while the code is exchanged would use it twice. */}
-          {failure !== null && <FlowLanguages route={{ screen: "googleLogin" }} />}
+          {reason !== null && <FlowLanguages route={{ screen: "googleLogin" }} />}
         </>
       }
     >
-      {failure === null ? (
+      {reason === null ? (
         <div role="status" className="flex flex-1 flex-col items-center justify-center gap-4 text-center">
           <Spinner />
           <h1 className="text-lg">{t("google.title")}</h1>
@@ -75,7 +73,7 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
             </a>
           }
         >
-          <p className="font-medium text-ink">{cancelled ? t("google.cancelled") : reason}</p>
+          <p className="font-medium text-ink">{reason}</p>
           <p>{t("google.failedText")}</p>
         </EmptyState>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
@@ -43,7 +44,7 @@ type LoginFormProps = {
 
 export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google }: LoginFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const { busy, submit, errorAt, formCode, edited } = useForm({
     read: readForm,
     check: firstSignInFailure,
@@ -53,7 +54,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       onSignedIn();
     },
     fieldOf: { email_required: "email", email_malformed: "email", password_required: "password" },
-    textOf: errors,
+    textOf: (error) => (error.code === "rate_limited" ? `${errorText(error)} ${t("login.orCode")}` : errorText(error)),
     toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("toasts.loginFailed") })),
     staysBusy: true,
   });

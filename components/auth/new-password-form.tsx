@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
@@ -26,7 +27,7 @@ type NewPasswordFormProps = {
 /** Sets a new password, typed twice. The mailed link is used when the form is sent. */
 export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstNewPasswordFailure,
@@ -43,7 +44,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       password_reused: "password",
       passwords_mismatch: "confirmPassword",
     },
-    textOf: errors,
+    textOf: errorText,
     toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("reset.failed") })),
   });
   return (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
@@ -33,9 +34,9 @@ type ResendButtonProps = {
 /** Sends a mail again, once a minute at most. A failure is shown above the button. */
 export function ResendButton({ kind, justSent, send }: ResendButtonProps) {
   const t = useTranslations(`auth.${kind}`);
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(null);
   const [pause, setPause] = usePause(justSent ? PAUSE_SECONDS : 0);
 
   const resend = async () => {
@@ -48,15 +49,17 @@ export function ResendButton({ kind, justSent, send }: ResendButtonProps) {
       toast(t("sent"), t("sentText"), "success");
       return;
     }
-    setPause(Math.min(result.error.retryAfterSeconds ?? 0, PAUSE_SECONDS));
-    setFailure(result.error.code);
+    const wait = result.error.retryAfterSeconds ?? 0;
+    // A longer wait is said in the alert: counting it down in seconds would help nobody.
+    setPause(wait > PAUSE_SECONDS ? 0 : wait);
+    setFailure(result.error);
   };
 
   return (
     <>
       {failure && (
         <Alert tone="error" title={t("failed")}>
-          {errors(failure)}
+          {errorText(failure)}
         </Alert>
       )}
       <Button variant="outline" size="lg" full loading={busy} disabled={pause > 0} onClick={resend}>

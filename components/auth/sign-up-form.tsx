@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
@@ -102,7 +103,7 @@ const ALSO_IN_TOAST: ReadonlySet<string> = new Set<ErrorCode>([
 
 export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: SignUpFormProps) {
   const t = useTranslations("auth");
-  const errors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
@@ -124,7 +125,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
       terms_required: "acceptTerms",
       phone_invalid: "phone",
     },
-    textOf: errors,
+    textOf: errorText,
     toasts: errorToasts((code, source) => {
       if (source === "server") return { title: t("toasts.signUpFailed") };
       return ALSO_IN_TOAST.has(code) ? { title: t("toasts.error") } : null;

@@ -151,9 +151,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
     onDone: () => undefined,
     fieldOf: BUYER_FIELD_OF,
-    textOf: (code) => {
+    textOf: ({ code, ...reason }) => {
       if (code === "method_missing") return t("methods.chooseFirst");
-      return code === "offline" ? t("offline") : errorText({ code });
+      return code === "offline" ? t("offline") : errorText({ ...reason, code });
     },
     toasts: errorToasts((code, source) => {
       const title = titleOf(code, source);

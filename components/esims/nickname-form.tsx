@@ -27,7 +27,7 @@ export function NicknameForm({ esim }: { esim: Esim }) {
     },
     onDone: () => toast(t("saved"), undefined, "success"),
     fieldOf: { nickname_invalid: "nickname" },
-    textOf: (code) => errorText({ code }),
+    textOf: errorText,
   });
   return (
     <form noValidate onSubmit={submit} onInput={edited} className="flex flex-col gap-3 sm:flex-row sm:items-start">

@@ -3,8 +3,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Result } from "@/lib/core/result";
 
+/** Why an attempt failed, with the seconds to wait if the server names them. */
+type Reason<Code> = { code: Code; retryAfterSeconds?: number };
+
 /** A failure of the last attempt: at a field, or about the whole form (`field` null). */
-type Failure<Form, Code> = { field: (keyof Form & string) | null; code: Code };
+type Failure<Form, Code> = Reason<Code> & { field: (keyof Form & string) | null };
 
 /** `rules`: found before sending; `server`: the answer to the request. */
 export type FailureSource = "rules" | "server";
@@ -22,11 +25,12 @@ type Options<Form, Value, Code extends string> = {
   read: (data: FormData) => Form;
   /** The first rule that the form breaks, or one for each field. It may load its rules first; if they cannot be loaded, the server decides. */
   check: (form: Form) => Checked<Form, Code> | Promise<Checked<Form, Code>>;
-  send: (form: Form) => Promise<Result<Value, { code: Code }>>;
+  send: (form: Form) => Promise<Result<Value, Reason<Code>>>;
   onDone: (form: Form, value: Value) => void;
   /** The field that a code of the server is about. Codes without a field are about the whole form. */
   fieldOf: Readonly<Partial<Record<Code, keyof Form & string>>>;
-  textOf: (code: Code) => string;
+  /** The text of a failure: that of `useErrorText`, or the form's own. */
+  textOf: (reason: Reason<Code>) => string;
   /** From `errorToasts`, if failures are also shown in a toast. Public pages have no toasts. */
   toasts?: FormToasts;
   /** Keeps the form busy after success, because the page is about to change. */
@@ -78,7 +82,7 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
   ) => {
     settle();
     setFailures([first, ...others]);
-    const isInToast = toasts?.show({ code: first.code, text: textOf(first.code) }, source) ?? false;
+    const isInToast = toasts?.show({ code: first.code, text: textOf(first) }, source) ?? false;
     focusNext.current = () => focusOn(element, first.field, isInToast);
   };
 
@@ -106,8 +110,8 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
       throw error;
     });
     if (!result.ok) {
-      const { code } = result.error;
-      return fail(element, [{ field: fieldOf[code] ?? null, code }], "server");
+      const { error } = result;
+      return fail(element, [{ ...error, field: fieldOf[error.code] ?? null }], "server");
     }
     if (!staysBusy) settle();
     onDone(form, result.value);
@@ -124,10 +128,11 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
   const failureAt = (at: (keyof Form & string) | null) => failures.find(({ field }) => field === at);
   const errorAt = (field: keyof Form & string) => {
     const failure = failureAt(field);
-    return failure && textOf(failure.code);
+    return failure && textOf(failure);
   };
+  const formFailure = failureAt(null);
   /** The code and text of a failure about the whole form. */
-  const formCode = failureAt(null)?.code;
-  const formError = formCode && textOf(formCode);
+  const formCode = formFailure?.code;
+  const formError = formFailure && textOf(formFailure);
   return { busy, submit, edited, errorAt, formCode, formError, reset: () => setFailures([]) };
 }

@@ -5,6 +5,11 @@ export const MINUTE_MS = 1000 * MINUTE_SECONDS;
 export const HOUR_MS = 1000 * HOUR_SECONDS;
 export const DAY_MS = 1000 * DAY_SECONDS;
 
+/** The whole minutes after which a wait is certainly over; one at least. */
+export function minutesToWait(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / MINUTE_SECONDS));
+}
+
 /** Adds whole days of 24 hours. */
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);

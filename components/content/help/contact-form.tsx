@@ -84,7 +84,7 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
   const [topic, setTopic] = useState<ContactTopic>("before_buying");
   const root = useRef<HTMLDivElement>(null);
   const sender = useSender();
-  const { busy, submit, edited, errorAt, formError, done, again } = useContact(about, locale, words.errors);
+  const { busy, submit, edited, errorAt, formError, done, again } = useContact(about, locale, words);
 
   useEffect(() => {
     const { topic: asked, ...own } = contactAbout(window.location.search);

@@ -8,6 +8,7 @@ import type { ContactWords } from "./contact-words";
 
 async function contactWords(): Promise<ContactWords> {
   const t = await getTranslations("help.form");
+  const common = await getTranslations("common");
   const errors = await getTranslations("errors");
   return {
     fields: {
@@ -47,6 +48,7 @@ async function contactWords(): Promise<ContactWords> {
       offline: t("offline"),
       internal: errors("internal"),
     },
+    tooManyAttempts: common("tooManyAttempts", { minutes: "#" }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { minutesToWait } from "@/lib/core/duration";
+
 type ContactErrorCode =
   | "full_name_required"
   | "name_invalid"
@@ -20,9 +22,16 @@ export type ContactWords = {
   sending: string;
   done: Record<"title" | "text" | "attached" | "notAttached" | "again", string>;
   errors: Record<ContactErrorCode, string>;
+  /** Instead of the text of `rate_limited` where it is known how many minutes to wait. */
+  tooManyAttempts: string;
 };
 
 /** The text of an error code; codes without a text of their own get the one for internal errors. */
-export function contactErrorText(code: string, errors: ContactWords["errors"]): string {
+export function contactErrorText(
+  { code, retryAfterSeconds }: { code: string; retryAfterSeconds?: number },
+  { errors, tooManyAttempts }: Pick<ContactWords, "errors" | "tooManyAttempts">,
+): string {
+  if (code === "rate_limited" && retryAfterSeconds !== undefined)
+    return tooManyAttempts.replace("#", String(minutesToWait(retryAfterSeconds)));
   return code in errors ? errors[code as ContactErrorCode] : errors.internal;
 }

@@ -46,7 +46,7 @@ export function useSender(): { name?: string; email?: string } {
 }
 
 /** Sends the message. The form stays as it is until the server has stored it. */
-export function useContact(about: About, locale: Locale, errors: ContactWords["errors"]) {
+export function useContact(about: About, locale: Locale, words: ContactWords) {
   const [done, setDone] = useState<Done | null>(null);
   const idOf = useMessageId();
   const form = useForm({
@@ -59,7 +59,7 @@ export function useContact(about: About, locale: Locale, errors: ContactWords["e
     onDone: ({ email }, { attached }) =>
       setDone({ email, attached, wanted: about.orderId !== undefined || about.esimId !== undefined }),
     fieldOf: CONTACT_FIELD_OF,
-    textOf: (code) => contactErrorText(code, errors),
+    textOf: (reason) => contactErrorText(reason, words),
   });
   return { ...form, done, again: () => setDone(null) };
 }

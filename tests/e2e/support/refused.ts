@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Answers a call of the page with a refusal of the server. */
-export const refuse = (page: Page, call: string, status: number, error: string) =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, error } }));
+/** Answers a call of the page with a refusal of the server. @param wait the seconds that it names */
+export const refuse = (page: Page, call: string, status: number, error: string, wait?: number) =>
+  page.route(`**/api/${call}`, (route) =>
+    route.fulfill({
+      status,
+      json: { success: false, error },
+      ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
+    }),
+  );
 
 /** What is seen where a part stands lies in the part itself: it is on the screen, and no bar lies over it. */
 const isSeen = (part: Locator) =>

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { fillLogin, submitLogin } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { expectSeen, refuse } from "./support/refused.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const TEXTS = {
+  id: { wait: /Coba lagi dalam\s13\smenit/, byCode: /kode lewat email\.$/, open: "Lanjut dengan kode lewat email" },
+  en: { wait: /Try again in\s13\smin/, byCode: /code by email\.$/, open: "Continue with a code by email" },
+} as const;
+const WAIT_SECONDS = 725;
+
+for (const locale of ["id", "en"] as const) {
+  const texts = TEXTS[locale];
+
+  test(`a login stopped after too many attempts says for how long, and goes on by code (${locale})`, async ({
+    page,
+  }) => {
+    const email = `often-${crypto.randomUUID()}@example.com`;
+    await refuse(page, "auth/sign-in", 429, "rate_limited", WAIT_SECONDS);
+    await fillLogin(page, authTexts[locale].login, { email, password: "salah-sekali-1" });
+    await submitLogin(page);
+    const said = page.getByRole("alert").getByText(texts.wait);
+    await expectSeen(said);
+    await expect(said).toHaveText(texts.byCode);
+    const way = page.getByRole("button", { name: texts.open }).filter({ visible: true });
+    await expectSeen(way);
+    await way.click();
+    await expect(page.locator("#code-email")).toHaveValue(email);
+  });
+
+  test(`a code stopped after too many attempts says for how long (${locale})`, async ({ page }) => {
+    await page.goto(`${authTexts[locale].login}?next=${encodeURIComponent(`${authTexts[locale].prefix}/orders`)}`);
+    await page.getByRole("button", { name: texts.open }).filter({ visible: true }).click();
+    await page.locator("#code-email").fill(`often-${crypto.randomUUID()}@example.com`);
+    const submit = page.locator("form:has(#code-email) button[type=submit]");
+    const said = page.locator("main").getByRole("alert");
+    await refuse(page, "auth/code", 429, "rate_limited", WAIT_SECONDS);
+    await submit.click();
+    await expect(said).toHaveText(texts.wait);
+    await expect(said).not.toHaveText(texts.byCode);
+    await page.unroute("**/api/auth/code");
+    await submit.click();
+    await refuse(page, "auth/verify-code", 429, "rate_limited", WAIT_SECONDS);
+    await page.locator("#login-code").pressSequentially("123456");
+    await expect(said).toHaveText(texts.wait);
+    await expect(said).not.toHaveText(texts.byCode);
+  });
+}
