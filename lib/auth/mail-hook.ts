@@ -15,7 +15,7 @@ import { renderSecurityMail, type SecurityOccasion } from "@/lib/email/mails/sec
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
 import { isEmail } from "@/lib/fields/rules";
-import { pathOf } from "@/lib/i18n/paths";
+import { pathOf, type Route } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { isApproved } from "./change-approval";
@@ -162,10 +162,12 @@ async function mailOldAddress(
   dedupeKey: string,
 ): Promise<Result<null, "email_failed">> {
   const locale = profileLocale ?? askedLocale(mail);
-  const loginUrl = `${siteUrl}${pathOf({ screen: "login" }, locale)}`;
+  const urlOf = (route: Route) => `${siteUrl}${pathOf(route, locale)}`;
+  const loginUrl = urlOf({ screen: "login" });
+  const contactUrl = urlOf({ screen: "help" });
   const sent = await sendMail({
     to: mail.email_data.old_email || mail.user.email,
-    rendered: await renderSecurityMail({ locale, loginUrl, occasion }),
+    rendered: await renderSecurityMail({ locale, occasion, loginUrl, contactUrl }),
     dedupeKey,
     deadlineMs: HALF_DEADLINE_MS,
   });

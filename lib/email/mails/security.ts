@@ -7,10 +7,14 @@ import type { Locale } from "@/lib/i18n/routing";
 /** A change of the account's login that its traveller must learn of, no matter who made it. */
 export type SecurityOccasion = "emailChangeWarning" | "emailChangeRefused" | "emailChanged" | "passwordChanged";
 
-type Input = { locale: Locale; loginUrl: string; occasion: SecurityOccasion };
+type Input = { locale: Locale; occasion: SecurityOccasion; loginUrl: string; contactUrl: string };
 
-/** A mail to the account's own address. It never names a new one: the reader of this mailbox may not be the traveller. */
-export async function renderSecurityMail({ locale, loginUrl, occasion }: Input): Promise<RenderedMail> {
+/**
+ * A mail to the address that the account has, or had until now. It never names a new one: the reader of this mailbox may not be the
+ * traveller. An address that is no account's any more can neither log in nor get a new password: its way on is to write to us.
+ */
+export async function renderSecurityMail(input: Input): Promise<RenderedMail> {
+  const { locale, occasion, loginUrl, contactUrl } = input;
   const t = await mailTranslator(locale);
   return renderMail({
     locale,
@@ -20,7 +24,9 @@ export async function renderSecurityMail({ locale, loginUrl, occasion }: Input):
     blocks: [
       { kind: "paragraph", text: t(`${occasion}.body`) },
       { kind: "paragraph", text: t(`${occasion}.notYou`) },
-      { kind: "button", label: t("loginButton"), url: loginUrl },
+      occasion === "emailChanged"
+        ? { kind: "button", label: t("contactUs"), url: contactUrl }
+        : { kind: "button", label: t("loginButton"), url: loginUrl },
     ],
     footer: [t("footer.brand"), t("securityWhy")],
   });

@@ -193,6 +193,9 @@ describe("a changed address", () => {
     const token_hash = await stack.tokenFor("links-after@example.com");
     await confirmEmail({ ctx: stack.browser().ctx, input: { token_hash, type: "email_change", locale: "id" } });
     expect((await subjects("links-before@example.com"))[0]).toBe("Your Kelana email was changed");
+    const [report] = await stack.mailsTo("links-before@example.com");
+    expect(report?.text).toMatch(/^https?:\/\/\S+\/en\/help$/m);
+    expect(report?.text).not.toContain("/login");
     const used = await directly("", "POST", "/auth/v1/verify", { type: "recovery", token_hash: recovery });
     expect(used.status).toBeGreaterThanOrEqual(400);
   });

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { renderSecurityMail } from "@/lib/email/mails/security";
+import { locales } from "@/lib/i18n/routing";
+
+const loginUrl = "https://kelana.example/login";
+const contactUrl = "https://kelana.example/help";
+
+/** The addresses that a mail leads to. */
+const linksIn = (html: string) => new Set(html.match(/(?<=href=")[^"]+/g));
+
+describe.each(locales)("a mail about the login of an account (%s)", (locale) => {
+  test("leads the old address, which is no account's any more, to us and not to the login", async () => {
+    const { html } = await renderSecurityMail({ locale, occasion: "emailChanged", loginUrl, contactUrl });
+    expect(linksIn(html)).toEqual(new Set([contactUrl]));
+  });
+
+  test.each(["emailChangeWarning", "emailChangeRefused", "passwordChanged"] as const)(
+    "leads the account's address to the login, where it can ask for a new password (%s)",
+    async (occasion) => {
+      const { html } = await renderSecurityMail({ locale, occasion, loginUrl, contactUrl });
+      expect(linksIn(html)).toEqual(new Set([loginUrl]));
+    },
+  );
+});
