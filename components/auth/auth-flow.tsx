@@ -79,7 +79,7 @@ function leaveWay(home: string): void {
 /** The full-screen login flow: one page whose state decides which screen is shown. */
 export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFlowProps) {
   const first = plan ? "code" : next === null ? "welcome" : "login";
-  const { screen, open, back } = useFlowScreen(first);
+  const { screen, open, back, leave } = useFlowScreen(first);
   const [email, setEmail] = useState("");
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   // A new document: nothing of another traveller stays in memory.
   const enter = () => {
     forget();
-    window.location.assign(next ?? home);
+    leave(next ?? home);
   };
   const openWith = (wanted: FlowScreen, address: string, sent = false, chosen: string | null = null) => {
     setEmail(address);

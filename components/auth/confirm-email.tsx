@@ -43,7 +43,8 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
     setFailure(null);
     const result = await callEndpoint(endpoints.confirmEmail, link);
     if (result.ok && (isChange || result.value.loginKept)) return setState("over");
-    if (result.ok) return window.location.assign(target);
+    // In place of this page: its link works only once.
+    if (result.ok) return window.location.replace(target);
     const { code } = result.error;
     setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");
     setFailure(result.error);

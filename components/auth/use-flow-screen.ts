@@ -34,9 +34,11 @@ export function useFlowScreen(initial: FlowScreen) {
   const [screen, setScreen] = useState(initial);
   const depth = useRef(0);
   const shown = useRef(initial);
+  const leadsTo = useRef<string | null>(null);
 
   useEffect(() => {
     const restore = (event: PopStateEvent) => {
+      if (leadsTo.current !== null) return window.location.replace(leadsTo.current);
       const state = event.state as FlowState;
       depth.current = state?.authDepth ?? 0;
       setScreen(state?.authScreen ?? initial);
@@ -64,5 +66,11 @@ export function useFlowScreen(initial: FlowScreen) {
     if (depth.current > 0) window.history.back();
     else setScreen(fallback);
   };
-  return { screen, open, back };
+  /** Opens a page in place of the whole flow, so that 'back' from it leads to where the flow was opened. */
+  const leave = (href: string) => {
+    if (depth.current === 0) return window.location.replace(href);
+    leadsTo.current = href;
+    window.history.go(-depth.current);
+  };
+  return { screen, open, back, leave };
 }

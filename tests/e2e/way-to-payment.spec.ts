@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
-import { waitForMail } from "./support/mailbox.ts";
+import { codeMailedTo, waitForMail } from "./support/mailbox.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -43,12 +43,6 @@ const texts = {
 } as const;
 
 const newAddress = () => `way-${crypto.randomUUID()}@example.com`;
-
-/** The six digits that begin the subject of a mail with a code. */
-async function codeMailedTo(email: string, subject: RegExp): Promise<string> {
-  const mail = await waitForMail(email, (candidate) => subject.test(candidate.subject));
-  return /\d{6}/.exec(mail.subject)?.[0] ?? "";
-}
 
 /** Counts the taps of a traveller. Typing does not count; moving the focus into a field by hand counts as one. */
 function tapCounter() {

@@ -29,3 +29,9 @@ export function linkIn(mail: Mail, part: string): string {
   if (!link) throw new Error(`No link with '${part}' in '${mail.subject}'`);
   return link;
 }
+
+/** The six digits that begin the subject of a mail with a code. */
+export async function codeMailedTo(email: string, subject = /^\d{6} /): Promise<string> {
+  const mail = await waitForMail(email, (candidate) => subject.test(candidate.subject));
+  return /\d{6}/.exec(mail.subject)?.[0] ?? "";
+}
