@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { forgetOthers, forgetOwn } from "@/lib/core/own-tab-storage";
 import { openPage } from "@/lib/core/page-traveller";
 
 /** Milliseconds for which the refusal is shown before the page reloads. */
@@ -13,14 +14,15 @@ const READING_MS = 4_000;
  * call is refused and the screen reloads.
  */
 export function LoginWatch({ travellerId }: { travellerId: string }) {
-  useEffect(
-    () => openPage({ travellerId, onOtherAccount: () => setTimeout(() => window.location.reload(), READING_MS) }),
-    [travellerId],
-  );
+  useEffect(() => {
+    forgetOthers(travellerId);
+    return openPage({ travellerId, onOtherAccount: () => setTimeout(() => window.location.reload(), READING_MS) });
+  }, [travellerId]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "hidden" || hasLoginCookie()) return;
       document.body.hidden = true;
+      forgetOwn();
       window.location.reload();
     };
     window.addEventListener("pageshow", look);

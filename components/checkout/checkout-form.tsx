@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -126,7 +126,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const errorText = useErrorText();
   const { pay, isWaiting } = usePayment({ purchase, isAnother, findOpenOrder });
   const buyer = useBuyerCheck();
-  const element = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PaymentMethodId>();
   const { plan, kind, offer } = purchase;
   const isMethodChosen = choosesMethod(purchase);
@@ -143,10 +142,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     send: async ({ [METHOD_FIELD]: chosen, ...customer }) => {
       const result = await pay({ customerInfo: customer, paymentMethod: chosen, shownTotal: quote.total });
       const code = result.ok ? null : result.error.code;
-      if (code === "offer_ended" || code === "price_raised") {
-        keepTypedBuyer(plan.id, customer, initial);
-        await onOutdated(code);
-      }
+      if (code === "offer_ended" || code === "price_raised") await onOutdated(code);
       return result;
     },
     onDone: () => undefined,
@@ -163,7 +159,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const alert = formCode ? alertOf(formCode) : null;
   const wayOut = wayFrom(formCode, { to: { screen: "orders" }, label: t("refused.toOrders") }, otherChoice);
-  const leave = () => element.current && keepTypedBuyer(plan.id, customerFrom(new FormData(element.current)), initial);
 
   return (
     <CheckoutLayout
@@ -178,11 +173,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }
       form={
         <form
-          ref={element}
           id={FORM_ID}
           noValidate
           onSubmit={submit}
-          onInput={edited}
+          onInput={(event) => {
+            edited(event);
+            keepTypedBuyer(plan.id, customerFrom(new FormData(event.currentTarget)), initial);
+          }}
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
@@ -201,7 +198,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       action={
         <>
           <ActionBar>
-            {wayOut ? <RefusedWay {...wayOut} /> : lowerOffer && <OfferWay offer={lowerOffer} onLeave={leave} />}
+            {wayOut ? <RefusedWay {...wayOut} /> : lowerOffer && <OfferWay offer={lowerOffer} />}
             <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
               {isWaiting && t("connection.text")}
             </p>

@@ -11,7 +11,7 @@ import type { OfferPrice } from "@/lib/offers/types";
  * The main way where a running offer sells the plan of a payment for less: its own payment. It is not taken unasked, because the
  * payment of an offer adds the fee of a method that is chosen there.
  */
-export function OfferWay({ offer, onLeave }: { offer: OfferPrice; onLeave: () => void }) {
+export function OfferWay({ offer }: { offer: OfferPrice }) {
   const t = useTranslations("destination.offers");
   const locale = useLocale();
   const price = () => <span className="whitespace-nowrap">{formatRupiah(offer.price)}</span>;
@@ -22,7 +22,6 @@ export function OfferWay({ offer, onLeave }: { offer: OfferPrice; onLeave: () =>
       </p>
       <Link
         to={{ screen: "payment", bundleId: offer.bundleId, offerId: offer.id }}
-        onClick={onLeave}
         className={cn(buttonClass({ variant: "accent", size: "lg", full: true }), "mb-2 px-3! tabular max-sm:text-sm")}
       >
         <span>{t.rich("buy", { price })}</span>

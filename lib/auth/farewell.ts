@@ -1,13 +1,15 @@
 import { forgetBrowseState } from "@/lib/catalogue/browse-state";
 import { forgetSearches } from "@/lib/catalogue/recent-searches";
+import { forgetOwn } from "@/lib/core/own-tab-storage";
 import { forgetScreen } from "@/lib/core/saved-screen";
 import { type Preferences, tabStorage } from "@/lib/core/storage";
 
 const KEY = "kelana-farewell";
 
-/** Removes what this device stored about a traveller who signs out: recent searches and the place in the catalogue. */
+/** Removes what this device stored about a traveller who signs out: what was typed, recent searches, the place in the catalogue. */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
   forgetScreen();
+  forgetOwn();
   await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences)]);
 }
 

@@ -134,8 +134,8 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     const other = locale === "id" ? "en" : "id";
     await page.locator(`header a[hreflang=${other}]`).click();
     await page.waitForURL((url) => url.pathname === languages[other].payment);
+    await expect(page.locator("main").getByText(TYPED.email, { exact: true })).toBeVisible();
     await expect(fieldOf(page, "email")).toHaveValue(TYPED.email);
-    await expect(fieldOf(page, "email")).toBeVisible();
   });
 
   test(`an offer that ends while it is paid becomes the way to the usual price, with what was typed (${locale})`, async ({

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accountTexts } from "./support/account-texts.ts";
+import { giveLogin } from "./support/auth.ts";
+import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+
+const TYPED = { given_names: "Rina", mobile_number: "0812 3456 7890" };
+
+const fieldOf = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+
+test("what was typed at checkout outlives a reload, in this tab alone, and ends with the login", async ({ page }) => {
+  const payment = `/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`;
+  await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  await page.goto(payment);
+  for (const [name, value] of Object.entries(TYPED)) await fieldOf(page, name).fill(value);
+  await page.reload();
+  for (const [name, value] of Object.entries(TYPED)) await expect(fieldOf(page, name)).toHaveValue(value);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("0812");
+
+  const besides = await page.context().newPage();
+  await besides.goto(payment);
+  await expect(fieldOf(besides, "given_names")).toHaveValue("");
+  await besides.close();
+
+  await page.goto("/account");
+  await page.getByRole("main").getByRole("button", { name: accountTexts.id.signOut }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("0812");
+});
+
+test("what was typed at checkout is not shown to another traveller who logs in on this tab", async ({ page }) => {
+  const payment = `/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`;
+  await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  await page.goto(payment);
+  for (const [name, value] of Object.entries(TYPED)) await fieldOf(page, name).fill(value);
+  await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  await page.reload();
+  await expect(fieldOf(page, "given_names")).toHaveValue("");
+  await expect(fieldOf(page, "mobile_number")).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("0812");
+});
