@@ -76,9 +76,9 @@ function alertOf(code: string) {
   return null;
 }
 
-/** The title of a failure's toast; null where the message at its field, or the alert, is enough. */
+/** The title of a failure's toast; null where the message at its field, the alert, or the screen that follows is enough. */
 function titleOf(code: string, source: FailureSource) {
-  if (alertOf(code)) return null;
+  if (alertOf(code) || code === "offer_ended") return null;
   if (source === "server") return "failedTitle";
   return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
@@ -25,14 +25,19 @@ type CheckoutScreenProps = {
   note?: ReactNode;
 };
 
+/** Takes the form's place, wherever that was scrolled to: gets the focus, which brings it in sight and reads it out. */
 function OfferEnded({ bundleId, isOnSale }: { bundleId: string; isOnSale: boolean }) {
   const t = useTranslations("checkout.offerEnded");
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const offers = { to: { screen: "specialOffers" }, label: t("offers") } as const;
   const normal = { to: { screen: "payment", bundleId }, label: t("normalPrice") } as const;
   return (
-    <Unavailable title={t("title")} ways={isOnSale ? [normal, offers] : [offers]}>
-      {t("text")}
-    </Unavailable>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Unavailable title={t("title")} ways={isOnSale ? [normal, offers] : [offers]}>
+        {t("text")}
+      </Unavailable>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
+import { expectSeen } from "./support/refused.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const PLAN = "esim_5GB_30D_JP_V2";
@@ -149,8 +150,11 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     await page.getByRole("button", { name: texts.edit }).click();
     await typeBuyer(page);
     await refusePayment(page, "offer_ended");
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: texts.pay }).click();
-    await expect(page.getByRole("heading", { name: texts.ended })).toBeVisible();
+    await expectSeen(page.getByRole("heading", { name: texts.ended }));
+    await expectSeen(page.getByRole("link", { name: texts.usual }));
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
     await expect(page.getByRole("button", { name: texts.pay })).toHaveCount(0);
     await expect(page.locator("main")).not.toContainText("Rp");
     await page.getByRole("link", { name: texts.usual }).click();

@@ -218,11 +218,15 @@ test("the ways to pay end with a line of their own for the others, and the card 
 test.each([
   ["too_many_open_orders", 409, 0],
   ["price_raised", 409, 0],
+  ["offer_ended", 410, 0],
   ["payment_gateway_rejected", 502, 0],
   ["internal", 500, 1],
-])("%s has a toast only where no alert in the form says it", async (error, status, toasts) => {
-  answer = { status, body: { success: false, error } };
-  const form = await aForm();
-  await form.submit(tap());
-  expect(currentToasts()).toHaveLength(toasts);
-});
+])(
+  "%s has a toast only where neither an alert in the form nor the screen that follows says it",
+  async (error, status, toasts) => {
+    answer = { status, body: { success: false, error } };
+    const form = await aForm();
+    await form.submit(tap());
+    expect(currentToasts()).toHaveLength(toasts);
+  },
+);
