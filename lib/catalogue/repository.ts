@@ -95,9 +95,20 @@ export function readRegionPlans() {
   return readAll("plans of regions", (from, to) =>
     anonymousSupabase()
       .from("bundles")
-      .select("country_keys, country_codes, final_price_idr_cents", { count: "exact" })
+      .select("id, country_keys, country_codes, final_price_idr_cents", { count: "exact" })
       .eq("is_active", true)
       .neq("type", "country")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Every running offer of an active plan, with what it costs and the country keys of the plan. */
+export function readOfferedPlans() {
+  return readAll("plans on offer", (from, to) =>
+    anonymousSupabase()
+      .from("special_offers")
+      .select("bundle_id, offer_price_idr, bundles!inner(country_keys)", { count: "exact" })
       .order("id")
       .range(from, to),
   );

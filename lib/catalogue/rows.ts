@@ -5,7 +5,7 @@ import type { Selected } from "@/lib/supabase/selected";
 import type { Destination, DestinationCard, NetworkOperator } from "./types";
 
 export const CARD_COLUMNS =
-  "id, name, iso_code, type, region, popularity_score, starting_price_idr, number_of_plan, network_operators, roaming_countries";
+  "id, name, iso_code, type, region, popularity_score, starting_price_idr, number_of_plan, network_operators, roaming_countries, match_keys";
 export const DESTINATION_COLUMNS =
   "id, name, iso_code, type, region, popularity_score, starting_price_idr, number_of_plan, network_operators, roaming_countries, supported_countries_count, match_keys";
 

@@ -1,6 +1,12 @@
-import { bestSpeed, sortByPrice } from "@/lib/plans/rules";
+import { bestSpeed, sortByPrice, withoutTwins } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
-import { type DestinationCard, type DestinationType, destinationTypes, type NetworkOperator } from "./types";
+import {
+  type DestinationCard,
+  type DestinationType,
+  destinationTypes,
+  type NetworkOperator,
+  type OfferedPrice,
+} from "./types";
 
 const HOME_GROUP_LIMIT = 6;
 
@@ -78,6 +84,33 @@ export function withOffers(plans: readonly CataloguePlan[], offers: readonly Run
       return offer ? { ...plan, priceRupiah: offer.priceRupiah, appliedOffer: offer } : plan;
     }),
   );
+}
+
+/** The lowest of a usual price and the offers of a plan, in whole rupiah. */
+export function priceNow(planId: string, usualRupiah: number, offered: readonly OfferedPrice[]): number {
+  return Math.min(usualRupiah, ...offered.filter((offer) => offer.planId === planId).map((offer) => offer.priceRupiah));
+}
+
+/**
+ * The lowest price of a destination now, in whole rupiah.
+ * @param usualRupiah the lowest without offers; null where nothing is sold
+ * @param matchKeys the vendor's keys whose plans belong to the destination
+ */
+export function startingPrice(
+  usualRupiah: number | null,
+  matchKeys: readonly string[],
+  offered: readonly OfferedPrice[],
+): number | null {
+  if (usualRupiah === null) return null;
+  const own = offered.filter(({ countryKeys }) => countryKeys.some((key) => matchKeys.includes(key)));
+  return Math.min(usualRupiah, ...own.map(({ priceRupiah }) => priceRupiah));
+}
+
+/** The plans, at their usual prices, without the one that costs more now of two that offer the same. */
+export function cheapestTwins(plans: readonly CataloguePlan[], offered: readonly OfferedPrice[]): CataloguePlan[] {
+  const now = plans.map((plan) => ({ ...plan, priceRupiah: priceNow(plan.id, plan.priceRupiah, offered) }));
+  const kept = new Set(withoutTwins(now).map(({ id }) => id));
+  return plans.filter(({ id }) => kept.has(id));
 }
 
 type Priced = Pick<CataloguePlan, "isUnlimited" | "priceRupiah" | "dataMegabytes">;

@@ -4,13 +4,14 @@ import { centsToRupiah } from "@/lib/core/money";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { destinationOfSlug, localNameOf, SLUG_TABLE, slugify, slugOf } from "@/lib/i18n/slugs";
 import { type CataloguePlanRow, cataloguePlanFromRow, placesOf } from "@/lib/plans/rows";
-import { sortByPrice, withoutTwins } from "@/lib/plans/rules";
+import { sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
 import {
   type Reader,
   readCards,
   readDestination,
+  readOfferedPlans,
   readPlans,
   readPlansById,
   readPlansLike,
@@ -20,9 +21,9 @@ import {
   readTranslationsOf,
 } from "./repository";
 import { type Texts, toCard, toDestination } from "./rows";
-import { type CountryPrice, pricesByCountry, sortDestinations } from "./rules";
+import { type CountryPrice, cheapestTwins, priceNow, pricesByCountry, sortDestinations, startingPrice } from "./rules";
 import { type SearchEntry, searchIndexOf } from "./search-index";
-import type { Destination, DestinationCard } from "./types";
+import type { Destination, DestinationCard, OfferedPrice } from "./types";
 
 /** Without translations a page is still usable: a failed read is logged and the original texts are shown. */
 async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<string, Texts>> {
@@ -34,23 +35,47 @@ async function orOriginal(texts: Promise<Map<string, Texts>>): Promise<Map<strin
   }
 }
 
+/** What the plans with a running offer cost now. @throws on a failed read */
+export async function offeredPrices(): Promise<OfferedPrice[]> {
+  const rows = await readOfferedPlans();
+  return rows.map(({ bundle_id, offer_price_idr, bundles }) => ({
+    planId: bundle_id,
+    priceRupiah: offer_price_idr,
+    countryKeys: bundles.country_keys,
+  }));
+}
+
+type PricedRow = { starting_price_idr: number | null; match_keys: readonly string[] };
+
+/** A destination at its lowest price now. */
+function atPriceNow<Item extends DestinationCard>(item: Item, row: PricedRow, offered: readonly OfferedPrice[]): Item {
+  return { ...item, startingPriceRupiah: startingPrice(row.starting_price_idr, row.match_keys, offered) };
+}
+
 /** All destinations with plans on sale: countries by popularity, then regions, then global. @throws on a failed read */
 export async function listDestinations({ locale }: { locale: Locale }): Promise<DestinationCard[]> {
-  const [rows, texts] = await Promise.all([readCards(), orOriginal(readTranslations("destinations", locale))]);
+  const [rows, texts, offered] = await Promise.all([
+    readCards(),
+    orOriginal(readTranslations("destinations", locale)),
+    offeredPrices(),
+  ]);
   return sortDestinations(
-    rows.map((row) => toCard(row, texts.get(row.id))),
+    rows.map((row) => atPriceNow(toCard(row, texts.get(row.id)), row, offered)),
     locale,
   );
 }
 
-/** The lowest price of each region in each of its countries, by the region's code. @throws on a failed read */
+/** The lowest price now of each region in each of its countries, by the region's code. @throws on a failed read */
 async function regionPrices(): Promise<Map<string, CountryPrice[]>> {
-  const [regions, rows] = await Promise.all([readRegionKeys(), readRegionPlans()]);
+  const [regions, rows, offered] = await Promise.all([readRegionKeys(), readRegionPlans(), offeredPrices()]);
   return new Map(
     regions.map(({ iso_code, match_keys }) => {
       const plans = rows
         .filter(({ country_keys }) => country_keys.some((key) => match_keys.includes(key)))
-        .map((row) => ({ countryCodes: row.country_codes, priceRupiah: centsToRupiah(row.final_price_idr_cents) }));
+        .map((row) => ({
+          countryCodes: row.country_codes,
+          priceRupiah: priceNow(row.id, centsToRupiah(row.final_price_idr_cents), offered),
+        }));
       return [iso_code, pricesByCountry(plans)];
     }),
   );
@@ -80,7 +105,7 @@ export async function findDestination({ slug, locale }: { slug: string; locale: 
   if (!row) return null;
   if (row.number_of_plan === 0 && (await readPlansLoosely(row.name, row.iso_code)).length === 0) return null;
   const texts = await orOriginal(readTranslationsOf("destinations", [row.id], locale));
-  const destination = toDestination(row, texts.get(row.id));
+  const destination = atPriceNow(toDestination(row, texts.get(row.id)), row, await offeredPrices());
   return { ...destination, countries: localCountries(destination.countries, locale) };
 }
 
@@ -105,7 +130,7 @@ function toPlan(row: CataloguePlanRow, texts?: Texts): CataloguePlan {
 }
 
 /**
- * The plans of a destination, cheapest first; of two plans that offer the same, only the cheaper one.
+ * The plans of a destination at their usual prices, cheapest first; of two that offer the same, only the one that costs less now.
  * @throws on a failed read, and when no plan is found although the destination counts some
  */
 export async function plansOf(destination: Destination, locale: Locale): Promise<CataloguePlan[]> {
@@ -116,7 +141,10 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
   const texts = await orOriginal(readTranslationsOf("bundles", ids, locale));
   const plans = rows.map((row) => toPlan(row, texts.get(row.id)));
   return sortByPrice(
-    withoutTwins(plans).map((plan) => ({ ...plan, roamingCountries: localCountries(plan.roamingCountries, locale) })),
+    cheapestTwins(plans, await offeredPrices()).map((plan) => ({
+      ...plan,
+      roamingCountries: localCountries(plan.roamingCountries, locale),
+    })),
   );
 }
 

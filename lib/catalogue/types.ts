@@ -7,6 +7,9 @@ export type DestinationType = PlanKind;
 
 export type NetworkOperator = { brandName: string; networkName: string; speeds: readonly string[] };
 
+/** What a plan with a running offer costs now, in whole rupiah, and the vendor's country and region keys where it works. */
+export type OfferedPrice = { planId: string; priceRupiah: number; countryKeys: readonly string[] };
+
 /** The fields of a destination that a list shows, in one language. */
 export type DestinationCard = {
   id: string;
@@ -18,7 +21,7 @@ export type DestinationCard = {
   region: string;
   scene: Scene;
   popularity: number;
-  /** Whole rupiah; null while nothing is sold. */
+  /** The lowest price of its plans now, offers included, in whole rupiah; null while nothing is sold. */
   startingPriceRupiah: number | null;
   planCount: number;
   networkCount: number;

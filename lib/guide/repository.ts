@@ -4,7 +4,7 @@ import { anonymousSupabase } from "@/lib/supabase/anonymous";
 import type { Selected } from "@/lib/supabase/selected";
 
 const REGION_COLUMNS = "name, match_keys";
-const COVERAGE_COLUMNS = "country_keys, country_codes, final_price_idr_cents";
+const COVERAGE_COLUMNS = "id, country_keys, country_codes, final_price_idr_cents";
 
 export type RegionRow = Selected<"destinations", typeof REGION_COLUMNS>;
 export type CoverageRow = Selected<"bundles", typeof COVERAGE_COLUMNS>;

@@ -1,5 +1,6 @@
 import "server-only";
-import { listDestinations } from "@/lib/catalogue/service";
+import { priceNow } from "@/lib/catalogue/rules";
+import { listDestinations, offeredPrices } from "@/lib/catalogue/service";
 import type { Destination } from "@/lib/catalogue/types";
 import { centsToRupiah } from "@/lib/core/money";
 import type { Locale } from "@/lib/i18n/routing";
@@ -15,13 +16,13 @@ export type WiderDestination = WiderPlan & { name: string };
 export type Surroundings = { wider: WiderDestination[]; countries: CoveredCountry[] };
 
 async function widerThan(isoCode: string, locale: Locale): Promise<WiderDestination[]> {
-  const [regions, plans] = await Promise.all([readRegions(), readCoverage(isoCode)]);
+  const [regions, plans, offered] = await Promise.all([readRegions(), readCoverage(isoCode), offeredPrices()]);
   return cheapestCovering(
     regions.map((row) => ({ originalName: row.name, matchKeys: row.match_keys })),
     plans.map((row) => ({
       countryKeys: row.country_keys,
       countryCodes: row.country_codes,
-      priceRupiah: centsToRupiah(row.final_price_idr_cents),
+      priceRupiah: priceNow(row.id, centsToRupiah(row.final_price_idr_cents), offered),
     })),
   ).map((plan) => ({ ...plan, name: localNameOf(plan.originalName, locale) }));
 }

@@ -21,14 +21,14 @@ afterEach(async () => {
   for (const restore of undo.splice(0)) await restore();
 });
 
-async function change(table: "special_offers" | "bundles", set: string, back: string) {
+async function change(table: "special_offers" | "bundles", set: string, back: string, plan = OFFERED) {
   const { sql } = running();
   const where =
     table === "bundles"
       ? "vendor_bundle_name = $1"
       : "bundle_id = (select id from bundles where vendor_bundle_name = $1)";
-  undo.push(() => sql(`update ${table} set ${back} where ${where}`, [OFFERED]));
-  await sql(`update ${table} set ${set} where ${where}`, [OFFERED]);
+  undo.push(() => sql(`update ${table} set ${back} where ${where}`, [plan]));
+  await sql(`update ${table} set ${set} where ${where}`, [plan]);
 }
 
 describe("the special offers", () => {
@@ -65,6 +65,38 @@ describe("the special offers", () => {
     const usual = (await offered())?.usualRupiah ?? 0;
     await change("special_offers", `offer_price_idr = ${usual}`, `offer_price_idr = ${before}`);
     expect(await offered()).toBeUndefined();
+  });
+
+  it("are in the lowest price of their destination wherever a list names it, as long as they run", async () => {
+    const { findDestination, listDestinations, searchIndex } = await import("@/lib/catalogue/service");
+    const { surroundingsOf } = await import("@/lib/guide/service");
+    const lowest = async () => {
+      const cards = await listDestinations({ locale: "en" });
+      const japan = await findDestination({ slug: "japan", locale: "en" });
+      const france = await findDestination({ slug: "france", locale: "en" });
+      const index = await searchIndex("en");
+      const inFrance = index.find(({ name }) => name === "Europe")?.prices.find(({ codes }) => codes.includes("FR"));
+      const wider = france ? (await surroundingsOf(france, [], "en")).wider : [];
+      return {
+        cards: ["Japan", "Europe", "France"].map(
+          (place) => cards.find(({ name }) => name === place)?.startingPriceRupiah,
+        ),
+        page: japan?.startingPriceRupiah,
+        search: inFrance?.priceRupiah,
+        link: wider.find(({ name }) => name === "Europe")?.priceRupiah,
+      };
+    };
+    const priceOf = async (place: string) =>
+      (await offers()).find((offer) => offer.place.originalName === place)?.priceRupiah ?? 0;
+    const usual = await lowest();
+    await change("special_offers", "offer_price_idr = 10500", `offer_price_idr = ${await priceOf("Japan")}`);
+    const europe = `offer_price_idr = ${await priceOf("Europe")}`;
+    await change("special_offers", "offer_price_idr = 11500", europe, "esim_10GB_30D_REUP_V2");
+    const [, , france] = usual.cards;
+    expect(await lowest()).toEqual({ cards: [10_500, 11_500, france], page: 10_500, search: 11_500, link: 11_500 });
+    await change("special_offers", "is_active = false", "is_active = true");
+    await change("special_offers", "is_active = false", "is_active = true", "esim_10GB_30D_REUP_V2");
+    expect(await lowest()).toEqual(usual);
   });
 
   it("are sold at the price shown, by the gateway's ledger", async () => {

@@ -2,17 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   catalogueReach,
+  cheapestTwins,
   coverageVariants,
   durationChoices,
   groupByType,
   hasFastNetworksOnly,
   homeGroup,
+  priceNow,
   sortDestinations,
   splitByAllowance,
+  startingPrice,
 } from "@/lib/catalogue/rules";
 import { destinationTypes } from "@/lib/catalogue/types";
 import { pricePerGb } from "@/lib/plans/rules";
-import { anyPlan, fixed, unlimited } from "../plans/samples";
+import { anyPlan, aPlan, fixed, unlimited } from "../plans/samples";
 
 const card = fc.record({
   id: fc.uuid(),
@@ -139,4 +142,38 @@ test("the catalogue counts each country once, the networks of countries, and all
   });
   const cards = [card("country", "JP", [], 4), card("country", "SG", [], 3), card("regional", "AS", ["JP", "TH"], 9)];
   expect(catalogueReach(cards)).toEqual({ destinations: 3, countries: 3, networks: 7 });
+});
+
+describe("a price while offers run", () => {
+  const offered = [
+    { planId: "japan-5", priceRupiah: 30_000, countryKeys: ["JP", "Japan"] },
+    { planId: "japan-5", priceRupiah: 28_000, countryKeys: ["JP", "Japan"] },
+    { planId: "europe-10", priceRupiah: 20_000, countryKeys: ["Europe"] },
+  ];
+
+  test("of a destination is the lowest of its plans and of their offers", () => {
+    expect(startingPrice(37_500, ["JP"], offered)).toBe(28_000);
+    expect(startingPrice(25_000, ["JP"], offered)).toBe(25_000);
+    expect(startingPrice(37_500, ["KR"], offered)).toBe(37_500);
+    expect(startingPrice(37_500, ["JP"], [])).toBe(37_500);
+  });
+
+  test("of a destination that sells nothing is unknown, whatever is on offer", () => {
+    expect(startingPrice(null, ["JP"], offered)).toBeNull();
+  });
+
+  test("decides which of two plans that offer the same is sold", () => {
+    const [dearer, cheaper] = [
+      aPlan({ id: "japan-5", priceRupiah: 62_500 }),
+      aPlan({ id: "twin", priceRupiah: 60_000 }),
+    ];
+    expect(cheapestTwins([dearer, cheaper], [])).toEqual([cheaper]);
+    expect(cheapestTwins([dearer, cheaper], offered)).toEqual([dearer]);
+  });
+
+  test("of a plan is that of its lowest offer, unless it costs less than that", () => {
+    expect(priceNow("japan-5", 62_500, offered)).toBe(28_000);
+    expect(priceNow("japan-5", 27_000, offered)).toBe(27_000);
+    expect(priceNow("japan-1", 37_500, offered)).toBe(37_500);
+  });
 });
