@@ -4,7 +4,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
 import { linkIn, waitForMail } from "./support/mailbox.ts";
+import { expectSeen } from "./support/refused.ts";
 import { type Account, bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8")) as {
@@ -196,6 +198,7 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(texts.account);
     await page.getByRole("main").getByRole("button", { name: texts.signOut }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expectSeen(page.getByRole("status").getByText(authTexts[locale].loggedOutText));
     await page.goto(texts.account);
     await expect(page.getByRole("heading", { name: texts.guest })).toBeVisible();
   });
