@@ -58,6 +58,13 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
     toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("toasts.loginFailed") })),
     staysBusy: true,
   });
+  // After too many attempts it is the way on, and stands above the fields: on a small phone the toast moves the lower end out of sight.
+  const isStopped = formCode === "rate_limited";
+  const byCode = (
+    <Button variant="outline" size="lg" full onClick={() => onCode(typedEmail())}>
+      {t("code.open")}
+    </Button>
+  );
   return (
     <form
       id="login-form"
@@ -68,6 +75,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       className="flex flex-col gap-5 pb-4"
     >
       <FlowTitle screen="login" title={t("login.title")} lead={t("login.lead")} />
+      {isStopped && byCode}
       <FormField
         kind="email"
         name="email"
@@ -105,12 +113,12 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
           {t("login.resend")}
         </Button>
       )}
-      <OtherWays>
-        {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
-        <Button variant="outline" size="lg" full onClick={() => onCode(typedEmail())}>
-          {t("code.open")}
-        </Button>
-      </OtherWays>
+      {(google || !isStopped) && (
+        <OtherWays>
+          {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
+          {!isStopped && byCode}
+        </OtherWays>
+      )}
       <SwitchLine question={t("login.noAccount")} label={t("login.toSignUp")} onClick={onSignUp} />
     </form>
   );
