@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
-import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
@@ -13,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useEsim } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { NoEsimYet } from "./no-esim-yet";
 
 function EsimSkeleton() {
   const t = useTranslations("esims.detail");
@@ -29,23 +29,6 @@ function EsimSkeleton() {
         <Skeleton className="h-16 rounded-card" />
       </div>
     </Loading>
-  );
-}
-
-function NoEsimYet({ orderId }: { orderId: string }) {
-  const t = useTranslations("esims.detail");
-  return (
-    <EmptyState
-      art={<NoEsimsArt />}
-      title={t("noEsim")}
-      action={
-        <Link to={{ screen: "orderDetail", id: orderId }} className={buttonClass({ variant: "primary" })}>
-          {t("toOrder")}
-        </Link>
-      }
-    >
-      {t("noEsimText")}
-    </EmptyState>
   );
 }
 
@@ -77,7 +60,7 @@ export function EsimFrame({ id, children }: { id: string; children: (esim: Esim)
     >
       {(found) => {
         if (found.kind === "none") return <EsimNotFound />;
-        return found.kind === "order" ? <NoEsimYet orderId={found.orderId} /> : children(found.esim);
+        return found.kind === "order" ? <NoEsimYet order={found.order} /> : children(found.esim);
       }}
     </Loaded>
   );

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
-import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
@@ -19,46 +18,12 @@ import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import { byUrgency, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
-import { Link } from "@/lib/i18n/navigation";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
+import { Preparing, PreparingLine } from "./preparing";
 import { useReadings } from "./use-readings";
-
-/** Stands in place of a list that has no eSIM yet: paid orders are still waiting for theirs. */
-function Preparing({ count }: { count: number }) {
-  const t = useTranslations("esims");
-  return (
-    <EmptyState
-      art={<NoEsimsArt />}
-      title={t("preparing", { count })}
-      action={
-        <Link to={{ screen: "orders" }} className={buttonClass({ variant: "accent", size: "lg" })}>
-          {t("toOrders")}
-        </Link>
-      }
-    >
-      {t("preparingText", { count })}
-    </EmptyState>
-  );
-}
-
-/** The same in one line above a list that has some, so that its first eSIM keeps its next step in the first screen of a phone. */
-function PreparingLine({ count }: { count: number }) {
-  const t = useTranslations("esims");
-  return (
-    <p className="mb-3 flex items-center justify-between gap-x-3 rounded-control bg-sea-soft px-4 font-semibold text-sm">
-      <span className="py-3">{t("preparing", { count })}</span>
-      <Link
-        to={{ screen: "orders" }}
-        className="flex min-h-11 shrink-0 items-center rounded-control font-medium text-sea-text hover:underline"
-      >
-        {t("toOrders")}
-      </Link>
-    </p>
-  );
-}
 
 /** The next steps of eSIMs that are folded away at the end of the list. */
 const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
@@ -183,10 +148,10 @@ export function EsimsScreen() {
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
       {({ esims, preparing }) => {
-        if (esims.length === 0) return preparing > 0 ? <Preparing count={preparing} /> : <NoEsims />;
+        if (esims.length === 0) return preparing.length > 0 ? <Preparing orders={preparing} /> : <NoEsims />;
         return (
           <>
-            {preparing > 0 && <PreparingLine count={preparing} />}
+            {preparing.length > 0 && <PreparingLine orders={preparing} />}
             <EsimList esims={esims} />
           </>
         );

@@ -16,8 +16,10 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
+import { asksToWrite, isHeld } from "@/lib/orders/rules";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
+import { progressOf } from "./order-wait";
 import { DownloadQrLink, QrImage } from "./qr-code";
 import { ShareButton } from "./share-button";
 import { useEsimCalls } from "./use-esim-calls";
@@ -55,27 +57,38 @@ export function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
+/** In place of a QR code that is still being made: a new request for it, unless a person has to decide first. */
+function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
+  const t = useTranslations("esims.qr");
+  const { busy, failure, regenerate } = useEsimCalls(esim);
+  const words = asksToWrite(progressOf(esim), now) ? "late" : "generating";
+  return (
+    <div className="flex gap-3">
+      {words === "generating" && <Spinner className="mt-1 shrink-0 text-sea-text" />}
+      <div>
+        <h3 className="text-base">{t(words)}</h3>
+        <p className="mt-1 text-muted text-sm">{t(`${words}Text`)}</p>
+        {!isHeld(esim.order) && (
+          <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
+            {t("regenerate")}
+          </Button>
+        )}
+        <CallFailure failure={failure} className="mt-3" />
+      </div>
+    </div>
+  );
+}
+
 /** The QR code to scan, or a message that it is still being made. */
-export function QrCard({ esim, isBeforeUse }: { esim: Esim; isBeforeUse: boolean }) {
+export function QrCard({ esim, now, isBeforeUse }: { esim: Esim; now: Date; isBeforeUse: boolean }) {
   const t = useTranslations("esims.qr");
   const text = usePlanText();
-  const { busy, failure, regenerate } = useEsimCalls(esim);
   const hint = mustTypeCode(navigator) ? "hintTyped" : "hint";
   return (
     <Part>
       <div aria-live="polite">
         {esim.activationCode === null ? (
-          <div className="flex gap-3">
-            <Spinner className="mt-1 shrink-0 text-sea-text" />
-            <div>
-              <h3 className="text-base">{t("generating")}</h3>
-              <p className="mt-1 mb-4 text-muted text-sm">{t("generatingText")}</p>
-              <Button variant="outline" loading={busy === "regenerate"} onClick={regenerate}>
-                {t("regenerate")}
-              </Button>
-              <CallFailure failure={failure} className="mt-3" />
-            </div>
-          </div>
+          <NoCodeYet esim={esim} now={now} />
         ) : (
           <div className="flex flex-col items-center gap-4 lg:flex-row lg:items-center lg:gap-8">
             <div className="w-full max-w-64">

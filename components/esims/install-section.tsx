@@ -5,8 +5,10 @@ import { isBeforeUse } from "@/lib/esims/installing";
 import { esimStatus } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
+import { asksToWrite } from "@/lib/orders/rules";
 import { Fold } from "./fold";
 import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
+import { progressOf } from "./order-wait";
 
 /**
  * The codes of an eSIM and how to install it. Until there is a code, only what can be read before; once it is in use, without
@@ -19,9 +21,9 @@ export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; ope
   const hasCode = esim.activationCode !== null;
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
-      <QrCard esim={esim} isBeforeUse={beforeUse} />
+      <QrCard esim={esim} now={now} isBeforeUse={beforeUse} />
       {beforeUse && <InstallCard esim={esim} />}
-      {beforeUse && <EssentialsCard hasCheck={hasCode} />}
+      {beforeUse && <EssentialsCard hasCheck={hasCode || asksToWrite(progressOf(esim), now)} />}
       {hasCode && <ManualCard esim={esim} />}
       <InstallGuide esimId={esim.id} hasSteps={hasCode} />
       <EmailCard esim={esim} />

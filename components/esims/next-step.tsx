@@ -17,9 +17,11 @@ import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
+import { asksToWrite } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
+import { OrderWait, OrderWays, progressOf } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { TypedCode } from "./typed-code";
 import { useEsimCalls } from "./use-esim-calls";
@@ -133,19 +135,24 @@ function ToAsk({ esim }: { esim: Esim }) {
   );
 }
 
-/** The code is being fetched: what happens now, and what can be checked meanwhile. */
-function ToWait() {
+/** The code is being fetched: what happens now, and what can be checked meanwhile; the ways to us where that takes too long. */
+function ToWait({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
+  const progress = progressOf(esim);
   return (
-    <>
-      <p className="text-sm">{t("next.wait")}</p>
-      <Link
-        to={{ screen: "deviceCompatibility" }}
-        className={buttonClass({ variant: "outline", full: true, className: "mt-3" })}
-      >
-        {t("essentials.check")}
-      </Link>
-    </>
+    <div className="text-sm">
+      <OrderWait progress={progress} now={now} usual={t("next.wait")} />
+      {asksToWrite(progress, now) ? (
+        <OrderWays orderId={esim.order.id} className="mt-3" />
+      ) : (
+        <Link
+          to={{ screen: "deviceCompatibility" }}
+          className={buttonClass({ variant: "outline", full: true, className: "mt-3" })}
+        >
+          {t("essentials.check")}
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -201,7 +208,7 @@ export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   if (step === "wait" || step === "ask" || step === "refunded") {
     return (
       <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
-        {step === "wait" && <ToWait />}
+        {step === "wait" && <ToWait esim={esim} now={now} />}
         {step === "ask" && <ToAsk esim={esim} />}
         {step === "refunded" && <ToKnow esim={esim} />}
       </div>

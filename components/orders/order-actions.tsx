@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
-import { asksToWrite, type DetailAction, detailActions, paidAt } from "@/lib/orders/rules";
+import { asksToWrite, type DetailAction, detailActions, paidAt, statusSince } from "@/lib/orders/rules";
 import type { Order, OrderEvent } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
@@ -83,7 +83,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 function splitActions({ order, events }: Pick<OrderActionsProps, "order" | "events">) {
   const now = new Date();
   const actions = detailActions(order, now);
-  if (asksToWrite(order, events, now)) {
+  if (asksToWrite({ ...order, since: statusSince(order, events) }, now)) {
     return { main: "support" as const, others: actions.filter((action) => action !== "support") };
   }
   const [main, ...others] = actions;

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
 import {
   endOfEsim,
+  hindranceOf,
   isAddition,
   isFinal,
   isLate,
@@ -15,6 +16,7 @@ import {
   orderStops,
   standingOf,
   standingSince,
+  standingWords,
   statusSince,
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
@@ -38,28 +40,25 @@ const TONES: Record<OrderStanding, AlertTone> = {
 };
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
-function wordsOf(order: Order, standing: OrderStanding, now: Date) {
+function wordsOf(order: Order, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
-  if (standing === "cancelled" && order.reason === "extension_too_short") return "now.tooShort" as const;
-  if (standing === "cancelled" && order.reason === "invoice_expired") return "now.expired" as const;
-  switch (standing) {
-    case "failed":
-    case "refunding":
-    case "cancelled":
-    case "refunded":
-    case "review":
-    case "refused":
-    case "overdue":
-      return `now.${standing}` as const;
-    default:
+  const words = standingWords(order, now);
+  switch (words) {
+    case "pending":
+    case "paid":
+    case "ordered":
+    case "confirmed":
+    case "completed":
       if (isAddition(order)) {
-        if (standing === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
-        return `nowAdded.${standing}` as const;
+        if (words === "completed" && order.esim?.isInstalled === false) return "nowAdded.installOnce" as const;
+        return `nowAdded.${words}` as const;
       }
-      if (standing === "completed" && order.esim?.isInstalled) return "now.installed" as const;
-      if (standing === "completed" && order.esim && oneTapLink(order.esim)) return "now.completedHere" as const;
-      return `now.${standing}` as const;
+      if (words === "completed" && order.esim?.isInstalled) return "now.installed" as const;
+      if (words === "completed" && order.esim && oneTapLink(order.esim)) return "now.completedHere" as const;
+      return `now.${words}` as const;
+    default:
+      return `now.${words}` as const;
   }
 }
 
@@ -88,15 +87,6 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
   "esim_refunded",
 ]);
 
-/** The reasons for which an order does not move on as the text of its state says; they stand in its place. */
-const HINDERED: ReadonlySet<OrderReason> = new Set([
-  "vendor_busy",
-  "vendor_unreachable",
-  "vendor_outcome_unknown",
-  "needs_person",
-  "attempts_exhausted",
-]);
-
 /** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
 function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): OrderReason | null {
   if (status === "refunded") {
@@ -107,9 +97,11 @@ function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): Orde
 }
 
 /** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
-function besides({ status, reason }: Order): { hindrance?: OrderReason; addition?: OrderReason } {
-  if (!reason || SAID.has(reason) || isFinal(status)) return {};
-  return HINDERED.has(reason) ? { hindrance: reason } : { addition: reason };
+function besides(order: Order): { hindrance?: OrderReason; addition?: OrderReason } {
+  const hindrance = hindranceOf(order);
+  if (hindrance) return { hindrance };
+  const { status, reason } = order;
+  return !reason || SAID.has(reason) || isFinal(status) ? {} : { addition: reason };
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -148,7 +140,7 @@ export function OrderNow({
   const standing = standingOf(order, now);
   const since = statusSince(order, events);
   const shownSince = standingSince(order, events, now);
-  const words = wordsOf(order, standing, now);
+  const words = wordsOf(order, now);
   const cause = causeOf(order, events);
   const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
@@ -172,7 +164,7 @@ export function OrderNow({
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
-        {isLate(status, since, now) && <p className="mt-1">{t("detail.late")}</p>}
+        {isLate({ status, since }, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {shownSince && <span className="block">{t("detail.since", { time: time(shownSince) })}</span>}
           {standing === "pending" && expiresAt && (

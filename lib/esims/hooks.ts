@@ -6,6 +6,8 @@ import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+import { ESIMLESS_COLUMNS, esimlessFromRow } from "@/lib/orders/rows";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -30,15 +32,21 @@ async function readOverview(): Promise<EsimsOverview> {
         .order("id")
         .range(from, to),
     ),
-    supabase.from("user_orders").select("id").in("status", PREPARING).in("order_type", BRINGS_ESIM),
+    supabase
+      .from("user_orders")
+      .select(ESIMLESS_COLUMNS)
+      .in("status", PREPARING)
+      .in("order_type", BRINGS_ESIM)
+      .order("created_at", { ascending: false })
+      .order("id"),
   ]);
   if (preparing.error) throw new Error(preparing.error.message);
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
-  return { esims, preparing: preparing.data.filter(({ id }) => !arrived.has(id)).length };
+  return { esims, preparing: preparing.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow) };
 }
 
-/** The traveller's eSIMs, newest first, and how many are still being prepared. */
+/** The traveller's eSIMs, and the orders of those that are still being prepared; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOverview, {
@@ -48,7 +56,7 @@ export function useEsims() {
 }
 
 /** What an id refers to: an eSIM, an order without an eSIM yet, or nothing that belongs to this traveller. */
-export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; orderId: string } | { kind: "none" };
+export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; order: EsimlessOrder } | { kind: "none" };
 
 async function findEsim(id: string): Promise<Esim | null> {
   const { supabase } = await travellerClient();
@@ -69,14 +77,14 @@ async function readEsim(id: string): Promise<FoundEsim> {
   const { supabase } = await travellerClient();
   const { data, error } = await supabase
     .from("user_orders")
-    .select("id, order_type, target_esim_id")
+    .select(`order_type, target_esim_id, ${ESIMLESS_COLUMNS}`)
     .eq("id", id)
     .maybeSingle();
   if (error) throw new Error(error.message);
   if (!data) return { kind: "none" };
   const { targetsEsim } = ORDER_KINDS[data.order_type];
   const target = targetsEsim && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
-  return target ? { kind: "esim", esim: target } : { kind: "order", orderId: data.id };
+  return target ? { kind: "esim", esim: target } : { kind: "order", order: esimlessFromRow(data) };
 }
 
 /** One eSIM, by its own id or by the id of an order that brought it or added to it. */
@@ -85,7 +93,8 @@ export function useEsim(id: string) {
   return useSWR(["esim", id], () => readEsim(id), {
     refreshInterval: (found) => {
       if (!found || found.kind === "none") return 0;
-      const overview = found.kind === "esim" ? { esims: [found.esim], preparing: 0 } : { esims: [], preparing: 1 };
+      const overview =
+        found.kind === "esim" ? { esims: [found.esim], preparing: [] } : { esims: [], preparing: [found.order] };
       return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
     },
   });

@@ -10,7 +10,7 @@ export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_un
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
-  user_orders!esims_order_id_fkey!inner(id, status, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
+  user_orders!esims_order_id_fkey!inner(id, status, status_reason, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
@@ -55,6 +55,8 @@ export function esimFromRow(row: EsimRow): Esim {
       id: row.user_orders.id,
       totalAmount: row.user_orders.total_amount,
       createdAt: toDate(row.user_orders.created_at),
+      status: row.user_orders.status,
+      reason: row.user_orders.status_reason,
       isRefunded: row.user_orders.status === "refunded",
     },
     plan: planFromRow(row.user_orders.bundles),

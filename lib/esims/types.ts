@@ -1,4 +1,5 @@
 import type { ProfileState } from "@/lib/core/installation";
+import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import type { PlanState } from "@/lib/plans/state";
 import type { Plan } from "@/lib/plans/types";
 
@@ -41,7 +42,7 @@ export type Esim = {
   refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. */
-  order: { id: string; totalAmount: number; createdAt: Date; isRefunded: boolean };
+  order: Pick<Order, "id" | "totalAmount" | "createdAt" | "status" | "reason"> & { isRefunded: boolean };
   plan: Plan;
   assignments: Assignment[];
 };
@@ -96,8 +97,8 @@ export type Holding = {
   endsAt: Date | null;
 };
 
-/** `preparing`: the number of paid orders whose eSIM does not exist yet. */
-export type EsimsOverview = { esims: Esim[]; preparing: number };
+/** `preparing`: the paid orders whose eSIM does not exist yet. */
+export type EsimsOverview = { esims: Esim[]; preparing: EsimlessOrder[] };
 
 /** A network in service in a country, with its generations ('4G', '5G'). */
 export type Network = { brandName: string; speeds: string[] };

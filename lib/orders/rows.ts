@@ -3,7 +3,8 @@ import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
-import type { Order, OrderEsim, OrderEvent } from "./types";
+import { statusSince } from "./rules";
+import type { EsimlessOrder, Order, OrderEsim, OrderEvent } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
@@ -104,4 +105,20 @@ export function orderFromRow(row: OrderRow): Order {
 
 export function eventFromRow(row: EventRow): OrderEvent {
   return { id: row.id, to: row.to_status, reason: row.reason, at: toDate(row.created_at) };
+}
+
+export const ESIMLESS_COLUMNS =
+  `id, status, status_reason, created_at, expires_at, refunds!refunds_order_id_fkey(amount, state),
+  order_status_history(${EVENT_COLUMNS})` as const;
+
+export function esimlessFromRow(row: Selected<"user_orders", typeof ESIMLESS_COLUMNS>): EsimlessOrder {
+  const events = row.order_status_history.map(eventFromRow).toSorted((a, b) => a.id - b.id);
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.status_reason,
+    expiresAt: dateOrNull(row.expires_at),
+    refunding: refundingRupiah(row.refunds),
+    since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, events),
+  };
 }

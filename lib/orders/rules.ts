@@ -61,6 +61,14 @@ export function standingOf({ status, reason, expiresAt, refunding }: Standing, n
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
+/** The message that says how an order stands: one that was closed for its time or its plan is not called cancelled. */
+export function standingWords(order: Standing, now: Date): OrderStanding | "tooShort" | "expired" {
+  const standing = standingOf(order, now);
+  if (standing !== "cancelled") return standing;
+  if (order.reason === "extension_too_short") return "tooShort";
+  return order.reason === "invoice_expired" ? "expired" : standing;
+}
+
 /** The groups by which a long list of orders is filtered, with their statuses. */
 const ORDER_GROUPS = {
   waiting: ["pending"],
@@ -187,7 +195,7 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
       const end = endOfEsim(order, now);
       if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
       if (isAddition(order)) return ["manage", "support"];
-      if (!order.esim?.activationCode && order.reason === "needs_person") return ["support"];
+      if (!order.esim?.activationCode && isHeld(order)) return ["support"];
       if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
       return order.esim.isInstalled
         ? ["manage", "download-qr", "email", "support"]
@@ -206,22 +214,39 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 const USUAL_MS = 15 * MINUTE_MS;
 
+/** What tells of a paid order whether it goes on as usual; `since`: when it entered its status. */
+export type Progress = Pick<Order, "status" | "reason"> & { since: Date };
+
 /** Whether a paid order has been in its status for longer than a quarter of an hour. */
-export function isLate(status: OrderStatus, since: Date, now: Date): boolean {
+export function isLate({ status, since }: Pick<Progress, "status" | "since">, now: Date): boolean {
   return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
 /** The reasons for which an order does not go on without a person. */
 const STUCK: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
 
+/** The reasons for which an order does not move on as the text of its state says; they stand in its place. */
+const HINDERED: ReadonlySet<OrderReason> = new Set([
+  ...STUCK,
+  "vendor_busy",
+  "vendor_unreachable",
+  "vendor_outcome_unknown",
+]);
+
+/** Whether nothing more is bought or fetched for an order before a person has decided. */
+export function isHeld({ reason }: Pick<Order, "reason">): boolean {
+  return reason === "needs_person";
+}
+
+/** The reason that stands in place of the text of an unfinished order; null where it moves on as usual. */
+export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">): OrderReason | null {
+  return !isFinal(status) && reason && HINDERED.has(reason) ? reason : null;
+}
+
 /** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
-export function asksToWrite(
-  order: Pick<Order, "status" | "reason" | "createdAt">,
-  events: readonly OrderEvent[],
-  now: Date,
-): boolean {
-  const isStuck = WORKING.has(order.status) && order.reason !== null && STUCK.has(order.reason);
-  return isStuck || isLate(order.status, statusSince(order, events), now);
+export function asksToWrite({ status, reason, since }: Progress, now: Date): boolean {
+  const isStuck = WORKING.has(status) && reason !== null && STUCK.has(reason);
+  return isStuck || isLate({ status, since }, now);
 }
 
 const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];

@@ -68,3 +68,6 @@ export type Order = {
 
 /** One step in an order's history. Lists have the oldest first. */
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
+
+/** An order that has no eSIM yet, as the screens of eSIMs speak of it. `since`: when it entered its status. */
+export type EsimlessOrder = Pick<Order, "id" | "status" | "reason" | "expiresAt" | "refunding"> & { since: Date };

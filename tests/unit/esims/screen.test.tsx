@@ -1,44 +1,12 @@
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { SWRConfig, unstable_serialize } from "swr";
 import { describe, expect, it } from "vitest";
 import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
 import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
-import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
-import { loadMessages } from "@/lib/i18n/messages";
-import { aPlan } from "../plans/samples";
+import type { EsimlessOrder } from "@/lib/orders/types";
+import { esimless } from "../orders/samples";
 import { assignment, esim, inDays } from "./samples";
-
-/** A screen as text, part by part. */
-async function textOf(screen: ReactNode, read: [key: string | string[], data: unknown][], locale: "id" | "en" = "id") {
-  const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
-  const markup = renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
-    </NextIntlClientProvider>,
-  );
-  return markup
-    .replace(/<[^>]+>/g, "|")
-    .replace(/\|+/g, "|")
-    .replace(/\s+/g, " ");
-}
-
-function esimScreen(changes: Partial<Esim>, locale: "id" | "en" = "id") {
-  const own = esim(changes);
-  const bought = aPlan();
-  return textOf(
-    <EsimScreen id={own.id} />,
-    [
-      [["esim", own.id], { kind: "esim", esim: own }],
-      [["usage", own.id], []],
-      [["bought-plan", bought.id], null],
-    ],
-    locale,
-  );
-}
+import { esimScreen, textOf } from "./text-of";
 
 describe("an eSIM whose code is not there yet", () => {
   const preparing = { activationCode: null, smdpAddress: null, matchingId: null };
@@ -94,22 +62,25 @@ it("a refunded eSIM leads to its plan where one is bought again, and to its orde
 });
 
 it("the list of eSIMs counts the orders that its line leads to", async () => {
-  const overview = { esims: [esim({ activationCode: null })], preparing: 2 };
+  const overview = {
+    esims: [esim({ activationCode: null })],
+    preparing: [esimless({ id: "o1" }), esimless({ id: "o2" })],
+  };
   expect(await textOf(<EsimsScreen />, [["esims", overview]])).toContain("|2 pesanan menunggu eSIM-nya|Lihat pesanan|");
 });
 
 it("a list without eSIMs offers the orders that wait for theirs, and a plan to buy only where none does", async () => {
-  const listWith = (preparing: number) => textOf(<EsimsScreen />, [["esims", { esims: [], preparing }]]);
-  const waiting = await listWith(1);
+  const listWith = (...preparing: EsimlessOrder[]) => textOf(<EsimsScreen />, [["esims", { esims: [], preparing }]]);
+  const waiting = await listWith(esimless());
   expect(waiting).toContain("|1 pesanan menunggu eSIM-nya|");
   expect(waiting).toContain("|Lihat pesanan|");
   expect(waiting).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
-  expect(await listWith(0)).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);
+  expect(await listWith()).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);
 });
 
 it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
   const over = esim({ assignments: [assignment({ state: "expired", end: inDays(-1) })] });
-  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: 0 }]]);
+  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: [] }]]);
   expect(await listOf([over])).toContain("Semua eSIM Anda ada di eSIM Saya.");
   const none = await listOf([]);
   expect(none).toContain("|Tidak Ada eSIM Aktif|");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderFromRow, refundedRupiah } from "@/lib/orders/rows";
+import { esimlessFromRow, orderFromRow, refundedRupiah } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -78,6 +78,19 @@ it("knows of an eSIM whose own order was refunded", () => {
   const target = { ...esim("target"), user_orders: { status: "refunded" as const } };
   expect(orderFromRow({ ...row, target }).esim?.isRefunded).toBe(true);
   expect(orderFromRow({ ...row, target: esim("target") }).esim?.isRefunded).toBe(false);
+});
+
+it("knows since when an order without an eSIM is in its status, in any order of its history", () => {
+  const event = (id: number, to_status: "paid" | "ordered", minute: string) => ({
+    id,
+    to_status,
+    reason: null,
+    created_at: `2026-11-20T10:${minute}:00Z`,
+  });
+  const history = [event(3, "ordered", "07"), event(1, "ordered", "02"), event(2, "paid", "05")];
+  const esimless = { ...row, status: "ordered" as const, order_status_history: history };
+  expect(esimlessFromRow(esimless).since).toEqual(new Date("2026-11-20T10:07:00Z"));
+  expect(esimlessFromRow({ ...esimless, order_status_history: [] }).since).toEqual(new Date("2026-11-20T10:00:00Z"));
 });
 
 it("returns the eSIM that the order created, otherwise the one it was added to", () => {

@@ -1,4 +1,4 @@
-import type { Order, OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
 import { aPlan } from "../plans/samples";
 
 export const at = new Date("2026-11-20T10:00:00Z");
@@ -26,6 +26,11 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     esim: null,
     ...changes,
   };
+}
+
+/** A paid order without an eSIM, just paid. */
+export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
+  return { id: "o1", status: "paid", reason: null, expiresAt: null, refunding: 0, since: new Date(), ...changes };
 }
 
 /** An eSIM that was issued; its activation code is not known yet. */

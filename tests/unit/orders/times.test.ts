@@ -8,7 +8,7 @@ const now = new Date(NOW);
 describe("isLate", () => {
   it("is true for paid orders without progress for more than a quarter of an hour", () => {
     const now = new Date(NOW);
-    const late = (status: OrderStatus, minutes: number) => isLate(status, minutesAgo(minutes), now);
+    const late = (status: OrderStatus, minutes: number) => isLate({ status, since: minutesAgo(minutes) }, now);
     expect([late("paid", 16), late("ordered", 16), late("confirmed", 16)]).toEqual([true, true, true]);
     expect([late("paid", 15), late("pending", 600), late("completed", 600)]).toEqual([false, false, false]);
   });

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
+import { standingWords } from "@/lib/orders/rules";
+import type { EsimlessOrder } from "@/lib/orders/types";
+import { OrderWait, OrderWays } from "./order-wait";
+
+/** The texts that name sums, which only the order's page reads. */
+const IN_SUMS: ReadonlySet<string> = new Set(["failed", "refunding", "refunded"]);
+
+/** Stands in place of an eSIM that its order has not brought: how the order stands, as on its own page, and the ways on. */
+export function NoEsimYet({ order }: { order: EsimlessOrder }) {
+  const t = useTranslations();
+  const now = new Date();
+  const words = standingWords(order, now);
+  return (
+    <EmptyState
+      art={<NoEsimsArt />}
+      title={t("esims.detail.noEsim")}
+      action={<OrderWays orderId={order.id} className="justify-center" />}
+    >
+      <p className="font-semibold text-ink">{t(`orders.now.${words}.title`)}</p>
+      {!IN_SUMS.has(words) && <OrderWait progress={order} now={now} usual={t(`orders.now.${words}.text`)} />}
+    </EmptyState>
+  );
+}

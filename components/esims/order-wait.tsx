@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
+import type { Esim } from "@/lib/esims/types";
+import { Link } from "@/lib/i18n/navigation";
+import { asksToWrite, hindranceOf, isLate, type Progress } from "@/lib/orders/rules";
+
+/** How the order of an eSIM that has no code yet goes on: it is confirmed since the eSIM was stored. */
+export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
+  return { status: order.status, reason: order.reason, since: createdAt };
+}
+
+/** What happens with a paid order, in the words of its own page; `usual` is said while it moves on as usual. */
+export function OrderWait({ progress, now, usual }: { progress: Progress; now: Date; usual?: string }) {
+  const t = useTranslations("orders");
+  const hindrance = hindranceOf(progress);
+  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t("follows")}` : usual;
+  return (
+    <>
+      {text && <p>{text}</p>}
+      {isLate(progress, now) && <p className="mt-1">{t("detail.late")}</p>}
+    </>
+  );
+}
+
+/** The ways to an order that asks to write to us, and to us with its number. */
+export function OrderWays({ orderId, className }: { orderId: string; className?: string }) {
+  const t = useTranslations();
+  return (
+    <div className={cn("flex flex-wrap gap-3", className)}>
+      <Link
+        to={{ screen: "orderDetail", id: orderId }}
+        className={buttonClass({ variant: "primary", className: "grow" })}
+      >
+        {t("esims.detail.toOrder")}
+      </Link>
+      <Link to={{ screen: "help", orderId }} className={buttonClass({ variant: "outline", className: "grow" })}>
+        {t("orders.action.support")}
+      </Link>
+    </div>
+  );
+}
+
+/** In a card of a list: why the code of an eSIM takes longer, with the ways on; nothing while it comes as usual. */
+export function LongWait({ esim, now }: { esim: Esim; now: Date }) {
+  const progress = progressOf(esim);
+  if (esim.activationCode !== null || !asksToWrite(progress, now)) return null;
+  return (
+    <div className="text-sm">
+      <OrderWait progress={progress} now={now} />
+      <OrderWays orderId={esim.order.id} className="mt-3" />
+    </div>
+  );
+}

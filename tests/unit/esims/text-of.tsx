@@ -1,0 +1,42 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { SWRConfig, unstable_serialize } from "swr";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import type { Esim } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import { aPlan } from "../plans/samples";
+import { esim } from "./samples";
+
+/** A screen as text, part by part. */
+export async function textOf(
+  screen: ReactNode,
+  read: [key: string | string[], data: unknown][],
+  locale: "id" | "en" = "id",
+) {
+  const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
+    </NextIntlClientProvider>,
+  );
+  return markup
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|")
+    .replace(/\s+/g, " ");
+}
+
+/** The screen of one eSIM. */
+export function esimScreen(changes: Partial<Esim>, locale: "id" | "en" = "id") {
+  const own = esim(changes);
+  const bought = aPlan();
+  return textOf(
+    <EsimScreen id={own.id} />,
+    [
+      [["esim", own.id], { kind: "esim", esim: own }],
+      [["usage", own.id], []],
+      [["bought-plan", bought.id], null],
+    ],
+    locale,
+  );
+}
