@@ -35,6 +35,16 @@ export function useEsimName() {
   };
 }
 
+/** What stands below an eSIM's name on a pass: its plans, and the end of its number. */
+export function MarkedDetail({ detail, mark }: { detail: string; mark: string }) {
+  return (
+    <>
+      {detail}
+      <span className="block text-xs">{mark}</span>
+    </>
+  );
+}
+
 export function StateBadge({ state }: { state: EsimState }) {
   const t = useTranslations("esims.state");
   return <Badge tone={ESIM_STATES[state].tone}>{t(state)}</Badge>;

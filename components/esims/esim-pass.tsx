@@ -11,7 +11,7 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { LapseLine, MarkedDetail, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -22,7 +22,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
-  const { name, detail } = useEsimName()(esim);
+  const { name, detail, mark } = useEsimName()(esim);
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
@@ -37,7 +37,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} size="lg" />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={detail}
+      subtitle={<MarkedDetail detail={detail} mark={mark} />}
       status={<StateBadge state={status.state} />}
       tearOff={
         <>

@@ -3,7 +3,7 @@ import { PassCard } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { StateBadge, useEsimName } from "./esim-facts";
+import { MarkedDetail, StateBadge, useEsimName } from "./esim-facts";
 
 type ListedEsimProps = {
   esim: Esim;
@@ -24,12 +24,7 @@ export function ListedEsim(props: ListedEsimProps) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={
-        <>
-          {detail}
-          <span className="block text-xs">{mark}</span>
-        </>
-      }
+      subtitle={<MarkedDetail detail={detail} mark={mark} />}
       status={<StateBadge state={state} />}
       tearOff={tearOff}
     >

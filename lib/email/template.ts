@@ -6,7 +6,9 @@ import type { MailContent, RenderedMail } from "./types";
 
 /** Renders every mail: subject, HTML and text from the same content. */
 export function renderMail(content: MailContent): RenderedMail {
-  const clean = { ...content, subject: oneLine(content.subject), preview: oneLine(content.preview) };
+  const { subject, about } = content;
+  const named = about === undefined ? subject : `${subject} (${about})`;
+  const clean = { ...content, subject: oneLine(named), preview: oneLine(content.preview) };
   return {
     subject: withPlainBlanks(clean.subject),
     html: mailHtml(clean),

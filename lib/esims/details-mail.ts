@@ -6,6 +6,7 @@ import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { iccidTail } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { firstLapse } from "./holding";
@@ -23,8 +24,9 @@ export async function renderDetailsOf(
   { locale, givenName, now }: Reader,
 ): Promise<Result<RenderedMail, "not_ready">> {
   const plans = await planTextIn(locale);
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.fact" });
-  const text = esimText(t, plans, locale);
+  const messages = await loadMessages(locale);
+  const text = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
+  const t = createTranslator({ locale, messages, namespace: "esims" });
   const status = esimStatus(esim, now);
   const common = {
     locale,
@@ -32,6 +34,7 @@ export async function renderDetailsOf(
     ...mailAddresses({ orderId: esim.order.id, esimId: esim.id, locale }),
     pass: mailPass(esim.plan, plans, plansText(esim, plans)),
     iccid: esim.iccid,
+    esimMark: t("mark", { tail: iccidTail(esim.iccid) }),
   };
   if (ESIM_STATES[status.state].end === "ended") {
     const { endsAt } = status;

@@ -45,6 +45,7 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     mayEndEarlier: esim.mayEndEarlier,
     lapsesText: esim.firstLapse && texts.lapses(esim.firstLapse),
     esimUrl: siteAddress({ screen: "esimDetail", id: esimId }, locale),
+    esimMark: texts.mark(esim),
   };
 }
 
@@ -140,6 +141,7 @@ export function mailEsimEvent(
       accountUrl: siteAddress({ screen: "account" }, locale),
       helpUrl: siteAddress({ screen: "help", esimId: esim.esimId }, locale),
       pass: mailPass(esim.plan, texts, texts.termsOn(esim, ...esim.plans)),
+      esimMark: texts.mark(esim),
       endText: endsAt && texts.time(endsAt),
       remainingText: left,
       totalText: total,

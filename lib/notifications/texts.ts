@@ -35,14 +35,17 @@ export async function notificationTexts(locale: Locale) {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages });
   const plans = await planTextIn(locale);
+  /** What tells an eSIM apart from others of the same place and plan: 'eSIM …4240'. */
+  const mark = ({ iccid }: NamedEsim) => t("orders.type.esim", { tail: iccidTail(iccid) });
   /** The terms of plans, and the eSIM that holds them: '3 GB · 30 Days (eSIM …4240)'. */
   const termsOn = (esim: NamedEsim | null, ...held: readonly Plan[]) => {
     const terms = held.map((plan) => plans.terms(plan)).join(" + ");
-    return esim ? `${terms} (${t("orders.type.esim", { tail: iccidTail(esim.iccid) })})` : terms;
+    return esim ? `${terms} (${mark(esim)})` : terms;
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   return {
     place: plans.place,
+    mark,
     termsOn,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */

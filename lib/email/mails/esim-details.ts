@@ -21,6 +21,8 @@ export type EsimDetailsInput = {
   /** Data, days and end as the eSIM's screen shows them, and where the plan works. */
   facts: Fact[];
   iccid: string;
+  /** 'eSIM …0239' */
+  esimMark: string;
 } & (InstalledEsim | EndedEsim);
 
 type InstalledEsim = {
@@ -66,6 +68,7 @@ export async function renderEsimDetails(input: EsimDetailsInput): Promise<Render
   return renderMail({
     locale: input.locale,
     subject: t(`${key}.subject`, words),
+    about: input.esimMark,
     preview: t(`${key}.preview`),
     title: t(`${key}.title`, words),
     blocks: [

@@ -16,6 +16,8 @@ export type EsimNotificationInput = {
   /** Where these mails are switched off. */
   accountUrl: string;
   pass: MailPass;
+  /** 'eSIM …0239' */
+  esimMark: string;
   /** '4 Des 2026 10.00 WIB'; null where no end is known. */
   endText: string | null;
   remainingText: string;
@@ -44,6 +46,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
   return renderMail({
     locale: input.locale,
     subject: t(`esimNotification.${event}.subject`, words),
+    about: input.esimMark,
     preview: t(`esimNotification.${event}.preview`, words),
     title: t(`esimNotification.${event}.title`, words),
     blocks: [

@@ -23,6 +23,8 @@ type Added = {
   startsNow: boolean;
   waitingDays: number;
   esimUrl: string;
+  /** 'eSIM …0239' */
+  esimMark: string;
 };
 
 export type OrderNotificationInput = {
@@ -94,6 +96,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${event}.subject`, words),
+    ...(event === "plan_added" && { about: input.added.esimMark }),
     preview: t(`orderNotification.${event}.preview`, words),
     title: t(`orderNotification.${event}.title`, words),
     blocks: [

@@ -200,7 +200,7 @@ describe("the sweep over running eSIMs", () => {
     await running().sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
     await sweep();
     expect(await typesOf(traveller.id)).toEqual(["expiring", "plan_ended"]);
-    const [ended, ...more] = await mailsAbout(traveller.email, /^Paket Jepang sudah berakhir$/);
+    const [ended, ...more] = await mailsAbout(traveller.email, /^Paket Jepang sudah berakhir \(eSIM …\d{4}\)$/);
     expect(more).toEqual([]);
     expect(ended?.text).toContain(`/repurchase/${esimId}`);
   });
@@ -217,7 +217,7 @@ describe("the sweep over running eSIMs", () => {
       Array(2).fill(["travel", orderId, false]),
     );
     expect(sent.find(({ title }) => /low/.test(title))?.message).toContain("900\u00a0MB of 5\u00a0GB left");
-    const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low$/);
+    const [low] = await mailsAbout(traveller.email, /^Your Japan data is running low \(eSIM …\d{4}\)$/);
     expect(low?.text).toContain("900 MB of 5 GB");
     expect(low?.text).toContain(`/en/esim-detail/${esimId}`);
     expect(await mailsAbout("pembeli@kantor.test", /./)).toEqual([]);

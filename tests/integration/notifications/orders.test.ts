@@ -211,7 +211,9 @@ describe("the notifications of an order", () => {
       await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
       const sent = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
       expect(sent.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
-      const [added, ...more] = await mailsAbout(first.traveller.email, /^Paket Jepang sudah ditambahkan$/);
+      const subject = /^Paket Jepang sudah ditambahkan \(eSIM …(\d{4})\)$/;
+      const [added, ...more] = await mailsAbout(first.traveller.email, subject);
+      expect(subject.exec(added?.subject ?? "")?.[1]).toBe(esim?.iccid.slice(-4));
       expect(more).toEqual([]);
       // 3 GB and 1 GB, both still waiting for the first connection.
       for (const fact of [

@@ -69,8 +69,8 @@ describe("the mail that a traveller asks for", () => {
       { state: "queued", days: null, left: 3 },
     ]);
     const [id, en] = [await askedMail(own, "id"), await askedMail(own, "en")];
-    expect(id.subject).toBe("Detail eSIM Jepang Anda");
-    expect(en.subject).toBe("Details of your Japan eSIM");
+    expect(id.subject).toMatch(/^Detail eSIM Jepang Anda \(eSIM …\d{4}\)$/);
+    expect(en.subject).toMatch(/^Details of your Japan eSIM \(eSIM …\d{4}\)$/);
     expect(id.text).toMatch(/3 GB · 30 Hari \+ 3 GB · 30 Hari/);
     expect(id.text).toContain("Sisa kuota: 4 GB");
     expect(id.text).toMatch(/Berlaku paling lama sampai: .* WIB/);
@@ -89,7 +89,7 @@ describe("the mail that a traveller asks for", () => {
     await holdPlans(own.esimId, [{ state: "queued", days: null, left: 3 }]);
     await running().sql("update esims set profile_status = 'installed' where id = $1", [own.esimId]);
     const { subject, text } = await askedMail(own);
-    expect(subject).toBe("Detail eSIM Jepang Anda");
+    expect(subject).toMatch(/^Detail eSIM Jepang Anda \(/);
     expect(text).toContain("Masa aktif: 30 hari sejak tersambung");
     expect(text).not.toMatch(/esimsetup|siap dipasang/);
   });
@@ -98,7 +98,7 @@ describe("the mail that a traveller asks for", () => {
     const own = await boughtEsim(running());
     await holdPlans(own.esimId, [{ state: "expired", days: -2, left: 1 }]);
     const { subject, text } = await askedMail(own);
-    expect(subject).toBe("eSIM Jepang Anda sudah berakhir");
+    expect(subject).toMatch(/^eSIM Jepang Anda sudah berakhir \(eSIM …\d{4}\)$/);
     expect(text).toMatch(/eSIM ini berakhir \d+ \w+ \d+.* WIB dan tidak dapat dipakai lagi/);
     expect(text).toContain("Tidak terpakai: 1 GB");
     expect(text).not.toMatch(/esimsetup|LPA:|siap dipasang/);

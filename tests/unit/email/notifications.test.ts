@@ -3,6 +3,8 @@ import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { type EsimNotificationInput, renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { type OrderNotificationInput, renderOrderNotification } from "@/lib/email/mails/order-notification";
 
+const esimMark = "eSIM\u00a0…\u20600239";
+
 const order = {
   locale: "id",
   event: "order_received",
@@ -76,8 +78,10 @@ describe("the mail about a step of an order", () => {
       waitingDays: 0,
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
+      esimMark,
     };
-    const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    const { subject, text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    expect(subject).toMatch(/ \(eSIM …0239\)$/);
     for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
     const earlier = { ...added, mayEndEarlier: true };
     const latest = await renderOrderNotification({ ...order, locale, event: "plan_added", added: earlier });
@@ -104,7 +108,7 @@ describe("the mail about a step of an order", () => {
   ] as const)("says that a plan for a used-up eSIM starts at once (%s, several: %s)", async (locale, several, line) => {
     const added = {
       ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
-      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
+      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e", esimMark },
     };
     const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
     expect(text.split("\n")).toContain(line);
@@ -142,6 +146,7 @@ const esimMail: EsimNotificationInput = {
   nextUrl: "https://kelana.example/top-up/1",
   helpUrl: "https://kelana.example/help?esim=1",
   pass: { place: "Jepang", plan: "5 GB · 30 Hari", colour: "#a8322f" },
+  esimMark,
   endText: "4 Des 2026, 10.00 WIB",
   remainingText: "900 MB",
   totalText: "5 GB",
@@ -160,7 +165,7 @@ describe("the mail about a running eSIM", () => {
     ["en", "plan_ended", "Your Jepang plan has ended"],
   ] as const)("in %s says %s, leads to the eSIM and to where it is switched off", async (locale, event, subject) => {
     const mail = await renderEsimNotification({ ...esimMail, locale, event });
-    expect(mail.subject).toBe(subject);
+    expect(mail.subject).toBe(`${subject} (eSIM …0239)`);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain(esimMail.esimUrl);
       expect(part).toContain(esimMail.accountUrl);

@@ -24,7 +24,7 @@ it.each(["id", "en"] as const)(
   "two eSIMs with the same plan differ in their text and in the names of their links (%s)",
   async (locale) => {
     const [first, second] = await Promise.all(TWINS.map((iccid) => readingOf(iccid, locale)));
-    expect(first?.text).toContain("…3814");
+    expect(first?.text).toContain("…\u20603814");
     expect(first?.text).not.toBe(second?.text);
     expect(first?.names).toHaveLength(2);
     for (const name of first?.names ?? []) expect(second?.names).not.toContain(name);

@@ -30,6 +30,10 @@ describe("an eSIM whose code is not there yet", () => {
   });
 });
 
+it("the head of an eSIM's page has the end of its number, which no line divides", async () => {
+  expect(await esimScreen({})).toContain("|eSIM …\u20603814|");
+});
+
 it("the operator's time and how it lags are two sentences", async () => {
   const refreshed = { refreshedAt: inDays(0) };
   expect(await esimScreen(refreshed)).toMatch(/Data operator per [^|]+ WIB\. Pemakaian dilaporkan/);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withPlainBlanks } from "@/lib/core/blanks";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
 import english from "@/messages/en/install.json";
@@ -13,7 +14,8 @@ describe("the installation steps in the mail", () => {
     expect(await shortInstallSteps(locale)).toEqual([short.first, short.second, short.third]);
     const { text } = await renderEsimReady({ ...esimReadyMail, locale });
     const oneLine = text.replace(/\s+/g, " ");
-    const places = [short.first, short.second, short.third].map((step) => oneLine.indexOf(step));
+    const steps = [short.first, short.second, short.third].map(withPlainBlanks);
+    const places = steps.map((step) => oneLine.indexOf(step));
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
     expect(Math.min(...places)).toBeGreaterThan(0);
   });
