@@ -7,7 +7,7 @@ import { Loading } from "@/components/ui/loading";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims } from "@/lib/esims/hooks";
 import { byUrgency, isRunning } from "@/lib/esims/rules";
-import type { Esim } from "@/lib/esims/types";
+import type { EsimsOverview } from "@/lib/esims/types";
 import { ActiveCard } from "./active-card";
 import { NoEsims } from "./no-esims";
 import { useReadings } from "./use-readings";
@@ -24,11 +24,12 @@ function ActiveSkeleton() {
   );
 }
 
-function RunningEsims({ esims }: { esims: readonly Esim[] }) {
+function RunningEsims({ overview }: { overview: EsimsOverview }) {
+  const { esims } = overview;
   const now = useNow(esims);
   useReadings(esims);
   const running = byUrgency(esims, now).filter((esim) => isRunning(esim, now));
-  if (running.length === 0) return <NoEsims list="running" hasOthers={esims.length > 0} />;
+  if (running.length === 0) return <NoEsims overview={overview} list="running" />;
   return (
     <ul className={GRID}>
       {running.map((esim, index) => (
@@ -45,7 +46,7 @@ export function ActiveEsimsScreen() {
   const t = useTranslations("esims.loadError");
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<ActiveSkeleton />}>
-      {({ esims }) => <RunningEsims esims={esims} />}
+      {(overview) => <RunningEsims overview={overview} />}
     </Loaded>
   );
 }

@@ -11,7 +11,7 @@ import { Loading } from "@/components/ui/loading";
 import { dotted } from "@/lib/core/dotted";
 import { useEsims } from "@/lib/esims/hooks";
 import { byUrgency, esimStatus, isSold } from "@/lib/esims/rules";
-import type { Esim } from "@/lib/esims/types";
+import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnScreen } from "@/lib/i18n/paths";
 import { type AfterSaleKind, afterSaleKinds, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -57,13 +57,14 @@ function ChooserSkeleton() {
  * One row for each eSIM with what it has left, those that need something first. Several may hold the same plan: their number tells
  * them apart.
  */
-function Choices({ esims, screen }: { esims: readonly Esim[]; screen: EsimScreen }) {
+function Choices({ overview, screen }: { overview: EsimsOverview; screen: EsimScreen }) {
+  const { esims } = overview;
   const t = useTranslations("esims");
   const nameOf = useEsimName();
   const now = new Date();
   const kind = kindOf(screen);
   const offered = byUrgency(esims, now).filter((esim) => kind === undefined || isSold(esim, kind, now));
-  if (esims.length === 0) return <NoEsims />;
+  if (esims.length === 0) return <NoEsims overview={overview} />;
   if (kind && offered.length === 0) return <NoneOffered kind={kind} />;
   return (
     <ChoiceList
@@ -93,7 +94,7 @@ export function EsimChooser({ screen }: { screen: EsimScreen }) {
   const t = useTranslations("esims.loadError");
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<ChooserSkeleton />}>
-      {({ esims }) => <Choices esims={esims} screen={screen} />}
+      {(overview) => <Choices overview={overview} screen={screen} />}
     </Loaded>
   );
 }

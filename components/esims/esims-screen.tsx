@@ -22,7 +22,7 @@ import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
-import { Preparing, PreparingLine } from "./preparing";
+import { PreparingLine } from "./preparing-line";
 import { useReadings } from "./use-readings";
 
 /** The next steps of eSIMs that are folded away at the end of the list. */
@@ -147,8 +147,9 @@ export function EsimsScreen() {
   const t = useTranslations("esims.loadError");
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
-      {({ esims, preparing }) => {
-        if (esims.length === 0) return preparing.length > 0 ? <Preparing orders={preparing} /> : <NoEsims />;
+      {(overview) => {
+        const { esims, preparing } = overview;
+        if (esims.length === 0) return <NoEsims overview={overview} />;
         return (
           <>
             {preparing.length > 0 && <PreparingLine orders={preparing} />}

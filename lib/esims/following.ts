@@ -13,14 +13,14 @@ export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): b
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
 const OPEN_POLL_MS = 10_000;
 
-/** Milliseconds until the rows are looked at again; 0 when nothing is being prepared and no eSIM is open. */
+/** Milliseconds until the rows are looked at again; 0 when no order waits for its eSIM and none is open. */
 export function esimsPollDelay(
-  { esims, preparing }: { esims: readonly Watched[]; preparing: readonly unknown[] },
+  { esims, waiting }: { esims: readonly Watched[]; waiting: readonly unknown[] },
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const unready = esims.filter((esim) => esim.activationCode === null);
   const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
-  if (unready.length > 0 || preparing.length > 0) return delay;
+  if (unready.length > 0 || waiting.length > 0) return delay;
   return esims.some((esim) => isOpen(esim, new Date(now))) ? Math.max(OPEN_POLL_MS, delay) : 0;
 }
 

@@ -7,6 +7,7 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { ESIMLESS_COLUMNS, esimlessFromRow } from "@/lib/orders/rows";
+import { isInGroup, isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -17,13 +18,14 @@ import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 
-const PREPARING = ["paid", "ordered", "confirmed"] as const;
+/** Orders that may still bring an eSIM: those under way, unpaid, and closed ones whose payment is in review. */
+const MAY_BRING = "status.in.(pending,paid,ordered,confirmed),status_reason.eq.payment_mismatch";
 const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 async function readOverview(): Promise<EsimsOverview> {
   const { supabase } = await travellerClient();
-  const [rows, preparing] = await Promise.all([
+  const [rows, orders] = await Promise.all([
     readAllPages((from, to) =>
       supabase
         .from("esims")
@@ -35,23 +37,34 @@ async function readOverview(): Promise<EsimsOverview> {
     supabase
       .from("user_orders")
       .select(ESIMLESS_COLUMNS)
-      .in("status", PREPARING)
+      .or(MAY_BRING)
       .in("order_type", BRINGS_ESIM)
       .order("created_at", { ascending: false })
       .order("id"),
   ]);
-  if (preparing.error) throw new Error(preparing.error.message);
+  if (orders.error) throw new Error(orders.error.message);
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
-  return { esims, preparing: preparing.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow) };
+  const waiting = orders.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow);
+  return {
+    esims,
+    preparing: waiting.filter((order) => isInGroup(order, "underWay")),
+    unpaid: waiting.filter((order) => isInGroup(order, "waiting") || isInReview(order)),
+  };
 }
 
-/** The traveller's eSIMs, and the orders of those that are still being prepared; the newest first. */
+/** The traveller's eSIMs, and the orders that have none yet; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOverview, {
-    refreshInterval: (overview) =>
-      overview ? esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() }) : 0,
+    refreshInterval: (overview) => {
+      if (!overview) return 0;
+      const { esims, preparing, unpaid } = overview;
+      return esimsPollDelay(
+        { esims, waiting: [...preparing, ...unpaid] },
+        { now: Date.now(), lookingSince: lookingSince() },
+      );
+    },
   });
 }
 
@@ -94,7 +107,7 @@ export function useEsim(id: string) {
     refreshInterval: (found) => {
       if (!found || found.kind === "none") return 0;
       const overview =
-        found.kind === "esim" ? { esims: [found.esim], preparing: [] } : { esims: [], preparing: [found.order] };
+        found.kind === "esim" ? { esims: [found.esim], waiting: [] } : { esims: [], waiting: [found.order] };
       return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
     },
   });

@@ -97,8 +97,8 @@ export type Holding = {
   endsAt: Date | null;
 };
 
-/** `preparing`: the paid orders whose eSIM does not exist yet. */
-export type EsimsOverview = { esims: Esim[]; preparing: EsimlessOrder[] };
+/** `preparing`: the paid orders whose eSIM does not exist yet; `unpaid`: those whose payment is awaited or in review. */
+export type EsimsOverview = { esims: Esim[]; preparing: EsimlessOrder[]; unpaid: EsimlessOrder[] };
 
 /** A network in service in a country, with its generations ('4G', '5G'). */
 export type Network = { brandName: string; speeds: string[] };

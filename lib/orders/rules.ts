@@ -52,11 +52,16 @@ export type OrderStanding = OrderStatus | "review" | "refused" | "overdue" | "re
 
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
-export function standingOf({ status, reason, expiresAt, refunding }: Standing, now: Date): OrderStanding {
+/** Whether a payment that differs from the invoice of an unpaid order is being reviewed. */
+export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return (status === "pending" || status === "cancelled") && reason === "payment_mismatch";
+}
+
+export function standingOf(order: Standing, now: Date): OrderStanding {
+  const { status, reason, expiresAt, refunding } = order;
+  if (isInReview(order)) return "review";
   if (status === "failed" && refunding > 0) return "refunding";
-  if (status !== "pending" && status !== "cancelled") return status;
-  if (reason === "payment_mismatch") return "review";
-  if (status === "cancelled") return status;
+  if (status !== "pending") return status;
   if (reason === "invoice_refused") return "refused";
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }

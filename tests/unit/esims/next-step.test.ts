@@ -67,7 +67,7 @@ describe("the next step", () => {
     expect([followedEsims([usedUp], NOW), offeredKinds(usedUp, NOW).length]).toEqual([[usedUp], 2]);
     expect([followedEsims([usedUp], inDays(2)), offeredKinds(usedUp, inDays(2))]).toEqual([[], ["repurchase"]]);
     const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
-    expect(esimsPollDelay({ esims: [usedUp], preparing: [] }, clock)).toBe(10_000);
+    expect(esimsPollDelay({ esims: [usedUp], waiting: [] }, clock)).toBe(10_000);
   });
 });
 
@@ -81,11 +81,11 @@ describe("esimsPollDelay", () => {
   const clock = { now: NOW.getTime(), lookingSince: NOW.getTime() };
   it("looks again only while something is being made or can change", () => {
     const over = esim({ assignments: [assignment({ state: "expired" })] });
-    expect(esimsPollDelay({ esims: [over], preparing: [] }, clock)).toBe(0);
-    expect(esimsPollDelay({ esims: [over, esim()], preparing: [] }, clock)).toBe(10_000);
-    expect(esimsPollDelay({ esims: [esim({ activationCode: null })], preparing: [] }, clock)).toBe(3_000);
+    expect(esimsPollDelay({ esims: [over], waiting: [] }, clock)).toBe(0);
+    expect(esimsPollDelay({ esims: [over, esim()], waiting: [] }, clock)).toBe(10_000);
+    expect(esimsPollDelay({ esims: [esim({ activationCode: null })], waiting: [] }, clock)).toBe(3_000);
     expect(
-      esimsPollDelay({ esims: [], preparing: ["an order"] }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 }),
+      esimsPollDelay({ esims: [], waiting: ["an order"] }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 }),
     ).toBe(30_000);
   });
 });

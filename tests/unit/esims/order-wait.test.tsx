@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
+import { EsimChooser } from "@/components/esims/esim-chooser";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { esimless } from "../orders/samples";
 import { esim } from "./samples";
-import { esimScreen, textOf } from "./text-of";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 const HELD = "Jawaban operator tidak cocok dengan pesanan Anda.";
 const EXHAUSTED = "Percobaan otomatis belum berhasil. Tim kami menanganinya secara langsung.";
@@ -36,7 +38,7 @@ describe.each([
   });
 
   it("says it in the list of eSIMs", async () => {
-    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim(changes)], preparing: [] }]]);
+    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim(changes)], preparing: [], unpaid: [] }]]);
     expect(text).toContain(said);
     expect(text).toContain(WAYS);
   });
@@ -44,7 +46,7 @@ describe.each([
 
 it("an eSIM whose code comes as usual asks nobody to write", async () => {
   const own = codeless("purchased");
-  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], preparing: [] }]]);
+  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], preparing: [], unpaid: [] }]]);
   expect(list).not.toContain("Hubungi kami");
   expect(await esimScreen(own)).toMatch(/sedang kami ambil dari operator.*Kode QR sedang dibuat/);
 });
@@ -59,7 +61,7 @@ describe.each([
     ["above others", [esim()]],
   ])("says so in the list of eSIMs, %s", async (_case, esims) => {
     const preparing = [esimless({ id: "o2" }), order];
-    const text = await textOf(<EsimsScreen />, [["esims", { esims, preparing }]]);
+    const text = await textOf(<EsimsScreen />, [["esims", { esims, preparing, unpaid: [] }]]);
     expect(text).toContain("|2 pesanan menunggu eSIM-nya|");
     expect(text).toContain(said);
     expect(text).toContain(WAYS);
@@ -89,4 +91,37 @@ it.each([
   expect(text).toContain("|Belum ada eSIM untuk pesanan ini|");
   expect(text).toContain(said);
   expect(text).toContain(WAYS);
+});
+
+describe("a list without eSIMs, of a traveller whose order is not paid", () => {
+  const lists = [
+    <EsimsScreen key="mine" />,
+    <ActiveEsimsScreen key="running" />,
+    <EsimChooser key="t" screen="topUp" />,
+  ];
+  const textsOf = (...unpaid: EsimlessOrder[]) =>
+    Promise.all(lists.map((list) => textOf(list, [["esims", { esims: [], preparing: [], unpaid }]])));
+  const waiting = esimless({ status: "pending" });
+  const inReview = esimless({ id: "o2", status: "pending", reason: "payment_mismatch" });
+
+  it("says that it waits for its payment and leads to it, before it offers plans", async () => {
+    for (const text of await textsOf(waiting)) {
+      expect(text).toMatch(/\|Menunggu pembayaran Anda\|Selesaikan .*\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
+      expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);
+    }
+  });
+
+  it("says first that a payment is being checked, and asks for no other", async () => {
+    for (const text of await textsOf(waiting, inReview)) {
+      expect(text).toMatch(/\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|/);
+      expect(text).not.toContain("Jelajahi");
+    }
+  });
+
+  it("leads to the order itself where it is the only one", async () => {
+    const leadsTo = async (...unpaid: EsimlessOrder[]) =>
+      (await markupOf(<EsimsScreen />, [["esims", { esims: [], preparing: [], unpaid }]])).match(/href="([^"]*)"/)?.[1];
+    expect(await leadsTo(waiting)).toBe("/order-detail/o1");
+    expect(await leadsTo(waiting, inReview)).toBe("/orders");
+  });
 });

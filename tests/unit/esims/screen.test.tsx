@@ -74,7 +74,8 @@ it("the list of eSIMs counts the orders that its line leads to", async () => {
 });
 
 it("a list without eSIMs offers the orders that wait for theirs, and a plan to buy only where none does", async () => {
-  const listWith = (...preparing: EsimlessOrder[]) => textOf(<EsimsScreen />, [["esims", { esims: [], preparing }]]);
+  const listWith = (...preparing: EsimlessOrder[]) =>
+    textOf(<EsimsScreen />, [["esims", { esims: [], preparing, unpaid: [] }]]);
   const waiting = await listWith(esimless());
   expect(waiting).toContain("|1 pesanan menunggu eSIM-nya|");
   expect(waiting).toContain("|Lihat pesanan|");
@@ -84,7 +85,7 @@ it("a list without eSIMs offers the orders that wait for theirs, and a plan to b
 
 it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
   const over = esim({ assignments: [assignment({ state: "expired", end: inDays(-1) })] });
-  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: [] }]]);
+  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: [], unpaid: [] }]]);
   expect(await listOf([over])).toContain("Semua eSIM Anda ada di eSIM Saya.");
   const none = await listOf([]);
   expect(none).toContain("|Tidak Ada eSIM Aktif|");

@@ -8,19 +8,21 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { aPlan } from "../plans/samples";
 import { esim } from "./samples";
 
-/** A screen as text, part by part. */
-export async function textOf(
-  screen: ReactNode,
-  read: [key: string | string[], data: unknown][],
-  locale: "id" | "en" = "id",
-) {
+type Read = [key: string | string[], data: unknown][];
+
+/** A screen that has read these data. */
+export async function markupOf(screen: ReactNode, read: Read, locale: "id" | "en" = "id") {
   const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
       <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
     </NextIntlClientProvider>,
   );
-  return markup
+}
+
+/** The same as text, part by part. */
+export async function textOf(screen: ReactNode, read: Read, locale: "id" | "en" = "id") {
+  return (await markupOf(screen, read, locale))
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|")
     .replace(/\s+/g, " ");
