@@ -86,12 +86,13 @@ function OrderDetailSkeleton() {
   );
 }
 
-function OrderDetail({ order, events, refunded, onChange }: OrderWithHistory & { onChange: () => void }) {
+function OrderDetail({ onChange, ...found }: OrderWithHistory & { onChange: () => void }) {
+  const { order, events } = found;
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
-          <OrderNow order={order} events={events} refunded={refunded} />
+          <OrderNow {...found} />
           {awaitsInstall(order, new Date()) && <EarlyInstallAlert plan={order.plan} />}
           <MainAction order={order} events={events} onChange={onChange} />
         </div>

@@ -6,6 +6,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
   endOfEsim,
   hindranceOf,
@@ -124,15 +125,7 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
 }
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({
-  order,
-  events,
-  refunded,
-}: {
-  order: Order;
-  events: readonly OrderEvent[];
-  refunded: number;
-}) {
+export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -162,6 +155,11 @@ export function OrderNow({
           <p>{`${t(`reason.${hindrance}`)} ${t("follows")}`}</p>
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
+        )}
+        {standing === "review" && reviewed && (
+          <p className="mt-1">
+            {t("detail.reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })}
+          </p>
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("detail.late")}</p>}

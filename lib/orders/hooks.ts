@@ -5,7 +5,15 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { EVENT_COLUMNS, eventFromRow, ORDER_COLUMNS, orderFromRow, PAYMENT_COLUMNS, refundedRupiah } from "./rows";
+import {
+  EVENT_COLUMNS,
+  eventFromRow,
+  ORDER_COLUMNS,
+  orderFromRow,
+  PAYMENT_COLUMNS,
+  refundedRupiah,
+  reviewedSums,
+} from "./rows";
 import { ordersPollDelay } from "./rules";
 import type { Order, OrderEvent } from "./types";
 
@@ -24,8 +32,13 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. */
-export type OrderWithHistory = { order: Order; events: OrderEvent[]; refunded: number };
+/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. `reviewed`: what arrived of what was asked. */
+export type OrderWithHistory = {
+  order: Order;
+  events: OrderEvent[];
+  refunded: number;
+  reviewed: ReturnType<typeof reviewedSums>;
+};
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {
   if (!isUuid(id)) return null;
@@ -43,6 +56,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
       order: orderFromRow(found.data),
       events: history.data.map(eventFromRow),
       refunded: refundedRupiah(payments.data),
+      reviewed: reviewedSums(payments.data),
     }
   );
 }

@@ -29,6 +29,14 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
+/** The sums of a payment in review, in whole rupiah; null where both are the same, or what arrived is not known. */
+export function reviewedSums(payments: readonly PaymentRow[]): { arrived: number; asked: number } | null {
+  for (const { status, amount: asked, paid_amount: arrived } of payments) {
+    if (status === "needs_review" && arrived !== null && arrived !== asked) return { arrived, asked };
+  }
+  return null;
+}
+
 /** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */
 function refundingRupiah(refunds: OrderRow["refunds"]): number {
   return refunds.filter(({ state }) => state === "pending").reduce((sum, { amount }) => sum + amount, 0);

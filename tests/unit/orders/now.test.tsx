@@ -5,15 +5,19 @@ import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderPass } from "@/components/orders/order-pass";
 import { OrderNow } from "@/components/orders/order-progress";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { anOrder, at, issuedEsim } from "./samples";
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order, { refunded = 0, events = [] as OrderEvent[] } = {}) {
+async function screenOf(
+  order: Order,
+  { refunded = 0, reviewed = null, events = [] }: Partial<Omit<OrderWithHistory, "order">> = {},
+) {
   const messages = await loadMessages("id");
   const onChange = () => undefined;
   const parts = [
-    <OrderNow key="now" order={order} events={events} refunded={refunded} />,
+    <OrderNow key="now" order={order} events={events} refunded={refunded} reviewed={reviewed} />,
     <MainAction key="main" order={order} events={events} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
@@ -233,6 +237,15 @@ describe("an order whose time to pay is over", () => {
 it("an order in review names no time, since that of the payment is not known", async () => {
   const { now } = await screenOf(anOrder({ reason: "payment_mismatch" }));
   expect(now).not.toContain("Sejak");
+});
+
+it("an order in review says what arrived and what was asked, where that is known", async () => {
+  const order = anOrder({ reason: "payment_mismatch" });
+  const reviewed = { arrived: 100_000, asked: 103_500 };
+  const said = "|Yang kami terima Rp 100.000, sedangkan tagihannya Rp 103.500.|";
+  expect((await screenOf(order, { reviewed })).now).toContain(said);
+  expect((await screenOf(order)).now).not.toContain("Yang kami terima");
+  expect((await screenOf(anOrder({ status: "paid" }), { reviewed })).now).not.toContain("Yang kami terima");
 });
 
 it("an order that takes too long, or needs a person, offers to write to us below its banner", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { esimlessFromRow, orderFromRow, refundedRupiah } from "@/lib/orders/rows";
+import { esimlessFromRow, orderFromRow, refundedRupiah, reviewedSums } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -49,6 +49,16 @@ it("adds up what was given back of its payments, as it was paid", () => {
   ] as const;
   expect(refundedRupiah(payments)).toBe(122_750);
   expect(refundedRupiah([])).toBe(0);
+});
+
+it.each([
+  ["another sum arrived", "needs_review", 60_000, { arrived: 60_000, asked: 62_750 }],
+  ["the same sum arrived", "needs_review", 62_750, null],
+  ["the sum is not known", "needs_review", null, null],
+  ["nothing is in review", "refunded", 60_000, null],
+] as const)("knows the sums of a payment in review: %s", (_case, status, paid_amount, sums) => {
+  const open = { amount: 62_750, paid_amount: null, status: "expired" } as const;
+  expect(reviewedSums([open, { amount: 62_750, paid_amount, status }])).toEqual(sums);
 });
 
 it("adds up what is on its way back, which a request and a person's transfer are not", () => {
