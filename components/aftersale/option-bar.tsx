@@ -3,6 +3,7 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { OfferLine } from "@/components/plans/offer-line";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import type { choiceToPick } from "@/lib/aftersale/rules";
 import { lowestQuote } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
@@ -44,7 +45,9 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
         {named && sale && (
           <p className="flex items-baseline justify-between gap-3">
             {chosen ? (
-              <span className="min-w-0 text-muted">{dotted(text.terms(chosen), distinction(chosen))}</span>
+              <span className="min-w-0 text-muted">
+                <Facts>{dotted(text.terms(chosen), distinction(chosen))}</Facts>
+              </span>
             ) : (
               <span className="min-w-0 text-muted text-xs">
                 {t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}

@@ -6,6 +6,7 @@ import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
 import { StruckPrice } from "@/components/plans/struck-price";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
+import { Facts } from "@/components/ui/facts";
 import { changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { lowestQuote } from "@/lib/checkout/pricing";
@@ -111,7 +112,11 @@ function OptionStub(props: OptionProps) {
       note={
         <>
           {distinction && <span className="block font-medium text-ink">{distinction}</span>}
-          {fairUse && <span className="block">{fairUse}</span>}
+          {fairUse && (
+            <span className="block">
+              <Facts>{fairUse}</Facts>
+            </span>
+          )}
           <span className="block">{unitPrice}</span>
         </>
       }
@@ -131,7 +136,7 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
       unseen={isInTier ? dotted(data, tier) : undefined}
       detail={
         <>
-          {dotted(isInTier ? "" : tier, unitPrice)}
+          <Facts>{dotted(isInTier ? "" : tier, unitPrice)}</Facts>
           {offer && <OfferLine until={offer} />}
         </>
       }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 
 type Fact = { label: ReactNode; value: ReactNode; wide?: boolean };
@@ -18,7 +19,9 @@ export function PassFacts({ facts, className, ...props }: ComponentProps<"dl"> &
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a pass keep their order
         <div key={index} className={cn("min-w-0", wide && "col-span-full")}>
           <dt className="text-muted text-xs">{label}</dt>
-          <dd className="break-words font-semibold text-base tabular">{value}</dd>
+          <dd className="break-words font-semibold text-base tabular">
+            <Facts>{value}</Facts>
+          </dd>
         </div>
       ))}
     </dl>

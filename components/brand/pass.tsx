@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
@@ -78,7 +79,11 @@ export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps
         {flag}
         <span className="pass-row-main">
           <span className="pass-row-title">{title}</span>
-          {detail && <span className="pass-row-detail">{detail}</span>}
+          {detail && (
+            <span className="pass-row-detail">
+              <Facts>{detail}</Facts>
+            </span>
+          )}
           {children}
         </span>
       </span>
@@ -119,7 +124,11 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
           {flag}
           <div className="scene-head-text">
             <div className="font-bold text-lg">{title}</div>
-            {subtitle && <div className="text-sm opacity-90 tabular">{subtitle}</div>}
+            {subtitle && (
+              <div className="text-sm opacity-90 tabular">
+                <Facts>{subtitle}</Facts>
+              </div>
+            )}
             {status && <div className="mt-1.5 flex">{status}</div>}
           </div>
           <div className="scene-art" />

@@ -5,6 +5,7 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { OfferLine } from "@/components/plans/offer-line";
 import { StruckPrice } from "@/components/plans/struck-price";
 import { Button } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import type { PickReason } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
@@ -184,7 +185,11 @@ function ChoiceBar(props: PlanSummaryProps) {
         </p>
         {termsOfPick}
         {selected?.offerText && <OfferLine until={selected.offerText.until} fees={words.fees} />}
-        {selected?.fairUse && <p className="text-muted text-xs">{selected.fairUse}</p>}
+        {selected?.fairUse && (
+          <p className="text-muted text-xs">
+            <Facts>{selected.fairUse}</Facts>
+          </p>
+        )}
         {why && <p className="text-xs">{why}</p>}
       </div>
       {coverage &&

@@ -7,6 +7,7 @@ import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { buttonClass } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import { Loading } from "@/components/ui/loading";
 import { dotted } from "@/lib/core/dotted";
 import { useEsims } from "@/lib/esims/hooks";
@@ -78,7 +79,7 @@ function Choices({ overview, screen }: { overview: EsimsOverview; screen: EsimSc
           title: name,
           detail: (
             <>
-              {dotted(detail, mark)}
+              <Facts>{dotted(detail, mark)}</Facts>
               <EsimLines esim={esim} now={now} />
             </>
           ),

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -39,7 +40,7 @@ export function useEsimName() {
 export function MarkedDetail({ detail, mark }: { detail: string; mark: string }) {
   return (
     <>
-      {detail}
+      <Facts>{detail}</Facts>
       <span className="block text-xs">{mark}</span>
     </>
   );

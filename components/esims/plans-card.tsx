@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
@@ -86,7 +87,9 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-start justify-between gap-3">
-        <span className="font-semibold text-base">{plan ? text.terms(plan) : t("unknownPlan")}</span>
+        <span className="font-semibold text-base">
+          <Facts>{plan ? text.terms(plan) : t("unknownPlan")}</Facts>
+        </span>
         {isUsable ? (
           <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>
         ) : (

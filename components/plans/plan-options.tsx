@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/facts";
 
 const ROWS = "grid fit-rows gap-2 md:gap-3 [&_.pass-part]:py-2.5!";
 
@@ -8,7 +9,9 @@ export function PlanOptions({ title, children }: { title?: string; children: Rea
   return (
     <fieldset data-plans="" className="min-w-0">
       <legend className="mb-2">
-        <h3 className="font-semibold text-sm">{title}</h3>
+        <h3 className="font-semibold text-sm">
+          <Facts>{title}</Facts>
+        </h3>
       </legend>
       <div className={ROWS}>{children}</div>
     </fieldset>
@@ -39,7 +42,9 @@ export function PlanOption({ tag, title, unseen, detail, price, children }: Plan
             {title}
             {unseen && <span className="sr-only"> · {unseen}</span>}
           </span>
-          <span className="pass-row-detail">{detail}</span>
+          <span className="pass-row-detail">
+            <Facts>{detail}</Facts>
+          </span>
         </span>
       </span>
       <span data-tear="left" className="pass-part min-w-[calc(var(--stub)+2rem)] whitespace-nowrap font-bold text-base">

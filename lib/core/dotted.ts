@@ -1,3 +1,8 @@
+/** Lines of facts one after the other: '1 GB · 7 Hari + 3 GB · 30 Hari'. The plus stays with the line before it, like the dot. */
+export function summed(lines: readonly string[]): string {
+  return lines.join("\u00a0+ ");
+}
+
 const JOINT = "\u00a0· ";
 /** What fits into the narrowest line, of a row's detail on the smallest phones. A longer fact may continue on the next line. */
 const LONGEST_WHOLE = 20;

@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { usedAndLeft } from "@/lib/core/data-size";
+import { summed } from "@/lib/core/dotted";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { PlanText } from "@/lib/plans/text";
@@ -15,7 +16,7 @@ type Fact = { label: string; value: string };
 /** The plans of an eSIM that count now (those that run or wait), or else its own: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
 export function plansText({ plan, assignments }: Pick<Esim, "plan" | "assignments">, plans: PlanText): string {
   const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
-  return (counted.length > 0 ? counted : [plan]).map((one) => plans.terms(one)).join(" + ");
+  return summed((counted.length > 0 ? counted : [plan]).map((one) => plans.terms(one)));
 }
 
 /** The facts of an eSIM as text in one language: the same words on its screens and in its mail. */

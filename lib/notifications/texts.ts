@@ -1,6 +1,7 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
 import { usedAndLeft } from "@/lib/core/data-size";
+import { summed } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { FirstLapse } from "@/lib/esims/holding";
 import { esimText } from "@/lib/esims/text";
@@ -39,7 +40,7 @@ export async function notificationTexts(locale: Locale) {
   const mark = ({ iccid }: NamedEsim) => t("orders.type.esim", { tail: iccidTail(iccid) });
   /** The terms of plans, and the eSIM that holds them: '3 GB · 30 Days (eSIM …4240)'. */
   const termsOn = (esim: NamedEsim | null, ...held: readonly Plan[]) => {
-    const terms = held.map((plan) => plans.terms(plan)).join(" + ");
+    const terms = summed(held.map((plan) => plans.terms(plan)));
     return esim ? `${terms} (${mark(esim)})` : terms;
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);

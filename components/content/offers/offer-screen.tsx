@@ -3,6 +3,7 @@ import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
+import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 import { destinationRoute } from "@/lib/catalogue/routes";
@@ -84,7 +85,9 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
         </PassCard>
         <ActionBar>
           <p className="mb-1.5 flex items-baseline justify-between gap-2 text-sm lg:hidden">
-            <span className="min-w-0 text-muted">{text.terms(plan)}</span>
+            <span className="min-w-0 text-muted">
+              <Facts>{text.terms(plan)}</Facts>
+            </span>
             <span className="shrink-0 font-bold tabular">{formatRupiah(offer.priceRupiah)}</span>
           </p>
           <p className="mb-1.5 text-muted text-xs">{destination("offers.fees")}</p>
