@@ -14,6 +14,7 @@ const TEXTS = {
     login: "Masuk / Daftar",
     checked: "Pesanan ini: Sedang diperiksa.",
     support: "Hubungi kami",
+    sums: /^Yang kami terima Rp\s1\.000, sedangkan tagihannya Rp\s[\d.]+\.$/,
     success: "Pembayaran Berhasil!",
     page: { waiting: "Menunggu pembayaran Anda", review: "Pembayaran sedang diperiksa", ready: "eSIM siap dipasang" },
     badge: "Sedang diperiksa",
@@ -30,6 +31,7 @@ const TEXTS = {
     login: "Log in / Sign up",
     checked: "This order: Under review.",
     support: "Contact Support",
+    sums: /^We received Rp\s1[.,]000, but the invoice is for Rp\s[\d.,]+\.$/,
     success: "Payment successful!",
     page: {
       waiting: "Waiting for your payment",
@@ -103,14 +105,19 @@ for (const locale of ["id", "en"] as const) {
   test(`a payment in review is shown as such everywhere, with no way to pay again (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
     const order = await unpaidOrder(cookies, locale);
+    const main = page.locator("main");
+    const toOrder = main.locator(`a[href="${texts.prefix}/order-detail/${order.id}"]`);
+    await page.goto(`${texts.prefix}/myesims`);
+    await expect(main.getByRole("heading", { name: texts.page.waiting })).toBeVisible();
+    await expect(toOrder).toBeVisible();
     await payInvoice(invoiceIdOf(order.invoiceUrl), { amount: 1000 });
     await page.goto(order.invoiceUrl);
     await page.locator("a.button").click();
-    const main = page.locator("main");
     await expect(main.getByText(texts.page.review, { exact: true })).toBeVisible();
     await expect(main.getByText(texts.badge, { exact: true }).first()).toBeVisible();
     await expect(main.getByText(texts.page.waiting, { exact: true })).toHaveCount(0);
     await expect(main.getByRole("link", { name: texts.pay })).toHaveCount(0);
+    await expect(main.getByText(texts.sums)).toBeVisible();
     await expectInFirstScreen(page, texts.support);
     await main.getByRole("button", { name: texts.update }).click();
     await expect(main.getByText(texts.checked)).toBeVisible();
@@ -118,6 +125,9 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/orders`);
     await expect(main.getByText(texts.badge, { exact: true })).toBeVisible();
     await expect(main.getByRole("link", { name: texts.pay })).toHaveCount(0);
+    await page.goto(`${texts.prefix}/myesims`);
+    await expect(main.getByRole("heading", { name: texts.page.review })).toBeVisible();
+    await expect(toOrder).toBeVisible();
   });
 
   test(`after paying, the phone's own installation is in the first screen (${locale})`, async ({ page }) => {

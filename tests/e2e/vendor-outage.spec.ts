@@ -97,3 +97,32 @@ for (const locale of ["id", "en"] as const) {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 }
+
+const HELD = {
+  id: { prefix: "", said: /^Jawaban operator tidak cocok dengan pesanan Anda\./, support: "Hubungi kami" },
+  en: { prefix: "/en", said: /^The operator's answer does not match your order\./, support: "Contact Support" },
+} as const;
+
+for (const locale of ["id", "en"] as const) {
+  const { prefix, said, support } = HELD[locale];
+
+  test(`a held order says so on its page, in place of its eSIM and in the list of eSIMs (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    await setVendorFaults({ oddSales: ["other_plan"] });
+    const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
+    const main = page.locator("main");
+    await page.goto(`${prefix}/order-detail/${orderId}`);
+    await expect(main.getByText(said).first()).toBeVisible({ timeout: 20_000 });
+    for (const path of [`/esim-detail/${orderId}`, "/myesims"]) {
+      await page.goto(prefix + path);
+      await expect(main.getByText(said).first()).toBeVisible();
+      await expect(main.getByRole("link", { name: support })).toHaveAttribute(
+        "href",
+        `${prefix}/help?order=${orderId}`,
+      );
+      await expect(main.locator(`a[href="${prefix}/order-detail/${orderId}"]`)).toBeVisible();
+    }
+  });
+}
