@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
-import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -34,16 +33,6 @@ export function useEsimName() {
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
   };
-}
-
-/** What stands below an eSIM's name on a pass: its plans, and the end of its number. */
-export function MarkedDetail({ detail, mark }: { detail: string; mark: string }) {
-  return (
-    <>
-      <Facts>{detail}</Facts>
-      <span className="block text-xs">{mark}</span>
-    </>
-  );
 }
 
 export function StateBadge({ state }: { state: EsimState }) {

@@ -11,7 +11,7 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { LapseLine, MarkedDetail, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -37,8 +37,14 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} size="lg" />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={<MarkedDetail detail={detail} mark={mark} />}
-      status={<StateBadge state={status.state} />}
+      subtitle={detail}
+      status={
+        // Beside the state it takes no line of its own: the next step belongs to a phone's first screen.
+        <span className="flex flex-wrap items-center gap-x-3">
+          <StateBadge state={status.state} />
+          <span className="text-xs tabular opacity-90">{mark}</span>
+        </span>
+      }
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />

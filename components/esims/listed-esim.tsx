@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
+import { Facts } from "@/components/ui/facts";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { MarkedDetail, StateBadge, useEsimName } from "./esim-facts";
+import { StateBadge, useEsimName } from "./esim-facts";
 
 type ListedEsimProps = {
   esim: Esim;
@@ -24,7 +25,12 @@ export function ListedEsim(props: ListedEsimProps) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={<MarkedDetail detail={detail} mark={mark} />}
+      subtitle={
+        <>
+          <Facts>{detail}</Facts>
+          <span className="block text-xs">{mark}</span>
+        </>
+      }
       status={<StateBadge state={state} />}
       tearOff={tearOff}
     >
