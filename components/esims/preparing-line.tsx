@@ -12,12 +12,14 @@ export function PreparingLine({ orders }: { orders: readonly EsimlessOrder[] }) 
     <div className="mb-3 rounded-control bg-sea-soft px-4 text-sm">
       <p className="flex items-center justify-between gap-x-3 font-semibold">
         <span className="py-3">{t("preparing", { count: orders.length })}</span>
-        <Link
-          to={{ screen: "orders" }}
-          className="flex min-h-11 shrink-0 items-center rounded-control font-medium text-sea-text hover:underline"
-        >
-          {t("toOrders")}
-        </Link>
+        {!(late && orders.length === 1) && (
+          <Link
+            to={{ screen: "orders" }}
+            className="flex min-h-11 shrink-0 items-center rounded-control font-medium text-sea-text hover:underline"
+          >
+            {t("toOrders")}
+          </Link>
+        )}
       </p>
       {late && (
         <div className="pb-4">

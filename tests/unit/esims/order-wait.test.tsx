@@ -68,6 +68,11 @@ describe.each([
     expect(text).not.toContain("begitu siap");
   });
 
+  it("is led to once above others, where no other order waits", async () => {
+    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim()], preparing: [order], unpaid: [] }]]);
+    expect(text.match(/\|Lihat pesanan\|/g)).toHaveLength(1);
+  });
+
   it("says so in place of its eSIM", async () => {
     expect(await pageOf(order)).toContain(said);
   });
