@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { isUnbounded, tableReads } from "./table-reads";
+import { isUnbounded, namesOfRowFunctions, tableReads, unboundedCalls } from "./table-reads";
 
 const lib = resolve(import.meta.dirname, "../../lib");
 
@@ -17,10 +17,21 @@ const SHORT: Record<string, string> = {
   "notifications/repository.ts: user_notifications": "those of the refunded payments of one order",
 };
 
-const lists = globSync("**/*.ts", { cwd: lib })
+/** The same for functions that answer with rows. */
+const FEW_ROWS: Record<string, string> = {
+  claim_job: "one job",
+  ask_for_readings: "some of the eSIMs of one request",
+};
+
+const sources = globSync("**/*.ts", { cwd: lib })
   .filter((path) => !path.endsWith("database.types.ts"))
   .toSorted()
-  .flatMap((path) => tableReads(readFileSync(join(lib, path), "utf8")).map((read) => ({ path, ...read })));
+  .map((path) => ({ path, text: readFileSync(join(lib, path), "utf8") }));
+const lists = sources.flatMap(({ path, text }) => tableReads(text).map((read) => ({ path, ...read })));
+const migrations = globSync("*.sql", { cwd: resolve(lib, "../supabase/migrations") }).toSorted();
+const rowFunctions = namesOfRowFunctions(
+  migrations.map((name) => readFileSync(resolve(lib, "../supabase/migrations", name), "utf8")).join("\n"),
+);
 
 test("the reads are found", () => {
   expect(lists.length).toBeGreaterThan(15);
@@ -30,6 +41,24 @@ test("every list is read page by page or stays short for a stated reason, becaus
   const found = lists.filter(isUnbounded).map(({ path, table }) => `${path}: ${table}`);
   expect(found.filter((list) => !SHORT[list])).toEqual([]);
   expect(Object.keys(SHORT).filter((list) => !found.includes(list))).toEqual([]);
+});
+
+test("every function that answers with rows is called page by page or part by part, or its rows are few for a stated reason", () => {
+  const found = sources.flatMap(({ text }) => unboundedCalls(text, rowFunctions));
+  expect(rowFunctions.size).toBeGreaterThan(3);
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(FEW_ROWS).toSorted());
+});
+
+test("the check tells a call in parts from one at once", () => {
+  const source = [
+    'export const a = () => readInParts(all, (part) => client.rpc("rows", { part }));',
+    'export const b = () => client.rpc("rows", { all });',
+    'export const c = () => client.rpc("one", { all });',
+  ].join("\n");
+  expect(unboundedCalls(source, new Set(["rows"]))).toEqual(["rows"]);
+  const sql =
+    "create function public.one(a int default f(1)) returns text as; create function public.rows(a int)\nreturns setof text";
+  expect([...namesOfRowFunctions(sql)]).toEqual(["rows"]);
 });
 
 test("the check distinguishes bounded from unbounded reads, also over several lines", () => {

@@ -56,3 +56,21 @@ export function tableReads(text: string): TableRead[] {
 export function isUnbounded({ calls }: TableRead): boolean {
   return calls.includes("select") && !calls.some((call) => BOUNDS.has(call));
 }
+
+const FUNCTION = /create (?:or replace )?function public\.(\w+)\((?:(?!create )[\s\S])*?\)\s*returns (\w+)/g;
+
+/** The SQL functions that answer with any number of rows. */
+export function namesOfRowFunctions(sql: string): Set<string> {
+  const found = [...sql.matchAll(FUNCTION)].filter(([, , kind]) => kind === "setof" || kind === "table");
+  return new Set(found.map(([, name = ""]) => name));
+}
+
+/** The calls of such functions that ask for everything at once. A call belongs to the declaration that begins before it. */
+export function unboundedCalls(text: string, rowFunctions: ReadonlySet<string>): string[] {
+  return text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).flatMap((declaration) => {
+    if (/\bread(?:InParts|AllPages|All)\(/.test(declaration)) return [];
+    return [...declaration.matchAll(/\.rpc\(\s*"(\w+)"/g)].flatMap(([, name = ""]) =>
+      rowFunctions.has(name) ? [name] : [],
+    );
+  });
+}
