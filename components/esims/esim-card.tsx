@@ -13,7 +13,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
 import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
-import { LongWait } from "./order-wait";
+import { AskToWrite } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 
@@ -67,7 +67,7 @@ export function EsimCard({ esim, network, now, isFirst }: EsimCardProps) {
         }
       >
         <div className="flex flex-col gap-5">
-          <LongWait esim={esim} now={now} />
+          <AskToWrite esim={esim} now={now} />
           {isToInstall && (
             <Link
               to={detail}

@@ -6,7 +6,7 @@ import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { isInReview, standingWords } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { firstLate, OrderWait, OrderWays } from "./order-wait";
+import { firstToWrite, OrderWait, OrderWays } from "./order-wait";
 
 type OrdersProps = { orders: readonly EsimlessOrder[] };
 
@@ -14,7 +14,7 @@ type OrdersProps = { orders: readonly EsimlessOrder[] };
 function Preparing({ orders }: OrdersProps) {
   const t = useTranslations("esims");
   const now = new Date();
-  const late = firstLate(orders, now);
+  const late = firstToWrite(orders, now);
   const count = orders.length;
   return (
     <EmptyState

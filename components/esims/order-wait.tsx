@@ -5,13 +5,13 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { asksToWrite, hindranceOf, isLate, type Progress } from "@/lib/orders/rules";
 
-/** How the order of an eSIM that has no code yet goes on: it is confirmed since the eSIM was stored. */
+/** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
 export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
   return { status: order.status, reason: order.reason, since: createdAt };
 }
 
 /** The first order that asks to write to us, and thus needs other words than that its eSIM comes. */
-export function firstLate<Waiting extends Progress>(orders: readonly Waiting[], now: Date): Waiting | undefined {
+export function firstToWrite<Waiting extends Progress>(orders: readonly Waiting[], now: Date): Waiting | undefined {
   return orders.find((order) => asksToWrite(order, now));
 }
 
@@ -47,7 +47,7 @@ export function OrderWays({ orderId, className }: { orderId: string; className?:
 }
 
 /** In a card of a list: why the code of an eSIM takes longer, with the ways on; nothing while it comes as usual. */
-export function LongWait({ esim, now }: { esim: Esim; now: Date }) {
+export function AskToWrite({ esim, now }: { esim: Esim; now: Date }) {
   const progress = progressOf(esim);
   if (esim.activationCode !== null || !asksToWrite(progress, now)) return null;
   return (

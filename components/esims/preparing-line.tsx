@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/navigation";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { firstLate, OrderWait, OrderWays } from "./order-wait";
+import { firstToWrite, OrderWait, OrderWays } from "./order-wait";
 
 /** Says in one line above a list that paid orders wait for their eSIMs; of one that takes too long also why. */
 export function PreparingLine({ orders }: { orders: readonly EsimlessOrder[] }) {
   const t = useTranslations("esims");
   const now = new Date();
-  const late = firstLate(orders, now);
+  const late = firstToWrite(orders, now);
   return (
     <div className="mb-3 rounded-control bg-sea-soft px-4 text-sm">
       <p className="flex items-center justify-between gap-x-3 font-semibold">

@@ -65,8 +65,8 @@ export function useLastCustomer() {
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 /**
- * The newest order of a traveller for the same purchase that can still be paid, or is in review; null without one. `create_order` asks about
- * the same order (`unpaid_order_of`); a test compares the two over all states.
+ * The newest order of a traveller for the same purchase that can still be paid, or is in review; null without one.
+ * `create_order` asks about the same order (`unpaid_order_of`); a test compares the two over all states.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */

@@ -158,6 +158,16 @@ it("checkout continues with the open order when the first answer was lost", asyn
   expect(resumed.ok && resumed.value.orderId).toBe(open?.id);
 });
 
+it("an order keeps its total while its invoice may be paid, and takes another one once the gateway has refused it", async () => {
+  const { orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  const raise = () =>
+    running().sql("update user_orders set payment_fee = 1, total_amount = total_amount + 1 where id = $1", [orderId]);
+  await expect(raise()).rejects.toThrow("has an invoice over another sum");
+  await running().sql("update payments set status = 'failed' where order_id = $1", [orderId]);
+  await raise();
+  await running().sql("delete from user_orders where id = $1", [orderId]);
+});
+
 it("the invoice shows the order number as the store's screens do", async () => {
   const { orderId, invoiceId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   const { invoices } = await running().gateway.ledger();

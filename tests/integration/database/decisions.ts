@@ -187,6 +187,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   is_too_short: "server",
   is_void_email_change: "server",
   is_without_invoice: "server",
+  keep_invoiced_total: "server",
   known_iccids: "server",
   known_order_references: "server",
   leave_refund: "server",

@@ -111,6 +111,12 @@ describe("a visitor who goes on calling over a limit of their own", () => {
     expect(await usedOf(own)).toBe(2);
   });
 
+  it("is not refused by a limit of everybody that this server still remembers", async () => {
+    expect(await call()).toMatchObject({ error: { code: "rate_limited" } });
+    await running().sql("delete from rate_limits where bucket = $1", [bucket.name]);
+    expect((await call()).ok).toBe(true);
+  });
+
   it("may call again once the wait is over", async () => {
     const own = ownOf(1);
     await callOwn(own);

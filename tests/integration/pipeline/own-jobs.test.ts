@@ -223,19 +223,21 @@ describe("a handler that throws", () => {
   });
 });
 
-it("a tick works on what somebody who has paid waits for, before mails that are due for longer", async () => {
-  const stack = running();
-  await stack.sql("delete from jobs");
-  await stack.sql("select enqueue_job('send_contact', 'm-3'), enqueue_job('fulfil_order', 'o-1')");
-  await stack.sql("update jobs set run_at = run_at - interval '1 hour' where kind = 'send_contact'");
-  const { handlers } = await import("@/lib/scheduler/handlers");
-  const { runDueJobs } = await import("@/lib/jobs/worker");
-  const ran: string[] = [];
-  const run = async ({ subject }: { subject: string }) => {
-    ran.push(subject);
-    return { kind: "done" } as const;
-  };
-  const { send_contact, fulfil_order } = handlers;
-  await runDueJobs({ send_contact: { ...send_contact, run }, fulfil_order: { ...fulfil_order, run } });
-  expect(ran).toEqual(["o-1", "m-3"]);
-});
+it.each(["verify_payment", "fulfil_order", "refund_payment"] as const)(
+  "a tick runs %s, for which somebody who has paid waits, before mails that are due for longer",
+  async (kind) => {
+    const stack = running();
+    await stack.sql("delete from jobs");
+    await stack.sql("select enqueue_job('send_contact', 'm-3'), enqueue_job($1::job_kind, 'o-1')", [kind]);
+    await stack.sql("update jobs set run_at = run_at - interval '1 hour' where kind = 'send_contact'");
+    const { handlers } = await import("@/lib/scheduler/handlers");
+    const { runDueJobs } = await import("@/lib/jobs/worker");
+    const ran: string[] = [];
+    const run = async ({ subject }: { subject: string }) => {
+      ran.push(subject);
+      return { kind: "done" } as const;
+    };
+    await runDueJobs({ send_contact: { ...handlers.send_contact, run }, [kind]: { ...handlers[kind], run } });
+    expect(ran).toEqual(["o-1", "m-3"]);
+  },
+);

@@ -27,7 +27,7 @@ describe("BUYER_FIELD_OF", () => {
 });
 
 describe("isKeySpent", () => {
-  it.each(["ordered", "idempotency_conflict", "order_not_payable", "extension_too_short"] as const)(
+  it.each(["ordered", "idempotency_conflict", "order_not_payable", "extension_too_short", "esim_refunded"] as const)(
     "takes a new key after %s",
     (outcome) => {
       expect(isKeySpent(outcome)).toBe(true);

@@ -14,7 +14,7 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
 /**
  * The address to which the hosted invoice returns the traveller. It verifies the payment like a callback, then redirects to
  * the orders, in the order's language or else in that of its invoice, with the parameters that `paymentReturnOf` in
- * lib/orders/rules.ts reads. It reveals only the order's id.
+ * lib/orders/payment-return.ts reads. It reveals only the order's id.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
