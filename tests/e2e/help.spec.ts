@@ -202,8 +202,8 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][
     );
     const asked = blocks.find((block) => block["@type"] === "FAQPage")?.mainEntity ?? [];
     expect(asked.length).toBe(html.match(/data-question=""/g)?.length);
-    // The page keeps numbers and units on one line; the structured data has ordinary blanks.
-    const page = html.replaceAll("&#x27;", "'").replaceAll("\u00a0", " ");
+    // The page keeps numbers and units on one line; the structured data has ordinary blanks and no word joiners.
+    const page = html.replaceAll("&#x27;", "'").replaceAll("\u00a0", " ").replaceAll("\u2060", "");
     const visible = page.replace(/<script.*?<\/script>/gs, "");
     for (const { name, acceptedAnswer } of asked) {
       expect(visible).toContain(`>${name}<`);

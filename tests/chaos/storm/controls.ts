@@ -14,12 +14,11 @@ export function isControl(name: string): name is Control {
   return CONTROLS.some((control) => control === name);
 }
 
-/** Longer than any run, so the vendor's list stays empty. */
+/** Longer than any run: the vendor's list stays empty. */
 const NEVER_MS = 86_400_000;
 
-/** Removes one defence from this world, to show that the checker detects that it is missing. */
-export async function remove({ sql, vendor }: World, control: Control): Promise<void> {
-  if (control === "look-up") await vendor.faults({ listLagMs: NEVER_MS });
+/** Removes one defence from this world's database, to show that the checker detects that it is missing. */
+export async function remove({ sql }: World, control: Control): Promise<void> {
   if (control === "attempts") {
     await sql("drop index vendor_purchases_one_per_order");
     const open = "and state in ('started', 'unknown', 'succeeded', 'held')";
@@ -29,4 +28,9 @@ export async function remove({ sql, vendor }: World, control: Control): Promise<
     const values = "(p_kind, p_subject, p_order_id, left(p_detail, 500))";
     await sabotage(sql, "open_case", `values ${values}`, `select * from (values ${values}) as found where false`);
   }
+}
+
+/** Takes away a defence that is outside the database. A restart of the vendor brings this one back, so it is repeated. */
+export async function weaken({ vendor }: World, control: Control): Promise<void> {
+  if (control === "look-up") await vendor.faults({ listLagMs: NEVER_MS });
 }

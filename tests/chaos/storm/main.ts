@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Buyers } from "./buyers.ts";
-import { CONTROLS, isControl, remove } from "./controls.ts";
+import { CONTROLS, isControl, remove, weaken } from "./controls.ts";
 import { Dice } from "./dice.ts";
 import { Nemesis } from "./nemesis.ts";
 import { verdict } from "./verdict.ts";
@@ -35,7 +35,7 @@ try {
   const buyers = new Buyers(world, new Dice(seed + 1));
   const nemesis = new Nemesis(world, new Dice(seed + 2), {
     everySeconds: Number(values["attack-every"]),
-    isListed: without !== "look-up",
+    prepare: async () => without && weaken(world, without),
   });
   process.once("SIGINT", () => buyers.end());
   if (without) await remove(world, without);

@@ -51,11 +51,13 @@ function isMistake(error: unknown): boolean {
   return /: 4\d\d\b/.test(String(error)) || code.startsWith("42");
 }
 
+type Prepare = () => Promise<unknown>;
+
 /** Attacks one part of the world after the other until it is stopped. */
 export class Nemesis {
   readonly #world: World;
   readonly #dice: Dice;
-  readonly #isListed: boolean;
+  readonly #prepare: Prepare;
   readonly #pauseMs: readonly [number, number];
   #isOver = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -67,12 +69,12 @@ export class Nemesis {
 
   /**
    * @param everySeconds seconds between two attacks, on average
-   * @param isListed whether the vendor lists its sales; without, nothing is listed late
+   * @param prepare runs before each attack, since the one before may have undone it
    */
-  constructor(world: World, dice: Dice, { everySeconds, isListed }: { everySeconds: number; isListed: boolean }) {
+  constructor(world: World, dice: Dice, { everySeconds, prepare }: { everySeconds: number; prepare: Prepare }) {
     this.#world = world;
     this.#dice = dice;
-    this.#isListed = isListed;
+    this.#prepare = prepare;
     const [shortest, longest] = PAUSE_SHARES;
     this.#pauseMs = [shortest * everySeconds * 1000, longest * everySeconds * 1000];
   }
@@ -94,6 +96,8 @@ export class Nemesis {
     while (!this.#isOver) {
       await wait(this.#dice.between(...this.#pauseMs));
       const name = this.#dice.one(names);
+      // The part that it asks may be down.
+      await this.#prepare().catch(() => undefined);
       await attacks[name]?.().then(
         () => (this.attacks[name] = (this.attacks[name] ?? 0) + 1),
         // A part that is down cannot be attacked.
@@ -128,7 +132,6 @@ export class Nemesis {
       "vendor refuses": () => vendor.faults({ rules: [{ ...REFUSAL, times: 1 }] }),
       "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
       "vendor lists late": async () => {
-        if (!this.#isListed) return;
         await vendor.faults({ listLagMs: dice.between(...LIST_LAG_MS) });
         await wait(LISTED_LATE_MS);
         await vendor.faults({ listLagMs: 0 });
