@@ -33,10 +33,8 @@ export async function limitVisitor(
   own: readonly Bucket[],
   shared: readonly Bucket[],
 ): Promise<Taken> {
-  for (const bucket of own) {
-    const taken = await limitOwnCalls(bucket);
-    if (!taken.ok) return taken;
-  }
+  const taken = await limitOwnCalls(own);
+  if (!taken.ok) return taken;
   const used: Bucket[] = [...own];
   let verdict: Taken | undefined;
   for (const bucket of shared) {

@@ -21,15 +21,20 @@ export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promis
 }
 
 /**
- * The same for a bucket that one visitor uses alone. Once it is refused, this server repeats the answer for some seconds without the
- * database, so that a visitor who goes on calling slows nobody else.
+ * Takes one call from each of the buckets that one visitor uses alone, the narrowest first. Once one of them is refused, this server
+ * repeats the answer for some seconds without the database, so that a visitor who goes on calling, also from other addresses of
+ * a refused network, slows nobody else.
  */
-export async function limitOwnCalls(bucket: Bucket): ReturnType<typeof limitCalls> {
-  const known = secondsRefused(bucket.name);
+export async function limitOwnCalls(buckets: readonly Bucket[]): ReturnType<typeof limitCalls> {
+  const known = Math.max(0, ...buckets.map(({ name }) => secondsRefused(name)));
   if (known > 0) return err(appError("rate_limited", known));
-  const taken = await limitCalls(bucket);
-  if (!taken.ok) rememberRefusal(bucket.name, taken.error.retryAfterSeconds ?? 0);
-  return taken;
+  for (const bucket of buckets) {
+    const taken = await limitCalls(bucket);
+    if (taken.ok) continue;
+    rememberRefusal(bucket.name, taken.error.retryAfterSeconds ?? 0);
+    return taken;
+  }
+  return ok(null);
 }
 
 /** Takes one of the calls of this kind that a minute allows for one traveller, or one payment. @param action names the bucket */

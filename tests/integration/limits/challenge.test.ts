@@ -111,6 +111,14 @@ describe("a visitor who goes on calling over a limit of their own", () => {
     expect(await usedOf(own)).toBe(2);
   });
 
+  it("is refused without a call of the database from another address of a network that is refused", async () => {
+    const { limitVisitor } = await import("@/lib/limits/challenge");
+    const [address, network] = [ownOf(3_600), ownOf(3_600)];
+    for (const _ of [1, 2]) await callOwn(network);
+    expect((await limitVisitor(visitorAt(ADDRESS, null), [address, network], [])).ok).toBe(false);
+    expect(await usedOf(address)).toBeUndefined();
+  });
+
   it("is not refused by a limit of everybody that this server still remembers", async () => {
     expect(await call()).toMatchObject({ error: { code: "rate_limited" } });
     await running().sql("delete from rate_limits where bucket = $1", [bucket.name]);
