@@ -1,5 +1,5 @@
 import "server-only";
-import { readAllPages } from "@/lib/core/paging";
+import { readAllPages, readInParts } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { CATALOGUE_PLAN_COLUMNS, type CataloguePlanRow } from "@/lib/plans/rows";
 import { anonymousSupabase, middlewareSupabase } from "@/lib/supabase/anonymous";
@@ -183,14 +183,8 @@ export async function readTranslationsOf(
   ids: readonly string[],
   locale: Locale,
 ): Promise<Map<string, Texts>> {
-  const rows: TranslationRow[] = [];
-  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-    const part = ids.slice(start, start + IDS_PER_REQUEST);
-    rows.push(
-      ...(await readAll("translations of records", (from, to) =>
-        translationPage(table, locale, from, to).in("record_id", part),
-      )),
-    );
-  }
+  const readPart = (part: string[]) =>
+    readAll("translations of records", (from, to) => translationPage(table, locale, from, to).in("record_id", part));
+  const rows = await readInParts(ids, readPart, IDS_PER_REQUEST);
   return textsByRecord(rows);
 }

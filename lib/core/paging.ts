@@ -22,15 +22,17 @@ export async function readAllPages<Row>(
 
 /**
  * What is known of the items of a long list, asked for part by part for the same reason.
- * @param readPart answers with at most one row for each item of a part
+ * @param readPart answers with at most one row for each item of a part, or page by page
+ * @param size how many items are asked about at once
  */
 export async function readInParts<Item, Row>(
   items: readonly Item[],
   readPart: (part: Item[]) => Promise<Row[]>,
+  size = PAGE_ROWS,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let from = 0; from < items.length; from += PAGE_ROWS) {
-    rows.push(...(await readPart(items.slice(from, from + PAGE_ROWS))));
+  for (let from = 0; from < items.length; from += size) {
+    rows.push(...(await readPart(items.slice(from, from + size))));
   }
   return rows;
 }
