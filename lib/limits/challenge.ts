@@ -4,6 +4,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { challengeSiteKey } from "@/lib/turnstile/settings";
 import { isChallengeSolved } from "@/lib/turnstile/verify";
+import { rememberRefusal, secondsRefused } from "./refusals";
 import { type Bucket, giveBackCall, limitCalls, limitOwnCalls } from "./service";
 import type { Visitor } from "./visitor";
 
@@ -21,6 +22,11 @@ async function byChallenge({ address, challenge }: Visitor, refused: Taken): Pro
   }
 }
 
+/** Whether a visitor who sends no challenge will be asked for one, as far as this server remembers. Takes nothing. */
+function willBeAsked({ challenge }: Visitor, shared: readonly Bucket[]): boolean {
+  return challenge === null && challengeSiteKey() !== undefined && shared.some(({ name }) => secondsRefused(name) > 0);
+}
+
 /**
  * Takes one call from each bucket that applies to a visitor. A call that stops at one of them takes nothing from those after it.
  * @param own the visitor's own buckets: whoever has used one up waits
@@ -33,6 +39,7 @@ export async function limitVisitor(
   own: readonly Bucket[],
   shared: readonly Bucket[],
 ): Promise<Taken> {
+  if (willBeAsked(visitor, shared)) return err(appError("challenge_required"));
   const taken = await limitOwnCalls(own);
   if (!taken.ok) return taken;
   const used: Bucket[] = [...own];
@@ -46,8 +53,9 @@ export async function limitVisitor(
     verdict ??= await byChallenge(visitor, taken);
     if (verdict.ok) continue;
     // Without a challenge the same call follows with one, and counts then.
-    const isFirst = verdict.error.code === "challenge_required" && visitor.challenge === null;
-    for (const { name } of isFirst ? used : []) await giveBackCall(name);
+    if (verdict.error.code !== "challenge_required" || visitor.challenge !== null) return verdict;
+    rememberRefusal(bucket.name, taken.error.retryAfterSeconds ?? 0);
+    for (const { name } of used) await giveBackCall(name);
     return verdict;
   }
   return ok(null);

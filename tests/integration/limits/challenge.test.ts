@@ -86,6 +86,25 @@ describe("the limit of the whole store, once it is used up", () => {
   });
 });
 
+describe("a visitor who goes on calling without the challenge that is asked for", () => {
+  async function usedOfEverybody() {
+    const sql = "select used from rate_limits where bucket = $1";
+    return (await running().sql<{ used: number }>(sql, [bucket.name]))[0]?.used;
+  }
+
+  it("is asked again without a call of the database, more often than their own limit allows", async () => {
+    const turnstile = await challengesOn();
+    const own = [{ name: `test:own:${crypto.randomUUID()}`, limit: 1, windowSeconds: 3_600 }];
+    const asked = { error: { code: "challenge_required" } };
+    expect(await call(null, own)).toMatchObject(asked);
+    const used = await usedOfEverybody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(null, own)));
+    for (const answer of answers) expect(answer).toMatchObject(asked);
+    expect(await usedOfEverybody()).toBe(used);
+    expect((await call(turnstile.solve(), own)).ok).toBe(true);
+  });
+});
+
 describe("a visitor who goes on calling over a limit of their own", () => {
   const ownOf = (windowSeconds: number): Bucket => ({
     name: `test:own:${crypto.randomUUID()}`,
