@@ -5,10 +5,10 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
-import { isCommonPassword } from "./common-password";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
+import { isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
@@ -42,8 +42,8 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  * Sets the password that was typed with a code, on an account whose password was cleared: the person who types both has
  * chosen it. If the auth service refuses, the login stays and the password can be set later.
  */
-async function setTypedPassword(auth: AuthClient, { id }: User, password: string): Promise<void> {
-  if ((await hasPassword(id)) || (await isCommonPassword(password))) return;
+async function setTypedPassword(auth: AuthClient, { id, email }: User, password: string): Promise<void> {
+  if ((await hasPassword(id)) || (await isGuessablePassword(password, { email }))) return;
   const { error } = await setOwnPassword(auth, id, password);
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }

@@ -4,9 +4,9 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
-import { isCommonPassword } from "./common-password";
 import type { AuthContext } from "./context";
 import { authFailure, linkFailure } from "./failures";
+import { isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
@@ -48,7 +48,7 @@ async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: 
   if (data.session && data.user) {
     const { access_token, refresh_token } = data.session;
     recovery.keep({ link, accessToken: access_token, refreshToken: refresh_token });
-    return ok({ session: data.session, userId: data.user.id });
+    return ok({ session: data.session, user: data.user });
   }
   return err(linkFailure(error));
 }
@@ -64,18 +64,18 @@ export async function resetPassword({
 }: Call<ResetPasswordInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
   const failure = firstNewPasswordFailure(input);
   if (failure) return err(appError(failure.code));
-  if (await isCommonPassword(input.password)) return err(appError("weak_password"));
   const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
-  const { session, userId } = opened.value;
-  const { error } = await setOwnPassword(ctx.detachedAuth, userId, input.password);
+  const { session, user } = opened.value;
+  if (await isGuessablePassword(input.password, user)) return err(appError("weak_password"));
+  const { error } = await setOwnPassword(ctx.detachedAuth, user.id, input.password);
   if (error) return err(authFailure(error));
   ctx.recovery.drop();
   await ctx.detachedAuth.signOut({ scope: "others" });
   const { data: current } = await ctx.browserAuth.getUser();
-  if (current.user && current.user.id !== userId) return ok({ loginKept: true });
+  if (current.user && current.user.id !== user.id) return ok({ loginKept: true });
   const { access_token, refresh_token } = session;
   await ctx.browserAuth.setSession({ access_token, refresh_token });
   return ok({ loginKept: false });
