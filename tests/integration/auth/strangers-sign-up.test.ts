@@ -6,7 +6,7 @@ import { visitorAt } from "../../support/visitor";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { login as signIn, register as signUp } from "./travellers";
 
-const STRANGERS = "sandi-orang-lain-1";
+const STRANGERS = "semangka-biru-8";
 const OWN = "sandi-saya-sendiri-2";
 const REFUSED = { ok: false, error: { code: "invalid_credentials" } };
 

@@ -115,9 +115,9 @@ test("the demo account is unchanged when its password was changed", async () => 
       authorization: `Bearer ${data.session?.access_token}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify({ password: "another-password-2", current_password: demoAccount.password }),
+    body: JSON.stringify({ password: "semangka-biru-8", current_password: demoAccount.password }),
   });
   expect(response.ok).toBe(true);
   await expect(make()).rejects.toThrow("another password");
-  expect(await login("another-password-2")).toBe("in");
+  expect(await login("semangka-biru-8")).toBe("in");
 });
