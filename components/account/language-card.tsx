@@ -12,8 +12,14 @@ import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
 /** Milliseconds to wait for the choice to be stored before the page changes anyway. */
 const PATIENCE_MS = 2000;
 
+type LanguageCardProps = {
+  isGuest: boolean;
+  /** The language of the traveller's mails. It differs from the page's when somebody went back after a switch. */
+  mailLanguage: Locale;
+};
+
 /** Changes the language of the store, and for travellers also the language of their mails. */
-export function LanguageCard({ isGuest }: { isGuest: boolean }) {
+export function LanguageCard({ isGuest, mailLanguage }: LanguageCardProps) {
   const t = useTranslations("account.language");
   const current = useLocale();
 
@@ -50,7 +56,11 @@ export function LanguageCard({ isGuest }: { isGuest: boolean }) {
           </li>
         ))}
       </ul>
-      {!isGuest && <p className="mt-3 text-muted text-xs">{t("mails")}</p>}
+      {!isGuest && (
+        <p className="mt-3 text-muted text-xs">
+          {mailLanguage === current ? t("mails") : t("mailsElsewhere", { language: LANGUAGES[mailLanguage].name })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function profileOf(row: ProfileRow | null, { email, metadata }: Login): T
 }
 
 export const ACCOUNT_COLUMNS =
-  "full_name, phone, address, date_of_birth, nationality, mail_expiring, mail_low_data" as const;
+  "full_name, phone, address, date_of_birth, nationality, mail_expiring, mail_low_data, locale" as const;
 
 type AccountRow = Selected<"profiles", typeof ACCOUNT_COLUMNS>;
 
@@ -42,6 +42,7 @@ export function accountFromRow(row: AccountRow, user: AuthUser, hasPassword: boo
     address: row.address ?? "",
     birthDate: row.date_of_birth ?? "",
     nationality: row.nationality ?? "",
+    mailLanguage: row.locale,
     mails: { expiring: row.mail_expiring, lowData: row.mail_low_data },
     memberSince: toDate(user.created_at),
     emailConfirmedAt: user.email_confirmed_at ? toDate(user.email_confirmed_at) : null,

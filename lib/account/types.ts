@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/i18n/routing";
 import type { Database } from "@/lib/supabase/database.types";
 
 /** Data of the signed-in traveller, to fill in forms. */
@@ -11,6 +12,8 @@ export type Account = TravellerProfile & {
   address: string;
   birthDate: string;
   nationality: string;
+  /** The language of mails and notifications. */
+  mailLanguage: Locale;
   mails: MailPreferences;
   memberSince: Date;
   emailConfirmedAt: Date | null;

@@ -167,6 +167,12 @@ for (const locale of ["id", "en"] as const) {
     await page.getByRole("main").getByRole("link", { name: texts.other.name }).click();
     await expect(page).toHaveURL(siteUrl + texts.other.path);
     await expect.poll(async () => (await stored())?.locale).toBe(texts.other.locale);
+
+    await page.goBack();
+    await expect(page.getByText(texts.mailsElsewhere)).toBeVisible();
+    await page.getByRole("main").locator(`a[hreflang=${locale}]`).click();
+    await expect.poll(async () => (await stored())?.locale).toBe(locale);
+    await expect(page.getByText(texts.mailsElsewhere)).toBeHidden();
   });
 
   test(`an account is deleted after its password is entered (${locale})`, async ({ page }) => {

@@ -35,6 +35,7 @@ describe("the account", () => {
     nationality: null,
     mail_expiring: true,
     mail_low_data: false,
+    locale: "en" as const,
   };
   const user = {
     email: "rani@example.com",
@@ -50,6 +51,7 @@ describe("the account", () => {
       address: "Jl. Mawar 1",
       birthDate: "1990-02-28",
       nationality: "",
+      mailLanguage: "en",
       mails: { expiring: true, lowData: false },
       memberSince: new Date("2026-03-01T08:00:00Z"),
       emailConfirmedAt: new Date("2026-03-01T08:05:00Z"),
