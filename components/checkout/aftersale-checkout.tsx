@@ -49,7 +49,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const offers = useOffers();
   const now = useNow(esim);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
-  const buyer = useBuyer(bundleId);
+  const buyer = useBuyer();
   const { screen } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
   const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);

@@ -178,7 +178,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onSubmit={submit}
           onInput={(event) => {
             edited(event);
-            keepTypedBuyer(plan.id, customerFrom(new FormData(event.currentTarget)), initial);
+            keepTypedBuyer(customerFrom(new FormData(event.currentTarget)), initial);
           }}
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"

@@ -50,7 +50,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
   const planId = bundleId || offer.data?.bundleId || "";
   const plan = useCheckoutPlan(planId);
   const open = useOpenOrder({ planId, kind });
-  const buyer = useBuyer(planId);
+  const buyer = useBuyer();
   const error = buyer.error instanceof SignedOutError ? buyer.error : (plan.error ?? offer.error);
   const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
   if (error && (missing || error === buyer.error)) {

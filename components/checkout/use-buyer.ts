@@ -19,16 +19,16 @@ type Buyer = {
 };
 
 /**
- * The buyer form as it opens: what was typed for this plan before, otherwise the profile, its gaps filled from the last
+ * The buyer form as it opens: what was typed before, otherwise the profile, its gaps filled from the last
  * order; undefined while it is being read. What cannot be read stays empty, and the traveller fills it in.
  */
-export function useBuyer(planId: string): Buyer {
+export function useBuyer(): Buyer {
   const profile = useProfile();
   const last = useLastCustomer();
   const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
   return {
     initial: isReady
-      ? (typedBuyer(planId) ??
+      ? (typedBuyer() ??
         withKnownCustomer(prefilledCustomer(profile.data ?? NOTHING_KNOWN), last.data?.customer ?? null))
       : undefined,
     hasOrdered: Boolean(last.data),

@@ -6,20 +6,19 @@ const NAME = "typed-buyer";
 const FIELDS = ["given_names", "surname", "email", "mobile_number"] as const;
 
 /**
- * Keeps a buyer's data that was typed for a plan, for another payment of the same plan and for a reload.
+ * Keeps a buyer's data that was typed, for a reload, another payment and another plan.
  * @param known the data as the form opened: while nothing was changed, it is not kept
  */
-export function keepTypedBuyer(planId: string, customer: CustomerInfo, known: CustomerInfo): void {
+export function keepTypedBuyer(customer: CustomerInfo, known: CustomerInfo): void {
   const isChanged = FIELDS.some((name) => customer[name] !== known[name]);
-  if (isChanged || typedBuyer(planId)) ownTabStorage.write(NAME, JSON.stringify({ planId, customer }));
+  if (isChanged || typedBuyer()) ownTabStorage.write(NAME, JSON.stringify(customer));
 }
 
-/** What was typed for this plan; undefined where nothing was. */
-export function typedBuyer(planId: string): CustomerInfo | undefined {
+/** What was typed; undefined where nothing was. */
+export function typedBuyer(): CustomerInfo | undefined {
   const kept = parseJson(ownTabStorage.read(NAME));
-  if (!isRecord(kept) || kept.planId !== planId || !isRecord(kept.customer)) return undefined;
-  const { customer } = kept;
-  const typed = (name: keyof CustomerInfo) => String(customer[name] ?? "");
+  if (!isRecord(kept)) return undefined;
+  const typed = (name: keyof CustomerInfo) => String(kept[name] ?? "");
   return {
     given_names: typed("given_names"),
     surname: typed("surname"),

@@ -7,7 +7,9 @@ const TYPED = { given_names: "Rina", mobile_number: "0812 3456 7890" };
 
 const fieldOf = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 
-test("what was typed at checkout outlives a reload, in this tab alone, and ends with the login", async ({ page }) => {
+test("what was typed at checkout outlives a reload and another plan, in this tab alone, and ends with the login", async ({
+  page,
+}) => {
   const payment = `/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`;
   await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
   await page.goto(payment);
@@ -15,6 +17,8 @@ test("what was typed at checkout outlives a reload, in this tab alone, and ends 
   await page.reload();
   for (const [name, value] of Object.entries(TYPED)) await expect(fieldOf(page, name)).toHaveValue(value);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("0812");
+  await page.goto(`/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);
+  for (const [name, value] of Object.entries(TYPED)) await expect(fieldOf(page, name)).toHaveValue(value);
 
   const besides = await page.context().newPage();
   await besides.goto(payment);
