@@ -60,6 +60,25 @@ describe("the sweep", () => {
     expect((await running().job("verify_payment", paymentId))?.state).toBe("ready");
   });
 
+  it("checks an open invoice every minute at first, then more rarely the older it is", async () => {
+    const { sql, job } = running();
+    const { paymentId } = await order();
+    const isAsked = async (age: string, sinceCheck: string) => {
+      await sql("delete from jobs where subject = $1", [paymentId]);
+      await sql(
+        "update payments set created_at = now() - $2::interval, checked_at = now() - $3::interval where id = $1",
+        [paymentId, age, sinceCheck],
+      );
+      await sweep();
+      return (await job("verify_payment", paymentId)) !== undefined;
+    };
+    expect(await isAsked("4 minutes", "70 seconds")).toBe(true);
+    expect(await isAsked("30 minutes", "5 minutes")).toBe(false);
+    expect(await isAsked("30 minutes", "7 minutes")).toBe(true);
+    expect(await isAsked("20 hours", "55 minutes")).toBe(false);
+    expect(await isAsked("20 hours", "65 minutes")).toBe(true);
+  });
+
   it("looks at an expired invoice again every hour for two days, and no longer", async () => {
     const { sql, job } = running();
     const { paymentId } = await order();
