@@ -71,8 +71,8 @@ function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now:
       </Unavailable>
     );
   }
-  if (state === "preparing" || state === "unknown") {
-    const reason = state === "preparing" ? "preparing" : "unclear";
+  if (state === "preparing" || state === "held" || state === "unknown") {
+    const reason = state === "unknown" ? "unclear" : "preparing";
     const detail = { to: { screen: "esimDetail", id: esim.id }, label: t(`${reason}.action`) } as const;
     return (
       <Unavailable title={t(`${reason}.title`)} ways={[detail]}>

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isLate, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate, isStuck, type Progress } from "@/lib/orders/rules";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
 export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
@@ -19,7 +19,7 @@ export function firstToWrite<Waiting extends Progress>(orders: readonly Waiting[
 export function OrderWait({ progress, now, usual }: { progress: Progress; now: Date; usual?: string }) {
   const t = useTranslations("orders");
   const hindrance = hindranceOf(progress);
-  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t("follows")}` : usual;
+  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t(isStuck(progress) ? "now.held.text" : "follows")}` : usual;
   return (
     <>
       {text && <p>{text}</p>}

@@ -6,6 +6,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert, type AlertTone } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
+import { orderStops, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
   endOfEsim,
@@ -14,11 +15,9 @@ import {
   isFinal,
   isLate,
   type OrderStanding,
-  orderStops,
   standingOf,
   standingSince,
   standingWords,
-  statusSince,
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { oneTapLink } from "./install-here";
@@ -36,6 +35,7 @@ const TONES: Record<OrderStanding, AlertTone> = {
   cancelled: "warning",
   refunded: "info",
   review: "info",
+  held: "info",
   refused: "error",
   overdue: "warning",
 };
@@ -152,7 +152,7 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         {hindrance ? (
-          <p>{`${t(`reason.${hindrance}`)} ${t("follows")}`}</p>
+          <p>{`${t(`reason.${hindrance}`)} ${t(standing === "held" ? "now.held.text" : "follows")}`}</p>
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}

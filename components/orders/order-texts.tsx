@@ -39,6 +39,7 @@ export function useStandingText() {
   return (standing: OrderStanding): string => {
     switch (standing) {
       case "review":
+      case "held":
       case "refused":
       case "overdue":
       case "refunding":

@@ -3,6 +3,7 @@ import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/install
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
+import { isStuck } from "@/lib/orders/rules";
 import {
   esimHolding,
   hasOnlyUnlimited,
@@ -60,7 +61,9 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   if (profileFacts(esim.profileStatus).isClosed || phase === "over" || phase === "taken") {
     return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
   }
-  if (esim.activationCode === null) return { state: "preparing", endsAt: null, daysLeft: null };
+  if (esim.activationCode === null) {
+    return { state: isStuck(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null };
+  }
   if (!current) {
     const startsAt = esim.createdAt;
     return untilEnd({ startsAt, endsAt: addDays(startsAt, esim.plan.durationDays) }, now);
@@ -145,6 +148,7 @@ export function nextStep(esim: Esim, now: Date): NextStep {
   const { state } = esimStatus(esim, now);
   switch (state) {
     case "preparing":
+    case "held":
       return "wait";
     case "ready":
       return "install";

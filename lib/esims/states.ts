@@ -31,6 +31,15 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     end: null,
     isUsedUp: false,
   },
+  held: {
+    tone: "warning",
+    hasBegun: false,
+    isCurrent: false,
+    takesAdditions: false,
+    sells: "nothing",
+    end: null,
+    isUsedUp: false,
+  },
   ready: {
     tone: "info",
     hasBegun: false,

@@ -11,7 +11,7 @@ import { paymentSubjects } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS =
-  `id, user_id, order_type, status, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
+  `id, user_id, order_type, status, status_reason, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
   total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid)` as const;
 
@@ -36,6 +36,7 @@ export async function findOrder(orderId: string) {
     userId: row.user_id,
     locale: row.locale,
     status: row.status,
+    reason: row.status_reason,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */

@@ -8,7 +8,7 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { iccidTail } from "@/lib/orders/rules";
+import { iccidTail, isStuck } from "@/lib/orders/rules";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import type { EsimEvent, OrderEvent } from "./events";
@@ -20,6 +20,12 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_received: "addition_received",
   order_ready: "plan_added",
 };
+
+/** The texts of an event, as the order is now: one that a person looks at promises no eSIM. */
+function textsOf(event: OrderEvent, order: NotifiedOrder) {
+  if (event === "order_received" && isStuck(order)) return "held_received";
+  return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
+}
 
 /** What a notification says, in each language of the store. */
 export async function inEveryLanguage(
@@ -53,7 +59,7 @@ export async function notificationTexts(locale: Locale) {
     lapses: (lapse: FirstLapse) => lapses(lapse),
     /** @param rupiah the amount that the event is about */
     ofOrder: (event: OrderEvent, order: NotifiedOrder, rupiah: number) => {
-      const key = order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
+      const key = textsOf(event, order);
       const facts = {
         place: plans.place(order.plan),
         plan: termsOn(event === "order_ready" ? order.esim : null, order.plan),

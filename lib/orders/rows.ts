@@ -3,7 +3,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
-import { statusSince } from "./rules";
+import { statusSince } from "./history";
 import type { EsimlessOrder, Order, OrderEsim, OrderEvent } from "./types";
 
 const ESIM_COLUMNS =

@@ -2,6 +2,7 @@ import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import { PLAN_STATES } from "@/lib/plans/state";
+import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
 import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
 
@@ -46,9 +47,10 @@ export function iccidTail(iccid: string): string {
 /**
  * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
- * over, and the gateway has not confirmed yet whether the order was paid. refunding: the money of a failed order is on its way back.
+ * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
+ * on. refunding: the money of a failed order is on its way back.
  */
-export type OrderStanding = OrderStatus | "review" | "refused" | "overdue" | "refunding";
+export type OrderStanding = OrderStatus | "review" | "refused" | "overdue" | "held" | "refunding";
 
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
@@ -60,6 +62,7 @@ export function isInReview({ status, reason }: Pick<Order, "status" | "reason">)
 export function standingOf(order: Standing, now: Date): OrderStanding {
   const { status, reason, expiresAt, refunding } = order;
   if (isInReview(order)) return "review";
+  if (isStuck(order)) return "held";
   if (status === "failed" && refunding > 0) return "refunding";
   if (status !== "pending") return status;
   if (reason === "invoice_refused") return "refused";
@@ -102,6 +105,7 @@ const TONES = {
   refunded: "neutral",
   refunding: "neutral",
   review: "warning",
+  held: "warning",
   refused: "error",
   overdue: "warning",
 } as const satisfies Record<OrderStanding, string>;
@@ -127,7 +131,8 @@ const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
 /** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
 export function listAction(order: Standing & Pick<Order, "esim">, now: Date): ListAction | null {
   if (endOfEsim(order, now) === "over") return "buy-again";
-  return LIST_ACTIONS[standingOf(order, now)] ?? null;
+  const standing = standingOf(order, now);
+  return LIST_ACTIONS[standing === "held" ? order.status : standing] ?? null;
 }
 
 export type DetailAction =
@@ -186,7 +191,8 @@ type Actionable = Standing & Pick<Order, "kind" | "esim">;
  * eSIM has ended. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
 export function detailActions(order: Actionable, now: Date): DetailAction[] {
-  switch (standingOf(order, now)) {
+  const standing = standingOf(order, now);
+  switch (standing === "held" ? order.status : standing) {
     case "pending":
       return ["pay", "update-status", "support", "cancel"];
     case "review":
@@ -238,6 +244,11 @@ const HINDERED: ReadonlySet<OrderReason> = new Set([
   "vendor_outcome_unknown",
 ]);
 
+/** Whether a paid order goes on only once a person has acted. */
+export function isStuck({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return WORKING.has(status) && reason !== null && STUCK.has(reason);
+}
+
 /** Whether nothing more is bought or fetched for an order before a person has decided. */
 export function isHeld({ reason }: Pick<Order, "reason">): boolean {
   return reason === "needs_person";
@@ -250,41 +261,7 @@ export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">
 
 /** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
 export function asksToWrite({ status, reason, since }: Progress, now: Date): boolean {
-  const isStuck = WORKING.has(status) && reason !== null && STUCK.has(reason);
-  return isStuck || isLate({ status, since }, now);
-}
-
-const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
-
-export type OrderStop = { status: OrderStatus; state: "done" | "current" | "todo" | "failed"; at: Date | null };
-
-function lastTime(events: readonly OrderEvent[], status: OrderStatus): Date | null {
-  return events.findLast((event) => event.to === status)?.at ?? null;
-}
-
-/** The stops of an order's progress. An order that ended early shows only the stops up to its end. */
-export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): OrderStop[] {
-  const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(events, of) });
-  const position = ROUTE.indexOf(status);
-  if (position >= 0) {
-    return ROUTE.map((step, index) => {
-      if (index < position || status === "completed") return stop(step, "done");
-      return stop(step, index === position ? "current" : "todo");
-    });
-  }
-  const came = ROUTE.filter((step) => step === "pending" || lastTime(events, step)).map((step) => stop(step, "done"));
-  const failed = status === "refunded" && lastTime(events, "failed") ? [stop("failed", "failed")] : [];
-  return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
-}
-
-/** When the payment was verified; null for an order that was never paid, which has no receipt. */
-export function paidAt(events: readonly OrderEvent[]): Date | null {
-  return lastTime(events, "paid");
-}
-
-/** When an order entered its present status. */
-export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
-  return lastTime(events, order.status) ?? order.createdAt;
+  return isStuck({ status, reason }) || isLate({ status, since }, now);
 }
 
 /** Since when an order stands as its traveller sees it; null for a review or a refusal, whose time is not stored. */

@@ -32,8 +32,9 @@ type Life = {
   topUp?: string;
   topUpAfter?: string;
   isRefunded?: true;
-  /** Columns of the eSIM, or of the plan on it, that no vendor answer leaves that way for long. */
+  /** Columns of the eSIM, of its order, or of the plan on it, that no vendor answer leaves that way for long. */
   esim?: object;
+  order?: object;
   assignment?: object;
 };
 
@@ -50,6 +51,7 @@ export const orderPlans: Record<OrderState, string> = {
   overdue: "esim_1GB_7D_HK_V2",
   paid: "esim_ULP_7D_KR_V2",
   ordered: "esim_5GB_30D_RSEA_V2",
+  held: "esim_10GB_30D_KR_V2",
   confirmed: "esim_3GB_30D_US_V2",
   completed: "esim_2GB_15D_JP_V2",
   failed: "esim_3GB_30D_RAF_V2",
@@ -62,6 +64,11 @@ export const orderPlans: Record<OrderState, string> = {
 /** What happens to an eSIM after its purchase. Bytes are base 10. */
 const LIVES: Record<EsimState, Life> = {
   preparing: { plan: "esim_1GB_7D_ID_V2", esim: { activation_code: null, matching_id: null } },
+  held: {
+    plan: "esim_10GB_30D_SA_V2",
+    esim: { activation_code: null, matching_id: null },
+    order: { status: "confirmed", status_reason: "needs_person" },
+  },
   ready: { plan: "esim_3GB_30D_SG_V2" },
   installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
   active: { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
@@ -94,6 +101,10 @@ const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
   ordered: [
     ["paid", "payment_verified"],
     ["ordered", "vendor_unreachable"],
+  ],
+  held: [
+    ["paid", "payment_verified"],
+    ["ordered", "needs_person"],
   ],
   confirmed: [
     ["paid", "payment_verified"],
@@ -223,6 +234,7 @@ export class World {
     if (topUp) await this.#topUp(cookies, esim.esimId, topUp);
     if (isRefunded) await this.#refund(esim.orderId);
     if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
+    if (columns.order) await asServer(`user_orders?id=eq.${esim.orderId}`, "PATCH", columns.order);
     if (columns.assignment) {
       await asServer(`bundle_assignments?esim_id=eq.${esim.esimId}`, "PATCH", columns.assignment);
     }

@@ -41,7 +41,13 @@ export type OrderNotificationInput = {
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
 } & (
-  | { event: "order_received" /** A top-up or an extension: no eSIM follows. */; isAddition: boolean }
+  | {
+      event: "order_received";
+      /** A top-up or an extension: no eSIM follows. */
+      isAddition: boolean;
+      /** A person looks at the order before it goes on. */
+      isHeld: boolean;
+    }
   | { event: "order_expired" | "order_failed" | "payment_review" }
   | {
       event:
@@ -78,6 +84,13 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
   ];
 }
 
+/** The text of a mail: that of a payment says what follows it. */
+function bodyOf(input: OrderNotificationInput) {
+  if (input.event === "order_received" && input.isHeld) return "heldReceived";
+  if (input.event === "order_received" && input.isAddition) return "additionReceived";
+  return `${input.event}.body` as const;
+}
+
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
@@ -89,10 +102,6 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     amount: formatRupiah(refunded ?? receipt.total),
   };
   const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
-  const body =
-    event === "order_received" && input.isAddition
-      ? t("orderNotification.additionReceived", words)
-      : t(`orderNotification.${event}.body`, words);
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${event}.subject`, words),
@@ -106,7 +115,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           ? t("orderNotification.greeting", { name: input.givenName })
           : t("orderNotification.greetingWithoutName"),
       },
-      { kind: "paragraph", text: body },
+      { kind: "paragraph", text: t(`orderNotification.${bodyOf(input)}`, words) },
       { kind: "pass", pass },
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {

@@ -105,6 +105,21 @@ describe("the notifications of an order", () => {
     ]);
   });
 
+  it("say of an order that a person looks at that it is being checked, and promise no eSIM", async () => {
+    const { orderId, traveller } = await paidOrder();
+    await running().sql("select explain_order($1, 'needs_person')", [orderId]);
+    await runNow("notify", `order_received:${orderId}`);
+    await runNow("send_receipt", `receipt:${orderId}`);
+    const [notice] = await notificationsOf(traveller.id);
+    const [mail] = await running().mailbox.mailsTo(traveller.email);
+    expect([notice?.title, mail?.subject]).toEqual(["Pembayaran diterima", "Pembayaran diterima: eSIM Jepang"]);
+    for (const said of [notice?.message, mail?.text]) {
+      expect(said).toContain("diperiksa dulu oleh tim kami");
+      expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
+    }
+    await running().workUntilStatus(orderId, "completed");
+  });
+
   it("do not say 'ready' while the receipt is being sent, and send no receipt after it", async () => {
     const stack = running();
     const { orderId, traveller } = await paidOrder();

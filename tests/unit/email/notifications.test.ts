@@ -9,6 +9,7 @@ const order = {
   locale: "id",
   event: "order_received",
   isAddition: false,
+  isHeld: false,
   givenName: "Sari <b>",
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
@@ -40,6 +41,16 @@ describe("the mail about a step of an order", () => {
     const { text } = await renderOrderNotification({ ...order, isAddition: true });
     expect(text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
     expect(text).not.toContain("email tersendiri");
+  });
+
+  it.each(["id", "en"] as const)("promises nothing of an order that a person looks at (%s)", async (locale) => {
+    const held = { ...order, locale, isHeld: true };
+    for (const isAddition of [false, true]) {
+      const { text } = await renderOrderNotification({ ...held, isAddition });
+      expect(text).toMatch(/diperiksa dulu oleh tim kami|Our team is checking this order/);
+      expect(text).toMatch(/bukti pembayaran|as your receipt/);
+      expect(text).not.toMatch(/memesan eSIM|ditambahkan|ordering your eSIM|goes onto/);
+    }
   });
 
   it("has a price, discount and fee that add up to the total", async () => {

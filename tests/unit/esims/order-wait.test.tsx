@@ -41,6 +41,7 @@ describe.each([
     const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim(changes)], preparing: [], unpaid: [] }]]);
     expect(text).toContain(said);
     expect(text).toContain(WAYS);
+    expect(text).toContain(state === "late" ? "|Sedang disiapkan|" : "|Sedang diperiksa|");
   });
 });
 

@@ -11,6 +11,7 @@ const withPlans = (...assignments: Esim["assignments"]) => esim({ profileStatus:
 /** An eSIM in each state. */
 const ESIMS: Record<EsimState, Esim> = {
   preparing: esim({ activationCode: null }),
+  held: esim({ activationCode: null, order: { ...esim().order, status: "confirmed", reason: "needs_person" } }),
   ready: esim(),
   installed: esim({ profileStatus: "installed", firstInstalledAt: inDays(-1) }),
   starting: withPlans(used("expired", -2), assignment({ id: "a2" })),
@@ -29,7 +30,13 @@ it.each(states)("the sample of %s is in that state", (state) => {
 });
 
 it("what has not begun, cannot be installed any more, or has ended is the same on every screen", () => {
-  expect(those((state) => !ESIM_STATES[state].hasBegun)).toEqual(["preparing", "ready", "installed", "starting"]);
+  expect(those((state) => !ESIM_STATES[state].hasBegun)).toEqual([
+    "preparing",
+    "held",
+    "ready",
+    "installed",
+    "starting",
+  ]);
   expect(those((state) => ESIM_STATES[state].isUsedUp)).toEqual(["depleted", "refunded", "expired"]);
   expect(those((state) => ESIM_STATES[state].end !== null)).toEqual(["refunded", "expired"]);
   expect([installStops(ESIMS.refunded, NOW).at(-1)?.step, installStops(ESIMS.expired, NOW).at(-1)?.step]).toEqual([
@@ -41,23 +48,29 @@ it("what has not begun, cannot be installed any more, or has ended is the same o
 it("each state has the colour of what it asks for", () => {
   const coloured = (tone: string) => those((state) => ESIM_STATES[state].tone === tone);
   expect(coloured("active")).toEqual(["active"]);
-  expect(coloured("warning")).toEqual(["expiring", "unknown"]);
+  expect(coloured("warning")).toEqual(["held", "expiring", "unknown"]);
   expect(coloured("error")).toEqual(["depleted", "expired"]);
   expect(coloured("neutral")).toEqual(["refunded"]);
   expect(coloured("info")).toEqual(["preparing", "ready", "installed", "starting"]);
 });
 
 it("home shows what can still be used, a used-up one while its profile takes plans", () => {
-  expect(those((state) => !isRunning(ESIMS[state], NOW))).toEqual(["preparing", "refunded", "expired"]);
+  expect(those((state) => !isRunning(ESIMS[state], NOW))).toEqual(["preparing", "held", "refunded", "expired"]);
   expect(isRunning({ ...ESIMS.depleted, profileStatus: "deactivated" }, NOW)).toBe(false);
 });
 
 it("each state sells what it can take", () => {
-  expect(those((state) => !isExtendable(ESIMS[state], NOW))).toEqual(["preparing", "unknown", "refunded", "expired"]);
+  expect(those((state) => !isExtendable(ESIMS[state], NOW))).toEqual([
+    "preparing",
+    "held",
+    "unknown",
+    "refunded",
+    "expired",
+  ]);
   const sold = (state: EsimState) => offeredKinds(ESIMS[state], NOW);
   expect(those((state) => sold(state).length === 3)).toEqual(["ready", "installed", "starting", "active", "expiring"]);
   expect(sold("depleted")).toEqual(["topup", "repurchase"]);
   expect([sold("unknown"), sold("expired")]).toEqual([["repurchase"], ["repurchase"]]);
-  expect([sold("preparing"), sold("refunded")]).toEqual([[], []]);
+  expect([sold("preparing"), sold("held"), sold("refunded")]).toEqual([[], [], []]);
   expect(isSold(ESIMS.depleted, "extension", NOW)).toBe(true);
 });

@@ -15,6 +15,7 @@ const order = {
   email: "sari@pelancong.test",
   givenName: "Sari",
   status: "paid" as const,
+  reason: null,
   targetEsimId: null,
   esim: { iccid: "8944538532008164240" },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: null },
@@ -62,6 +63,20 @@ it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '
   expect(message).not.toMatch(/(halaman|pesanan) ini|this (page|order)|e-wallet/);
 });
 
+it.each(locales)(
+  "the notice of a payment promises no eSIM while a person looks at its order, in '%s'",
+  async (locale) => {
+    const texts = await notificationTexts(locale);
+    const held = { ...order, locale, reason: "needs_person" as const };
+    for (const isAddition of [false, true]) {
+      const { title, message } = texts.ofOrder("order_received", { ...held, isAddition }, 145_000);
+      expectWritten(title, message);
+      expect(message).toMatch(/diperiksa dulu oleh tim kami|Our team is checking the order/);
+      expect(message).not.toMatch(/[Bb]egitu siap|As soon as|ditambahkan|goes onto/);
+    }
+  },
+);
+
 const common = {
   givenName: "Sari",
   helpUrl: "https://kelana.example/h",
@@ -84,8 +99,9 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
 });
 
 const steps = [
-  { event: "order_received", isAddition: false },
-  { event: "order_received", isAddition: true },
+  { event: "order_received", isAddition: false, isHeld: false },
+  { event: "order_received", isAddition: true, isHeld: false },
+  { event: "order_received", isAddition: false, isHeld: true },
   { event: "order_expired" },
   { event: "order_failed" },
   { event: "payment_review" },

@@ -1,4 +1,5 @@
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
@@ -9,19 +10,10 @@ import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { anOrder, at, issuedEsim } from "./samples";
 
-/** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(
-  order: Order,
-  { refunded = 0, reviewed = null, events = [] }: Partial<Omit<OrderWithHistory, "order">> = {},
-) {
+/** What a traveller reads of parts of the screen. */
+async function textsOf(...parts: ReactNode[]) {
   const messages = await loadMessages("id");
-  const onChange = () => undefined;
-  const parts = [
-    <OrderNow key="now" order={order} events={events} refunded={refunded} reviewed={reviewed} />,
-    <MainAction key="main" order={order} events={events} onChange={onChange} />,
-    <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
-  ];
-  const [now = "", main = "", others = ""] = parts.map((part) =>
+  return parts.map((part) =>
     renderToStaticMarkup(
       <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
         {part}
@@ -31,17 +23,27 @@ async function screenOf(
       .replace(/\|+/g, "|")
       .replace(/\s+/g, " "),
   );
+}
+
+const passOf = async (order: Order) => (await textsOf(<OrderPass order={order} />)).join("");
+
+/** The banner, the main button and the other buttons of an order, as text. */
+async function screenOf(
+  order: Order,
+  { refunded = 0, reviewed = null, events = [] }: Partial<Omit<OrderWithHistory, "order">> = {},
+) {
+  const onChange = () => undefined;
+  const parts = [
+    <OrderNow key="now" order={order} events={events} refunded={refunded} reviewed={reviewed} />,
+    <MainAction key="main" order={order} events={events} onChange={onChange} />,
+    <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
+  ];
+  const [now = "", main = "", others = ""] = await textsOf(...parts);
   return { now, main, others };
 }
 
 it("an order names the zone of the time at which it was made", async () => {
-  const messages = await loadMessages("id");
-  const markup = renderToStaticMarkup(
-    <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
-      <OrderPass order={anOrder()} />
-    </NextIntlClientProvider>,
-  );
-  expect(markup.replace(/\s/g, " ")).toContain("20 Nov 2026, 17.00 WIB");
+  expect(await passOf(anOrder())).toContain("20 Nov 2026, 17.00 WIB");
 });
 
 it("the time until which an order can be paid has a line of its own", async () => {
@@ -246,6 +248,14 @@ it("an order in review says what arrived and what was asked, where that is known
   expect((await screenOf(order, { reviewed })).now).toContain(said);
   expect((await screenOf(order)).now).not.toContain("Yang kami terima");
   expect((await screenOf(anOrder({ status: "paid" }), { reviewed })).now).not.toContain("Yang kami terima");
+});
+
+it("an order that a person looks at says so in its banner and its badge, and not that it is being ordered", async () => {
+  const held = anOrder({ status: "ordered", reason: "needs_person" });
+  const { now } = await screenOf(held);
+  expect(now).toMatch(/\|Pesanan Anda sedang diperiksa\|Jawaban operator .*tidak perlu membayar atau memesan lagi/);
+  expect(now).not.toMatch(/sedang dipesan|sedang menyiapkan/);
+  expect(await passOf(held)).toContain("|Sedang diperiksa|");
 });
 
 it("an order that takes too long, or needs a person, offers to write to us below its banner", async () => {

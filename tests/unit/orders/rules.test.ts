@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { orderStops } from "@/lib/orders/history";
 import {
   awaitsInstall,
   detailActions,
@@ -6,7 +7,6 @@ import {
   iccidTail,
   isFinal,
   listAction,
-  orderStops,
   shortId,
   standingOf,
   standingTone,
@@ -176,6 +176,10 @@ describe("standingOf", () => {
     ["cancelled", "payment_mismatch", null, "review"],
     ["cancelled", "invoice_refused", null, "cancelled"],
     ["paid", "payment_verified", minutesAgo(1), "paid"],
+    ["ordered", "needs_person", null, "held"],
+    ["confirmed", "attempts_exhausted", null, "held"],
+    ["ordered", "vendor_unreachable", null, "ordered"],
+    ["failed", "needs_person", null, "failed"],
   ] as const)("of %s because of %s, to be paid until %s, is %s", (status, reason, expiresAt, standing) => {
     expect(standingOf({ status, reason, expiresAt, refunding: 0 }, now)).toBe(standing);
   });

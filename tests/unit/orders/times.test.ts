@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLate, ordersPollDelay, paidAt, standingSince, statusSince } from "@/lib/orders/rules";
+import { paidAt, statusSince } from "@/lib/orders/history";
+import { isLate, ordersPollDelay, standingSince } from "@/lib/orders/rules";
 import type { OrderStatus } from "@/lib/orders/types";
 import { events, minutesAgo, NOW } from "./samples";
 

@@ -1,0 +1,34 @@
+import type { Order, OrderEvent, OrderStatus } from "./types";
+
+const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
+
+export type OrderStop = { status: OrderStatus; state: "done" | "current" | "todo" | "failed"; at: Date | null };
+
+function lastTime(events: readonly OrderEvent[], status: OrderStatus): Date | null {
+  return events.findLast((event) => event.to === status)?.at ?? null;
+}
+
+/** The stops of an order's progress. An order that ended early shows only the stops up to its end. */
+export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): OrderStop[] {
+  const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(events, of) });
+  const position = ROUTE.indexOf(status);
+  if (position >= 0) {
+    return ROUTE.map((step, index) => {
+      if (index < position || status === "completed") return stop(step, "done");
+      return stop(step, index === position ? "current" : "todo");
+    });
+  }
+  const came = ROUTE.filter((step) => step === "pending" || lastTime(events, step)).map((step) => stop(step, "done"));
+  const failed = status === "refunded" && lastTime(events, "failed") ? [stop("failed", "failed")] : [];
+  return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
+}
+
+/** When the payment was verified; null for an order that was never paid, which has no receipt. */
+export function paidAt(events: readonly OrderEvent[]): Date | null {
+  return lastTime(events, "paid");
+}
+
+/** When an order entered its present status. */
+export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
+  return lastTime(events, order.status) ?? order.createdAt;
+}
