@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
-import { standingWords } from "@/lib/orders/rules";
+import { standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { OrderWait, OrderWays } from "./order-wait";
 
@@ -12,7 +12,7 @@ const IN_SUMS: ReadonlySet<string> = new Set(["failed", "refunding", "refunded"]
 export function NoEsimYet({ order }: { order: EsimlessOrder }) {
   const t = useTranslations();
   const now = new Date();
-  const words = standingWords(order, now);
+  const words = standingOf(order, now);
   return (
     <EmptyState
       art={<NoEsimsArt />}

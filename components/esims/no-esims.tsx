@@ -4,7 +4,7 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { isInReview, standingWords } from "@/lib/orders/rules";
+import { isInReview, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { firstToWrite, OrderWait, OrderWays } from "./order-wait";
 
@@ -38,7 +38,7 @@ function Preparing({ orders }: OrdersProps) {
 /** An order waits for its payment, or its payment is in review, which comes first: how it stands, as on its own page. */
 function Unpaid({ order, isOnly }: { order: EsimlessOrder; isOnly: boolean }) {
   const t = useTranslations();
-  const words = standingWords(order, new Date());
+  const words = standingOf(order, new Date());
   const ways = {
     order: isOnly ? ({ screen: "orderDetail", id: order.id } as const) : ({ screen: "orders" } as const),
     other: isInReview(order) ? ({ screen: "help", orderId: order.id } as const) : ({ screen: "browse" } as const),

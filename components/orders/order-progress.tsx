@@ -17,7 +17,6 @@ import {
   type OrderStanding,
   standingOf,
   standingSince,
-  standingWords,
 } from "@/lib/orders/rules";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { oneTapLink } from "./install-here";
@@ -33,6 +32,8 @@ const TONES: Record<OrderStanding, AlertTone> = {
   failed: "error",
   refunding: "info",
   cancelled: "warning",
+  expired: "warning",
+  tooShort: "warning",
   refunded: "info",
   review: "info",
   held: "info",
@@ -44,7 +45,7 @@ const TONES: Record<OrderStanding, AlertTone> = {
 function wordsOf(order: Order, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
-  const words = standingWords(order, now);
+  const words = standingOf(order, now);
   switch (words) {
     case "pending":
     case "paid":
@@ -211,7 +212,7 @@ function OrderRoute({ order, events }: { order: Order; events: readonly OrderEve
       };
     }
     return {
-      label: stepText(status),
+      label: stepText(status, null),
       state,
       ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
     };
@@ -239,7 +240,7 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
   // A payment that arrives late takes a cancelled order on; a refund does not.
   const isEnd = (step: number) => events.slice(step + 1).every(({ to }) => to === "refunded");
   const steps = events.map(({ to, reason, at }, step) => ({
-    label: stepText(to),
+    label: stepText(to, reason),
     state: STOPPED.has(to) && isEnd(step) ? ("failed" as const) : ("done" as const),
     detail: <StepDetail at={at} reason={reason} />,
   }));

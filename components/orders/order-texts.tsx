@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { iccidTail, isAddition, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
-import type { Order, OrderStatus } from "@/lib/orders/types";
+import { closedAs, iccidTail, isAddition, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
+import type { Order, OrderReason, OrderStatus } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -43,6 +43,8 @@ export function useStandingText() {
       case "refused":
       case "overdue":
       case "refunding":
+      case "expired":
+      case "tooShort":
         return t(`standing.${standing}`);
       default:
         return t(`status.${standing}`);
@@ -50,12 +52,13 @@ export function useStandingText() {
   };
 }
 
-/** The name of a status as a step of its order: what it says has happened. */
+/** The name of a status as a step of its order: what it says has happened, in the words of the badge. */
 export function useStepText(order: Pick<Order, "kind">) {
-  const t = useTranslations("orders");
-  return (status: OrderStatus): string => {
-    if (status !== "confirmed") return t(`status.${status}`);
-    return t(isAddition(order) ? "step.added" : "step.confirmed");
+  const t = useTranslations("orders.step");
+  const textOf = useStandingText();
+  return (status: OrderStatus, reason: OrderReason | null): string => {
+    if (status === "confirmed") return t(isAddition(order) ? "added" : "confirmed");
+    return textOf(status === "cancelled" ? closedAs(reason) : status);
   };
 }
 

@@ -48,9 +48,18 @@ export function iccidTail(iccid: string): string {
  * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
  * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
- * on. refunding: the money of a failed order is on its way back.
+ * on. refunding: the money of a failed order is on its way back. expired, tooShort: closed for its time or its plan, which nobody
+ * calls cancelled.
  */
-export type OrderStanding = OrderStatus | "review" | "refused" | "overdue" | "held" | "refunding";
+export type OrderStanding =
+  | OrderStatus
+  | "review"
+  | "refused"
+  | "overdue"
+  | "held"
+  | "refunding"
+  | "expired"
+  | "tooShort";
 
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
@@ -64,17 +73,16 @@ export function standingOf(order: Standing, now: Date): OrderStanding {
   if (isInReview(order)) return "review";
   if (isStuck(order)) return "held";
   if (status === "failed" && refunding > 0) return "refunding";
+  if (status === "cancelled") return closedAs(reason);
   if (status !== "pending") return status;
   if (reason === "invoice_refused") return "refused";
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
-/** The message that says how an order stands: one that was closed for its time or its plan is not called cancelled. */
-export function standingWords(order: Standing, now: Date): OrderStanding | "tooShort" | "expired" {
-  const standing = standingOf(order, now);
-  if (standing !== "cancelled") return standing;
-  if (order.reason === "extension_too_short") return "tooShort";
-  return order.reason === "invoice_expired" ? "expired" : standing;
+/** How an order stands that was closed unpaid for this reason. */
+export function closedAs(reason: OrderReason | null): "cancelled" | "expired" | "tooShort" {
+  if (reason === "extension_too_short") return "tooShort";
+  return reason === "invoice_expired" ? "expired" : "cancelled";
 }
 
 /** The groups by which a long list of orders is filtered, with their statuses. */
@@ -102,6 +110,8 @@ const TONES = {
   completed: "active",
   failed: "error",
   cancelled: "error",
+  expired: "error",
+  tooShort: "error",
   refunded: "neutral",
   refunding: "neutral",
   review: "warning",
@@ -125,6 +135,8 @@ const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
   failed: "buy-again",
   refunding: "buy-again",
   cancelled: "buy-again",
+  expired: "buy-again",
+  tooShort: "buy-again",
   refunded: "buy-again",
 };
 
@@ -215,6 +227,8 @@ export function detailActions(order: Actionable, now: Date): DetailAction[] {
     case "failed":
     case "refunding":
     case "cancelled":
+    case "expired":
+    case "tooShort":
     case "refunded":
       return ["buy-again", "support"];
     default:
@@ -272,5 +286,5 @@ export function standingSince(
 ): Date | null {
   const standing = standingOf(order, now);
   if (standing === "overdue") return order.expiresAt;
-  return standing === order.status || standing === "refunding" ? statusSince(order, events) : null;
+  return standing === "review" || standing === "held" || standing === "refused" ? null : statusSince(order, events);
 }

@@ -15,8 +15,8 @@ import {
 } from "../e2e/support/traveller.ts";
 import { until } from "../support/until.ts";
 
-/** What an order stands at, and where that is the same but the screens differ, why. */
-type OrderState = OrderStanding | "expired";
+/** What an order stands at; an extension that became too short looks like one that was not paid in time. */
+type OrderState = Exclude<OrderStanding, "tooShort">;
 
 /** The states of an eSIM, and lives that screens show differently within a state. */
 type EsimState = esims.EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";

@@ -27,6 +27,17 @@ it("names the review that an order is in, and its reason, after its steps", () =
   expect(history({})).not.toContain(orders.standing.review);
 });
 
+it.each([
+  ["invoice_expired", orders.standing.expired],
+  ["extension_too_short", orders.standing.tooShort],
+  ["cancelled_by_traveller", orders.status.cancelled],
+] as const)("names the closing of an order by %s as its badge does", (reason, named) => {
+  const closed = { id: 2, to: "cancelled" as const, reason, at };
+  const steps = history({ status: "cancelled", reason }, [...events.slice(0, 1), closed]);
+  expect(steps).toContain(`>${named}<`);
+  expect(steps.includes(`>${orders.status.cancelled}<`)).toBe(named === orders.status.cancelled);
+});
+
 it("tells what happened in the direction of the steps, also once the order is over", () => {
   for (const status of ["paid", "cancelled"] as const) {
     const steps = history({ status }, events);

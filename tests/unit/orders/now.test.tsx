@@ -86,11 +86,21 @@ describe("a refunded order", () => {
   });
 });
 
-it("an order that was not paid in time says so, and not that it was cancelled", async () => {
-  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "invoice_expired" }));
-  expect(now).toMatch(/\|Batas bayar sudah lewat\|Pembayaran belum kami terima/);
-  expect(now).not.toMatch(/dibatalkan|Batas waktu pembayaran/);
-});
+it.each([
+  ["invoice_expired", "Batas bayar sudah lewat", "Batas bayar lewat"],
+  ["extension_too_short", "Perpanjangan ini ditutup", "Ditutup"],
+  ["cancelled_by_traveller", "Pesanan dibatalkan", "Dibatalkan"],
+] as const)(
+  "an order that was closed by %s says so in one word, and can be bought again",
+  async (reason, said, badge) => {
+    const order = anOrder({ status: "cancelled", reason, expiresAt: at });
+    const { now, main } = await screenOf(order);
+    expect(now).toMatch(new RegExp(`\\|${said}\\|.*Sejak`));
+    expect(await passOf(order)).toContain(`|${badge}|`);
+    expect(`${now}${await passOf(order)}`.includes("batalkan")).toBe(reason === "cancelled_by_traveller");
+    expect(main).toBe("|Beli Lagi|");
+  },
+);
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));

@@ -175,6 +175,8 @@ describe("standingOf", () => {
     ["pending", "invoice_refused", null, "refused"],
     ["cancelled", "payment_mismatch", null, "review"],
     ["cancelled", "invoice_refused", null, "cancelled"],
+    ["cancelled", "invoice_expired", minutesAgo(1), "expired"],
+    ["cancelled", "extension_too_short", null, "tooShort"],
     ["paid", "payment_verified", minutesAgo(1), "paid"],
     ["ordered", "needs_person", null, "held"],
     ["confirmed", "attempts_exhausted", null, "held"],
