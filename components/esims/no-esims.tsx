@@ -58,7 +58,7 @@ function Unpaid({ order, isOnly }: { order: EsimlessOrder; isOnly: boolean }) {
         </div>
       }
     >
-      {t(`orders.now.${words}.text`)}
+      <OrderWait progress={order} now={new Date()} usual={t(`orders.now.${words}.text`)} />
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isLate, isStuck, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate, nextWords, type Progress } from "@/lib/orders/rules";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
 export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
@@ -15,11 +15,11 @@ export function firstToWrite<Waiting extends Progress>(orders: readonly Waiting[
   return orders.find((order) => asksToWrite(order, now));
 }
 
-/** What happens with a paid order, in the words of its own page; `usual` is said while it moves on as usual. */
+/** What happens with an order, in the words of its own page; `usual` is said while it moves on as usual. */
 export function OrderWait({ progress, now, usual }: { progress: Progress; now: Date; usual?: string }) {
   const t = useTranslations("orders");
   const hindrance = hindranceOf(progress);
-  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t(isStuck(progress) ? "now.held.text" : "follows")}` : usual;
+  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t(nextWords(progress))}` : usual;
   return (
     <>
       {text && <p>{text}</p>}

@@ -13,7 +13,9 @@ import {
   hindranceOf,
   isAddition,
   isFinal,
+  isInReview,
   isLate,
+  nextWords,
   type OrderStanding,
   standingOf,
   standingSince,
@@ -125,6 +127,26 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
   return key !== null && key in keys;
 }
 
+type HindranceProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: OrderReason };
+
+/** Why an order does not move on as usual, and what happens next; of a payment in review also its sums, and since when. */
+function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
+  const t = useTranslations("orders");
+  const { time } = useTimeText();
+  const reason = t(`reason.${hindrance}`);
+  const next = t(nextWords(order));
+  if (!isInReview(order)) return <p>{`${reason} ${next}`}</p>;
+  const sums =
+    reviewed && t("detail.reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
+  return (
+    <>
+      <p>{sums ? `${reason} ${sums}` : reason}</p>
+      <p className="mt-1">{t("detail.reviewedSince", { time: time(order.updatedAt) })}</p>
+      <p className="mt-1">{next}</p>
+    </>
+  );
+}
+
 /** The order's status in words: what happens now, why, and since when. */
 export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders");
@@ -153,19 +175,16 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         {hindrance ? (
-          <p>{`${t(`reason.${hindrance}`)} ${t(standing === "held" ? "now.held.text" : "follows")}`}</p>
+          <Hindrance order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
-        )}
-        {standing === "review" && reviewed && (
-          <p className="mt-1">
-            {t("detail.reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })}
-          </p>
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
-          {shownSince && <span className="block">{t("detail.since", { time: time(shownSince) })}</span>}
+          {shownSince && standing !== "review" && (
+            <span className="block">{t("detail.since", { time: time(shownSince) })}</span>
+          )}
           {standing === "pending" && expiresAt && (
             <span className="block">{t("detail.payBefore", { time: time(expiresAt) })}</span>
           )}
@@ -235,7 +254,7 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
   const review = {
     label: textOf("review"),
     state: "current" as const,
-    detail: t("reason.payment_mismatch"),
+    detail: <StepDetail at={order.updatedAt} reason="payment_mismatch" />,
   };
   // A payment that arrives late takes a cancelled order on; a refund does not.
   const isEnd = (step: number) => events.slice(step + 1).every(({ to }) => to === "refunded");

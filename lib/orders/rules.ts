@@ -268,9 +268,16 @@ export function isHeld({ reason }: Pick<Order, "reason">): boolean {
   return reason === "needs_person";
 }
 
-/** The reason that stands in place of the text of an unfinished order; null where it moves on as usual. */
+/** The reason with which the text of an order begins that does not move on as usual; null for any other. */
 export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">): OrderReason | null {
+  if (isInReview({ status, reason })) return reason;
   return !isFinal(status) && reason && HINDERED.has(reason) ? reason : null;
+}
+
+/** The message that follows such a reason: what happens next. */
+export function nextWords(order: Pick<Order, "status" | "reason">): "now.review.text" | "now.held.text" | "follows" {
+  if (isInReview(order)) return "now.review.text";
+  return isStuck(order) ? "now.held.text" : "follows";
 }
 
 /** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
@@ -278,13 +285,16 @@ export function asksToWrite({ status, reason, since }: Progress, now: Date): boo
   return isStuck({ status, reason }) || isLate({ status, since }, now);
 }
 
-/** Since when an order stands as its traveller sees it; null for a review or a refusal, whose time is not stored. */
+/** The standings that the reason of an order makes, not its status; with the reason, its last change is stored. */
+const BY_REASON: ReadonlySet<OrderStanding> = new Set(["review", "held", "refused"]);
+
+/** Since when an order stands as its traveller sees it. */
 export function standingSince(
-  order: Standing & Pick<Order, "createdAt">,
+  order: Standing & Pick<Order, "createdAt" | "updatedAt">,
   events: readonly OrderEvent[],
   now: Date,
 ): Date | null {
   const standing = standingOf(order, now);
   if (standing === "overdue") return order.expiresAt;
-  return standing === "review" || standing === "held" || standing === "refused" ? null : statusSince(order, events);
+  return BY_REASON.has(standing) ? order.updatedAt : statusSince(order, events);
 }

@@ -14,7 +14,7 @@ const TEXTS = {
     login: "Masuk / Daftar",
     checked: "Pesanan ini: Sedang diperiksa.",
     support: "Hubungi kami",
-    sums: /^Yang kami terima Rp\s1\.000, sedangkan tagihannya Rp\s[\d.]+\.$/,
+    sums: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s[\d.]+\.$/,
     success: "Pembayaran Berhasil!",
     page: { waiting: "Menunggu pembayaran Anda", review: "Pembayaran sedang diperiksa", ready: "eSIM siap dipasang" },
     badge: "Sedang diperiksa",
@@ -31,7 +31,7 @@ const TEXTS = {
     login: "Log in / Sign up",
     checked: "This order: Under review.",
     support: "Contact Support",
-    sums: /^We received Rp\s1[.,]000, but the invoice is for Rp\s[\d.,]+\.$/,
+    sums: /We received Rp\s1[.,]000, while the invoice was for Rp\s[\d.,]+\.$/,
     success: "Payment successful!",
     page: {
       waiting: "Waiting for your payment",

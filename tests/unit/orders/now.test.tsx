@@ -246,18 +246,17 @@ describe("an order whose time to pay is over", () => {
   });
 });
 
-it("an order in review names no time, since that of the payment is not known", async () => {
-  const { now } = await screenOf(anOrder({ reason: "payment_mismatch" }));
-  expect(now).not.toContain("Sejak");
-});
-
-it("an order in review says what arrived and what was asked, where that is known", async () => {
-  const order = anOrder({ reason: "payment_mismatch" });
+it("an order in review says why, with both sums where they are known, then since when, then what follows", async () => {
+  const order = anOrder({ reason: "payment_mismatch", updatedAt: new Date("2026-11-20T11:30:00Z") });
   const reviewed = { arrived: 100_000, asked: 103_500 };
-  const said = "|Yang kami terima Rp 100.000, sedangkan tagihannya Rp 103.500.|";
-  expect((await screenOf(order, { reviewed })).now).toContain(said);
-  expect((await screenOf(order)).now).not.toContain("Yang kami terima");
-  expect((await screenOf(anOrder({ status: "paid" }), { reviewed })).now).not.toContain("Yang kami terima");
+  const why = "|Pembayaran sedang diperiksa|Pembayaran yang masuk tidak sama dengan tagihan.";
+  const sums = " Kami menerima Rp 100.000, sedangkan tagihannya Rp 103.500.";
+  const rest = "|Kami memeriksanya sejak 20 Nov 2026, 18.30 WIB.|Jangan membayar lagi. Hasilnya kami kabari:";
+  expect((await screenOf(order, { reviewed })).now).toContain(why + sums + rest);
+  const { now } = await screenOf(order);
+  expect(now).toContain(why + rest);
+  expect(now.match(/membayar lagi|sejak/gi)).toHaveLength(2);
+  expect((await screenOf(anOrder({ status: "paid" }), { reviewed })).now).not.toContain("Kami menerima");
 });
 
 it("an order that a person looks at says so in its banner and its badge, and not that it is being ordered", async () => {

@@ -67,6 +67,7 @@ describe("standingSince", () => {
     status: "pending",
     reason: null,
     createdAt: minutesAgo(90),
+    updatedAt: minutesAgo(5),
     expiresAt: minutesAgo(30),
     refunding: 0,
   } as const;
@@ -75,8 +76,12 @@ describe("standingSince", () => {
     expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
   });
 
-  it.each(["payment_mismatch", "invoice_refused"] as const)("is not known for %s", (reason) => {
-    expect(standingSince({ ...order, reason }, events("pending"), now)).toBeNull();
+  it.each([
+    ["pending", "payment_mismatch"],
+    ["pending", "invoice_refused"],
+    ["ordered", "needs_person"],
+  ] as const)("is the last change of an order that is %s because of %s", (status, reason) => {
+    expect(standingSince({ ...order, status, reason }, events("pending", status), now)).toEqual(order.updatedAt);
   });
 
   it("is otherwise the entry into the status", () => {
