@@ -87,6 +87,11 @@ export function isOfOnePayment(event: NotificationEvent): boolean {
   return facts.about === "order" && facts.refunds === "payment";
 }
 
+/** Whether a notification says how much was given back. */
+export function isRefund(event: NotificationEvent): boolean {
+  return "refunds" in EVENTS[event];
+}
+
 /** Whether a mail says how much was given back. */
 export function isRefundMail(mail: OrderMail): mail is RefundMail {
   return Object.values<EventFacts>(EVENTS).some((facts) => facts.mail === mail && "refunds" in facts);

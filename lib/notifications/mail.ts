@@ -22,6 +22,7 @@ import {
   type NotifiedEsim,
   type NotifiedOrder,
   refundedAmountOf,
+  reviewedSumsOf,
   wasPaidInFull,
 } from "./repository";
 import { isTrueOf } from "./rules";
@@ -81,6 +82,9 @@ async function renderOrder(
   };
   if (mail === "order_received") {
     return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition, isHeld: isStuck(order) });
+  }
+  if (mail === "payment_review") {
+    return renderOrderNotification({ ...common, event: mail, reviewed: await reviewedSumsOf(order.id) });
   }
   if (isRefundMail(mail)) {
     const refunded = await refundedAmountOf(order.id, paymentId);

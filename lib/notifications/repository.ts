@@ -4,6 +4,7 @@ import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esim
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { PAYMENT_COLUMNS, type ReviewedSums, reviewedSums } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -81,6 +82,12 @@ export async function refundedAmountOf(orderId: string, paymentId?: string): Pro
   const isSeparate = (id: string) => paymentSubjects(orderId, id).some((subject) => separate.has(subject));
   const meant = payments.filter(({ id }) => (paymentId ? id === paymentId : !isSeparate(id)));
   return meant.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+}
+
+/** The sums of an order's payment in review; null where they are the same or not known. @throws on a failed read */
+export async function reviewedSumsOf(orderId: string): Promise<ReviewedSums | null> {
+  const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("order_id", orderId);
+  return reviewedSums(unwrap("payments_in_review", answer) ?? []);
 }
 
 /** Whether the full amount of an order has ever come; only then is the time of a payment stored. @throws on a failed read */

@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Job } from "@/lib/jobs/types";
-import { type EsimEvent, EVENTS } from "./events";
+import { type EsimEvent, EVENTS, isRefund } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
 import {
   addNotification,
@@ -11,6 +11,7 @@ import {
   findOrder,
   findReader,
   refundedAmountOf,
+  reviewedSumsOf,
 } from "./repository";
 import { isOvertaken, isTrueOfEsim, mailOf, type OrderSubject, orderOfReceipt, subjectOf, wantsMail } from "./rules";
 import { inEveryLanguage } from "./texts";
@@ -23,8 +24,9 @@ type Delivered = Result<void, string>;
 async function notifyOfOrder({ event, id, paymentId }: OrderSubject, job: Asked): Promise<Delivered> {
   const order = await findOrder(id);
   if (!order || isOvertaken(event, order.status)) return ok(undefined);
-  const amount = paymentId ? await refundedAmountOf(id, paymentId) : order.receipt.total;
-  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, amount));
+  const amount = isRefund(event) ? await refundedAmountOf(id, paymentId) : order.receipt.total;
+  const reviewed = event === "payment_review" ? await reviewedSumsOf(id) : null;
+  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, { amount, reviewed }));
   await addNotification({
     userId: order.userId,
     type: EVENTS[event].type,

@@ -8,6 +8,7 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import type { ReviewedSums } from "@/lib/orders/rows";
 import { iccidTail, isStuck } from "@/lib/orders/rules";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
@@ -21,8 +22,12 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
+/** In whole rupiah: the amount that an event is about, and the sums of a payment in review where they are known. */
+type Sums = { amount: number; reviewed: ReviewedSums | null };
+
 /** The texts of an event, as the order is now: one that a person looks at promises no eSIM. */
-function textsOf(event: OrderEvent, order: NotifiedOrder) {
+function textsOf(event: OrderEvent, order: NotifiedOrder, { reviewed }: Sums) {
+  if (event === "payment_review" && reviewed) return "review_sums";
   if (event === "order_received" && isStuck(order)) return "held_received";
   return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
 }
@@ -57,13 +62,14 @@ export async function notificationTexts(locale: Locale) {
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */
     lapses: (lapse: FirstLapse) => lapses(lapse),
-    /** @param rupiah the amount that the event is about */
-    ofOrder: (event: OrderEvent, order: NotifiedOrder, rupiah: number) => {
-      const key = textsOf(event, order);
+    ofOrder: (event: OrderEvent, order: NotifiedOrder, sums: Sums) => {
+      const key = textsOf(event, order, sums);
       const facts = {
         place: plans.place(order.plan),
         plan: termsOn(event === "order_ready" ? order.esim : null, order.plan),
-        amount: formatRupiah(rupiah),
+        amount: formatRupiah(sums.amount),
+        arrived: sums.reviewed ? formatRupiah(sums.reviewed.arrived) : "",
+        asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
       };
       return {
         title: t(`notifications.event.${key}.title`, facts),

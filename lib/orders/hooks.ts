@@ -11,6 +11,7 @@ import {
   ORDER_COLUMNS,
   orderFromRow,
   PAYMENT_COLUMNS,
+  type ReviewedSums,
   refundedRupiah,
   reviewedSums,
 } from "./rows";
@@ -37,7 +38,7 @@ export type OrderWithHistory = {
   order: Order;
   events: OrderEvent[];
   refunded: number;
-  reviewed: ReturnType<typeof reviewedSums>;
+  reviewed: ReviewedSums | null;
 };
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {

@@ -29,8 +29,11 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
-/** The sums of a payment in review, in whole rupiah; null where both are the same, or what arrived is not known. */
-export function reviewedSums(payments: readonly PaymentRow[]): { arrived: number; asked: number } | null {
+/** The sums of a payment in review, in whole rupiah. */
+export type ReviewedSums = { arrived: number; asked: number };
+
+/** Null where both sums are the same, or what arrived is not known. */
+export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | null {
   for (const { status, amount: asked, paid_amount: arrived } of payments) {
     if (status === "needs_review" && arrived !== null && arrived !== asked) return { arrived, asked };
   }

@@ -4,6 +4,7 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
+import type { ReviewedSums } from "@/lib/orders/rows";
 import { shortId } from "@/lib/orders/rules";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
@@ -48,7 +49,8 @@ export type OrderNotificationInput = {
       /** A person looks at the order before it goes on. */
       isHeld: boolean;
     }
-  | { event: "order_expired" | "order_failed" | "payment_review" }
+  | { event: "order_expired" | "order_failed" }
+  | { event: "payment_review" /** Null where they are the same or not known. */; reviewed: ReviewedSums | null }
   | {
       event:
         | "refund"
@@ -84,11 +86,23 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
   ];
 }
 
-/** The text of a mail: that of a payment says what follows it. */
+/** The text of a mail: that of a payment says what follows it, that of a review names the sums. */
 function bodyOf(input: OrderNotificationInput) {
   if (input.event === "order_received" && input.isHeld) return "heldReceived";
   if (input.event === "order_received" && input.isAddition) return "additionReceived";
+  if (input.event === "payment_review" && input.reviewed) return "reviewedSums";
   return `${input.event}.body` as const;
+}
+
+/** The sums of a mail that is no receipt: what was asked, what arrived in its place, or what was given back. */
+function sumFacts(
+  t: Translator,
+  input: OrderNotificationInput,
+  words: Record<"amount" | "arrived" | "asked", string>,
+): Fact[] {
+  if ("refunded" in input) return [{ label: t("orderNotification.refunded"), value: words.amount }];
+  const arrived = words.arrived && { label: t("orderNotification.arrived"), value: words.arrived };
+  return [...(arrived ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
@@ -96,10 +110,13 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
   const refunded = "refunded" in input ? input.refunded : null;
+  const reviewed = "reviewed" in input ? input.reviewed : null;
   const words = {
     place: pass.place,
     plan: pass.plan,
     amount: formatRupiah(refunded ?? receipt.total),
+    arrived: reviewed ? formatRupiah(reviewed.arrived) : "",
+    asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
   const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
   return renderMail({
@@ -124,14 +141,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           { label: t("orderNotification.order"), value: shortId(input.orderId) },
           { label: t("orderNotification.date"), value: input.orderedAt },
           ...(input.countries ?? []),
-          ...(isPaid
-            ? await receiptFacts(input.locale, receipt)
-            : [
-                {
-                  label: t(refunded === null ? "orderNotification.total" : "orderNotification.refunded"),
-                  value: words.amount,
-                },
-              ]),
+          ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, words)),
         ],
       },
       event === "plan_added"

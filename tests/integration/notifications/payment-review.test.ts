@@ -23,6 +23,7 @@ it.each([
     const mails = await mailsAbout(traveller.email, subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(warning);
+    for (const text of [sent[0]?.message, mails[0]?.text]) expect(text).toMatch(/Rp\s1\.000,.*Rp\s103\.500\./);
     expect(mails[0]?.text).not.toMatch(/Sari/);
   },
 );
@@ -55,6 +56,8 @@ it("the refund of a payment in review is mailed to the account alone, and repeat
   const [mail, ...others] = await mailsAbout(traveller.email, /was refunded$/);
   expect(others).toEqual([]);
   expect(mail?.text).not.toMatch(/Menangkan|hadiah|stranger/);
+  const notices = await notificationsOf(traveller.id);
+  expect(notices.find(({ title }) => title === "Money refunded")?.message).toMatch(/^Rp\s1 for your order/);
 });
 
 it("the refund of an order that was paid in full goes to the address that its buyer typed", async () => {

@@ -22,6 +22,7 @@ const order = {
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
 };
+const sums = { amount: 145_000, reviewed: null };
 const esim = {
   esimId: "e-1",
   userId: "u-1",
@@ -50,7 +51,7 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
     return;
   }
   for (const isAddition of [false, true]) {
-    const { title, message } = texts.ofOrder(event, { ...order, locale, isAddition }, 145_000);
+    const { title, message } = texts.ofOrder(event, { ...order, locale, isAddition }, sums);
     expectWritten(title, message);
   }
 });
@@ -59,7 +60,7 @@ it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '
   const texts = await notificationTexts(locale);
   const { message } = isEsimEvent(event)
     ? texts.ofEsim(event, esim)
-    : texts.ofOrder(event, { ...order, locale, isAddition: false }, 145_000);
+    : texts.ofOrder(event, { ...order, locale, isAddition: false }, sums);
   expect(message).not.toMatch(/(halaman|pesanan) ini|this (page|order)|e-wallet/);
 });
 
@@ -69,13 +70,22 @@ it.each(locales)(
     const texts = await notificationTexts(locale);
     const held = { ...order, locale, reason: "needs_person" as const };
     for (const isAddition of [false, true]) {
-      const { title, message } = texts.ofOrder("order_received", { ...held, isAddition }, 145_000);
+      const { title, message } = texts.ofOrder("order_received", { ...held, isAddition }, sums);
       expectWritten(title, message);
       expect(message).toMatch(/diperiksa dulu oleh tim kami|Our team is checking the order/);
       expect(message).not.toMatch(/[Bb]egitu siap|As soon as|ditambahkan|goes onto/);
     }
   },
 );
+
+it.each(locales)("the notices of a review and of a refund name their sums, in '%s'", async (locale) => {
+  const { ofOrder } = await notificationTexts(locale);
+  const said = (event: "payment_review" | "refund", reviewed: { arrived: number; asked: number } | null) =>
+    ofOrder(event, { ...order, locale, isAddition: false }, { amount: 103_500, reviewed }).message;
+  expect(said("payment_review", { arrived: 1_000, asked: 145_000 })).toMatch(/Rp\s1\.000, .*Rp\s145\.000\./);
+  expect(said("payment_review", null)).not.toContain("Rp");
+  expect(said("refund", null)).toMatch(/^Rp\s103\.500 /);
+});
 
 const common = {
   givenName: "Sari",
@@ -104,7 +114,8 @@ const steps = [
   { event: "order_received", isAddition: false, isHeld: true },
   { event: "order_expired" },
   { event: "order_failed" },
-  { event: "payment_review" },
+  { event: "payment_review", reviewed: null },
+  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 } },
   { event: "refund", refunded: 45_000 },
   {
     event: "plan_added",
@@ -150,7 +161,7 @@ it.each([...esimEvents, ["order_ready", "id"], ["order_ready", "en"]] as const)(
     const texts = await notificationTexts(locale);
     const messages = isEsimEvent(event)
       ? [texts.ofEsim(event, esim).message]
-      : [false, true].map((isAddition) => texts.ofOrder(event, { ...order, locale, isAddition }, 145_000).message);
+      : [false, true].map((isAddition) => texts.ofOrder(event, { ...order, locale, isAddition }, sums).message);
     for (const message of messages) expect(message).toContain("(eSIM\u00a0…\u20604240)");
   },
 );
