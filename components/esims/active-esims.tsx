@@ -10,15 +10,17 @@ import { byUrgency, isRunning } from "@/lib/esims/rules";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
+import { byNeed } from "@/lib/orders/waiting";
 import { HomeEsim } from "./home-esim";
 import { HOME_LIST } from "./home-list";
+import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
 
-/** eSIMs shown on the home page; a 'View all' link appears only when there are more. */
+/** eSIMs, and orders that wait for theirs, shown on the home page; a link to all appears only when there are more. */
 const SHOWN = 2;
 
 type ActiveEsimsProps = {
   locale: Locale;
-  messages: Pick<Messages, "esims" | "plans">;
+  messages: Pick<Messages, "esims" | "orders" | "plans">;
   /** Shown while the eSIMs load. */
   placeholder: ReactNode;
 };
@@ -45,15 +47,17 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const { data, error } = useEsims();
   const now = useNow(data);
   const running = data && byUrgency(data.esims, now).filter((esim) => isRunning(esim, now));
-  const section = useKeptRoom(running && Math.min(running.length, SHOWN));
-  if (!running) return error ? null : placeholder;
-  if (running.length === 0) return null;
+  const waiting = data && byNeed(data.waiting, now);
+  const section = useKeptRoom(running && waiting && Math.min(running.length + waiting.length, SHOWN));
+  if (!running || !waiting) return error ? null : placeholder;
+  if (running.length + waiting.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
           {t("title")}
         </h2>
+        <RestOfWaiting count={waiting.length - SHOWN} className="-my-2 -mr-4" />
         {running.length > SHOWN && (
           <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
             {t("viewAll")}
@@ -61,6 +65,11 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
         )}
       </div>
       <ul className={HOME_LIST}>
+        {waiting.slice(0, SHOWN).map((order) => (
+          <li key={order.id}>
+            <WaitingOrder order={order} now={now} said="line" />
+          </li>
+        ))}
         {running.slice(0, SHOWN).map((esim) => (
           <li key={esim.id}>
             <HomeEsim esim={esim} now={now} />
@@ -71,7 +80,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   );
 }
 
-/** The traveller's usable eSIMs. Shows nothing when they cannot be loaded: the home page works without them. */
+/** The traveller's usable eSIMs, after the orders that will bring one. Shows nothing when they cannot be loaded: the home page works without them. */
 export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">

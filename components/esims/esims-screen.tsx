@@ -22,8 +22,8 @@ import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
-import { PreparingLine } from "./preparing-line";
 import { useReadings } from "./use-readings";
+import { WaitingOrders } from "./waiting-orders";
 
 /** The next steps of eSIMs that are folded away at the end of the list. */
 const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
@@ -148,11 +148,11 @@ export function EsimsScreen() {
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
       {(overview) => {
-        const { esims, preparing } = overview;
+        const { esims, waiting } = overview;
         if (esims.length === 0) return <NoEsims overview={overview} />;
         return (
           <>
-            {preparing.length > 0 && <PreparingLine orders={preparing} />}
+            {waiting.length > 0 && <WaitingOrders orders={waiting} said="unusual" />}
             <EsimList esims={esims} />
           </>
         );

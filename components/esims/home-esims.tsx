@@ -8,13 +8,18 @@ import type { Locale } from "@/lib/i18n/routing";
 
 /** Loads the section, its texts and the database client, so that guests never download them. */
 async function loadSection(locale: Locale, placeholder: ReactNode): Promise<ReactNode> {
-  const [{ ActiveEsims }, esims, plans] = await Promise.all([
+  const [{ ActiveEsims }, esims, orders, plans] = await Promise.all([
     import("./active-esims"),
     import(`@/messages/${locale}/esims.json`),
+    import(`@/messages/${locale}/orders.json`),
     import(`@/messages/${locale}/plans.json`),
   ]);
   return (
-    <ActiveEsims locale={locale} messages={{ esims: esims.default, plans: plans.default }} placeholder={placeholder} />
+    <ActiveEsims
+      locale={locale}
+      messages={{ esims: esims.default, orders: orders.default, plans: plans.default }}
+      placeholder={placeholder}
+    />
   );
 }
 

@@ -10,11 +10,6 @@ export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt
   return { status: order.status, reason: order.reason, since: createdAt };
 }
 
-/** The first order that asks to write to us, and thus needs other words than that its eSIM comes. */
-export function firstToWrite<Waiting extends Progress>(orders: readonly Waiting[], now: Date): Waiting | undefined {
-  return orders.find((order) => asksToWrite(order, now));
-}
-
 /** What happens with an order, in the words of its own page; `usual` is said while it moves on as usual. */
 export function OrderWait({ progress, now, usual }: { progress: Progress; now: Date; usual?: string }) {
   const t = useTranslations("orders");

@@ -7,7 +7,7 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { ESIMLESS_COLUMNS, esimlessFromRow } from "@/lib/orders/rows";
-import { isInGroup, isInReview } from "@/lib/orders/rules";
+import { isFinal, isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -46,11 +46,7 @@ async function readOverview(): Promise<EsimsOverview> {
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
   const waiting = orders.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow);
-  return {
-    esims,
-    preparing: waiting.filter((order) => isInGroup(order, "underWay")),
-    unpaid: waiting.filter((order) => isInGroup(order, "waiting") || isInReview(order)),
-  };
+  return { esims, waiting: waiting.filter((order) => !isFinal(order.status) || isInReview(order)) };
 }
 
 /** The traveller's eSIMs, and the orders that have none yet; the newest first. */
@@ -59,11 +55,7 @@ export function useEsims() {
   return useSWR("esims", readOverview, {
     refreshInterval: (overview) => {
       if (!overview) return 0;
-      const { esims, preparing, unpaid } = overview;
-      return esimsPollDelay(
-        { esims, waiting: [...preparing, ...unpaid] },
-        { now: Date.now(), lookingSince: lookingSince() },
-      );
+      return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
     },
   });
 }

@@ -98,8 +98,8 @@ export type Holding = {
   endsAt: Date | null;
 };
 
-/** `preparing`: the paid orders whose eSIM does not exist yet; `unpaid`: those whose payment is awaited or in review. */
-export type EsimsOverview = { esims: Esim[]; preparing: EsimlessOrder[]; unpaid: EsimlessOrder[] };
+/** `waiting`: the orders whose eSIM does not exist yet, paid or not. */
+export type EsimsOverview = { esims: Esim[]; waiting: EsimlessOrder[] };
 
 /** A network in service in a country, with its generations ('4G', '5G'). */
 export type Network = { brandName: string; speeds: string[] };

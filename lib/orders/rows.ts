@@ -119,10 +119,12 @@ export function eventFromRow(row: EventRow): OrderEvent {
 }
 
 export const ESIMLESS_COLUMNS =
-  `id, status, status_reason, created_at, expires_at, refunds!refunds_order_id_fkey(amount, state),
+  `id, status, status_reason, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}), refunds!refunds_order_id_fkey(amount, state),
   order_status_history(${EVENT_COLUMNS})` as const;
 
-export function esimlessFromRow(row: Selected<"user_orders", typeof ESIMLESS_COLUMNS>): EsimlessOrder {
+type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
+
+export function esimlessFromRow(row: EsimlessRow): EsimlessOrder {
   const events = row.order_status_history.map(eventFromRow).toSorted((a, b) => a.id - b.id);
   return {
     id: row.id,
@@ -130,6 +132,7 @@ export function esimlessFromRow(row: Selected<"user_orders", typeof ESIMLESS_COL
     reason: row.status_reason,
     expiresAt: dateOrNull(row.expires_at),
     refunding: refundingRupiah(row.refunds),
+    plan: planFromRow(row.bundles),
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, events),
   };
 }

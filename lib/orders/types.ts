@@ -70,4 +70,6 @@ export type Order = {
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 
 /** An order that has no eSIM yet, as the screens of eSIMs speak of it. `since`: when it entered its status. */
-export type EsimlessOrder = Pick<Order, "id" | "status" | "reason" | "expiresAt" | "refunding"> & { since: Date };
+export type EsimlessOrder = Pick<Order, "id" | "status" | "reason" | "expiresAt" | "refunding" | "plan"> & {
+  since: Date;
+};

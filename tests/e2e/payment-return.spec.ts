@@ -108,7 +108,7 @@ for (const locale of ["id", "en"] as const) {
     const main = page.locator("main");
     const toOrder = main.locator(`a[href="${texts.prefix}/order-detail/${order.id}"]`);
     await page.goto(`${texts.prefix}/myesims`);
-    await expect(main.getByRole("heading", { name: texts.page.waiting })).toBeVisible();
+    await expect(main.getByText(texts.page.waiting, { exact: true })).toBeVisible();
     await expect(toOrder).toBeVisible();
     await payInvoice(invoiceIdOf(order.invoiceUrl), { amount: 1000 });
     await page.goto(order.invoiceUrl);
@@ -126,7 +126,10 @@ for (const locale of ["id", "en"] as const) {
     await expect(main.getByText(texts.badge, { exact: true })).toBeVisible();
     await expect(main.getByRole("link", { name: texts.pay })).toHaveCount(0);
     await page.goto(`${texts.prefix}/myesims`);
-    await expect(main.getByRole("heading", { name: texts.page.review })).toBeVisible();
+    await expect(main.getByText(texts.page.review, { exact: true })).toBeVisible();
+    await expect(toOrder).toBeVisible();
+    await page.goto(`${texts.prefix}/`);
+    await expect(main.getByRole("article").getByText(texts.page.review, { exact: true })).toBeVisible();
     await expect(toOrder).toBeVisible();
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { ActiveEsims } from "@/components/esims/active-esims";
 import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
 import { EsimChooser } from "@/components/esims/esim-chooser";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { esimless } from "../orders/samples";
 import { esim } from "./samples";
@@ -38,7 +40,7 @@ describe.each([
   });
 
   it("says it in the list of eSIMs", async () => {
-    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim(changes)], preparing: [], unpaid: [] }]]);
+    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim(changes)], waiting: [] }]]);
     expect(text).toContain(said);
     expect(text).toContain(WAYS);
     expect(text).toContain(state === "late" ? "|Sedang disiapkan|" : "|Sedang diperiksa|");
@@ -47,31 +49,31 @@ describe.each([
 
 it("an eSIM whose code comes as usual asks nobody to write", async () => {
   const own = codeless("purchased");
-  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], preparing: [], unpaid: [] }]]);
+  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], waiting: [] }]]);
   expect(list).not.toContain("Hubungi kami");
   expect(await esimScreen(own)).toMatch(/sedang kami ambil dari operator.*Kode QR sedang dibuat/);
 });
 
+const listOf = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
+  textOf(<EsimsScreen />, [["esims", { esims, waiting }]]);
+
 describe.each([
-  ["held", esimless({ status: "ordered", reason: "needs_person" }), HELD],
-  ["given up", esimless({ reason: "attempts_exhausted" }), EXHAUSTED],
-  ["late", esimless({ since: new Date(Date.now() - 16 * 60_000) }), LATE],
+  ["held", esimless({ id: "11111111-a", status: "ordered", reason: "needs_person" }), HELD],
+  ["given up", esimless({ id: "11111111-a", reason: "attempts_exhausted" }), EXHAUSTED],
+  ["late", esimless({ id: "11111111-a", since: new Date(Date.now() - 16 * 60_000) }), LATE],
 ])("a paid order that is %s and has no eSIM", (_state, order, said) => {
   it.each([
     ["alone", []],
-    ["above others", [esim()]],
-  ])("says so in the list of eSIMs, %s", async (_case, esims) => {
-    const preparing = [esimless({ id: "o2" }), order];
-    const text = await textOf(<EsimsScreen />, [["esims", { esims, preparing, unpaid: [] }]]);
+    ["above eSIMs", [esim()]],
+  ])("says so in a row of its own, before one that moves on as usual, %s", async (_case, esims) => {
+    const other = esimless({ id: "22222222-b" });
+    const text = await listOf([other, order], esims);
     expect(text).toContain("|2 pesanan menunggu eSIM-nya|");
-    expect(text).toContain(said);
-    expect(text).toContain(WAYS);
-    expect(text).not.toContain("begitu siap");
-  });
-
-  it("is led to once above others, where no other order waits", async () => {
-    const text = await textOf(<EsimsScreen />, [["esims", { esims: [esim()], preparing: [order], unpaid: [] }]]);
-    expect(text.match(/\|Lihat pesanan\|/g)).toHaveLength(1);
+    const [before = "", own = "", usual = ""] = text.split(/Pesanan (?:11111111|22222222)/);
+    expect(before).not.toContain(said);
+    expect(own).toContain(said);
+    expect(own).toContain("|Lihat pesanan|Hubungi kami|");
+    expect(usual).not.toContain(said);
   });
 
   it("says so in place of its eSIM", async () => {
@@ -99,35 +101,73 @@ it.each([
   expect(text).toContain(WAYS);
 });
 
-describe("a list without eSIMs, of a traveller whose order is not paid", () => {
+/** The number of each waiting order in a list, in its order on the screen. */
+const numbersIn = (text: string) => [...text.matchAll(/Pesanan ([a-z]\d)/g)].map(([, number]) => number);
+
+const WAITING = [
+  esimless({ id: "a1" }),
+  esimless({ id: "a2", status: "pending" }),
+  esimless({ id: "a3", status: "ordered", reason: "needs_person" }),
+  esimless({ id: "a4", status: "cancelled", reason: "payment_mismatch" }),
+  esimless({ id: "a5", since: new Date(Date.now() - 16 * 60_000) }),
+];
+
+it("many waiting orders show the first few by need, and the way to the rest", async () => {
+  const text = await listOf(WAITING, [esim()]);
+  expect(numbersIn(text)).toEqual(["a4", "a3", "a2"]);
+  expect(text).toContain("|Lihat 2 pesanan lainnya|");
+  expect(numbersIn(await listOf(WAITING.slice(0, 2)))).toEqual(["a2", "a1"]);
+  expect(await listOf(WAITING.slice(0, 3))).not.toContain("lainnya");
+});
+
+it("home shows the first two of them in one line each, before the eSIMs", async () => {
+  const messages = await loadMessages("id");
+  const home = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
+    textOf(<ActiveEsims locale="id" messages={messages} placeholder={null} />, [["esims", { esims, waiting }]]);
+  const text = await home(WAITING, [esim()]);
+  expect(numbersIn(text)).toEqual(["a4", "a3"]);
+  expect(text).toMatch(/Pesanan a4\|Pembayaran sedang diperiksa\|.*\|Pesanan Anda sedang diperiksa\|/);
+  expect(text).toMatch(/\|Lihat 3 pesanan lainnya\|.*\|Siap dipasang\|/);
+  expect(text).not.toContain(HELD);
+  expect(numbersIn(await home([esimless({ id: "a1" })]))).toEqual(["a1"]);
+  expect(await home([])).toBe("");
+});
+
+it("a payment in review is in the list of eSIMs beside an eSIM and another waiting order", async () => {
+  const text = await listOf(WAITING.slice(0, 4), [esim()]);
+  expect(text).toMatch(/\|Pembayaran sedang diperiksa\|Pembayaran yang masuk tidak sama .*Jangan membayar lagi\./);
+});
+
+describe("a list without eSIMs", () => {
   const lists = [
     <EsimsScreen key="mine" />,
     <ActiveEsimsScreen key="running" />,
     <EsimChooser key="t" screen="topUp" />,
   ];
-  const textsOf = (...unpaid: EsimlessOrder[]) =>
-    Promise.all(lists.map((list) => textOf(list, [["esims", { esims: [], preparing: [], unpaid }]])));
-  const waiting = esimless({ status: "pending" });
+  const textsOf = (...waiting: EsimlessOrder[]) =>
+    Promise.all(lists.map((list) => textOf(list, [["esims", { esims: [], waiting }]])));
+  const unpaid = esimless({ status: "pending" });
   const inReview = esimless({ id: "o2", status: "pending", reason: "payment_mismatch" });
 
-  it("says that it waits for its payment and leads to it, before it offers plans", async () => {
-    for (const text of await textsOf(waiting)) {
+  it("says that an order waits for its payment and leads to it, before it offers plans", async () => {
+    for (const text of await textsOf(unpaid)) {
       expect(text).toMatch(/\|Menunggu pembayaran Anda\|Selesaikan .*\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
       expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);
     }
   });
 
   it("says first that a payment is being checked, and asks for no other", async () => {
-    for (const text of await textsOf(waiting, inReview)) {
-      expect(text).toMatch(/\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|/);
+    for (const text of await textsOf(unpaid, inReview)) {
+      expect(text).toMatch(/\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|.*Menunggu pembayaran/);
       expect(text).not.toContain("Jelajahi");
     }
   });
 
-  it("leads to the order itself where it is the only one", async () => {
-    const leadsTo = async (...unpaid: EsimlessOrder[]) =>
-      (await markupOf(<EsimsScreen />, [["esims", { esims: [], preparing: [], unpaid }]])).match(/href="([^"]*)"/)?.[1];
-    expect(await leadsTo(waiting)).toBe("/order-detail/o1");
-    expect(await leadsTo(waiting, inReview)).toBe("/orders");
+  it("leads from each row to its own order", async () => {
+    const screen = await markupOf(<EsimsScreen />, [["esims", { esims: [], waiting: [unpaid, inReview] }]]);
+    expect([...screen.matchAll(/href="(\/order[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "/order-detail/o2",
+      "/order-detail/o1",
+    ]);
   });
 });

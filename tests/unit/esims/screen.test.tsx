@@ -65,27 +65,18 @@ it("a refunded eSIM leads to its plan where one is bought again, and to its orde
   expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Lihat pesanan\|/);
 });
 
-it("the list of eSIMs counts the orders that its line leads to", async () => {
-  const overview = {
-    esims: [esim({ activationCode: null })],
-    preparing: [esimless({ id: "o1" }), esimless({ id: "o2" })],
-  };
-  expect(await textOf(<EsimsScreen />, [["esims", overview]])).toContain("|2 pesanan menunggu eSIM-nya|Lihat pesanan|");
-});
-
-it("a list without eSIMs offers the orders that wait for theirs, and a plan to buy only where none does", async () => {
-  const listWith = (...preparing: EsimlessOrder[]) =>
-    textOf(<EsimsScreen />, [["esims", { esims: [], preparing, unpaid: [] }]]);
-  const waiting = await listWith(esimless());
-  expect(waiting).toContain("|1 pesanan menunggu eSIM-nya|");
-  expect(waiting).toContain("|Lihat pesanan|");
-  expect(waiting).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
+it("a list without eSIMs shows the orders that wait for theirs, and a plan to buy only where none does", async () => {
+  const listWith = (...waiting: EsimlessOrder[]) => textOf(<EsimsScreen />, [["esims", { esims: [], waiting }]]);
+  const text = await listWith(esimless());
+  expect(text).toContain("|1 pesanan menunggu eSIM-nya|");
+  expect(text).toContain("|Lihat pesanan|");
+  expect(text).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
   expect(await listWith()).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);
 });
 
 it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
   const over = esim({ assignments: [assignment({ state: "expired", end: inDays(-1) })] });
-  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, preparing: [], unpaid: [] }]]);
+  const listOf = (esims: Esim[]) => textOf(<ActiveEsimsScreen />, [["esims", { esims, waiting: [] }]]);
   expect(await listOf([over])).toContain("Semua eSIM Anda ada di eSIM Saya.");
   const none = await listOf([]);
   expect(none).toContain("|Tidak Ada eSIM Aktif|");

@@ -30,7 +30,16 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 
 /** A paid order without an eSIM, just paid. */
 export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
-  return { id: "o1", status: "paid", reason: null, expiresAt: null, refunding: 0, since: new Date(), ...changes };
+  return {
+    id: "o1",
+    status: "paid",
+    reason: null,
+    expiresAt: null,
+    refunding: 0,
+    plan: aPlan(),
+    since: new Date(),
+    ...changes,
+  };
 }
 
 /** An eSIM that was issued; its activation code is not known yet. */
