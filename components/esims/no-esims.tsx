@@ -4,7 +4,8 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { isInGroup, isInReview } from "@/lib/orders/rules";
+import { isInGroup } from "@/lib/orders/groups";
+import { isInReview } from "@/lib/orders/rules";
 import { WaitingOrders } from "./waiting-orders";
 
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };

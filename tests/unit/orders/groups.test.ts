@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isInGroup, orderGroups } from "@/lib/orders/rules";
+import { isInGroup, orderGroups } from "@/lib/orders/groups";
 import { orderStatuses } from "@/lib/orders/types";
 
 it("has every status in one group of the list's filter, and all without a group", () => {
