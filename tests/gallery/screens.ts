@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guestScreens, under } from "../e2e/support/screens.ts";
+import { waiting } from "./waiting.ts";
 import { esimStates, orderPlans, orderStates, type Who, type World } from "./world.ts";
 
 type Locale = "id" | "en";
@@ -236,5 +237,6 @@ export const screens: readonly Screen[] = [
   ...checkout,
   ...broken,
   ...dialogs,
+  ...waiting,
   ...lists,
 ];

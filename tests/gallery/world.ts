@@ -15,14 +15,21 @@ import {
 } from "../e2e/support/traveller.ts";
 import { until } from "../support/until.ts";
 
-/** What an order stands at; an extension that became too short looks like one that was not paid in time. */
-type OrderState = Exclude<OrderStanding, "tooShort">;
+/**
+ * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
+ * has had no code for too long. An extension that became too short looks like an order that was not paid in time.
+ */
+type OrderState = Exclude<OrderStanding, "tooShort"> | "late" | "codeLate";
+
+/** The orders that keep a traveller waiting for an eSIM. */
+export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
+type Wait = (typeof waits)[number];
 
 /** The states of an eSIM, and lives that screens show differently within a state. */
 type EsimState = esims.EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";
 
-/** `busy` owns an order and an eSIM in every state, `new` owns nothing. */
-export type Who = "guest" | "busy" | "new";
+/** `busy` owns an order and an eSIM in every state, `new` owns nothing; the others wait for one order, some beside an eSIM. */
+export type Who = "guest" | "busy" | "new" | "codeLate" | Wait | `${Wait} beside an eSIM`;
 
 type Steps = Parameters<typeof advanceEsim>[1];
 /** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
@@ -59,6 +66,9 @@ export const orderPlans: Record<OrderState, string> = {
   cancelled: "esim_3GB_30D_BR_V2",
   expired: "esim_5GB_30D_RCB_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
+  held: "esim_1GB_7D_SG_V2",
+  late: "esim_5GB_30D_JP_V2",
+  codeLate: "esim_2GB_15D_KR_V2",
 };
 
 /** What happens to an eSIM after its purchase. Bytes are base 10. */
@@ -95,8 +105,14 @@ const LIVES: Record<EsimState, Life> = {
 export const orderStates = Object.keys(orderPlans) as OrderState[];
 export const esimStates = Object.keys(LIVES) as EsimState[];
 
+const CONFIRMED: [status: string, reason: string][] = [
+  ["paid", "payment_verified"],
+  ["ordered", "purchase_started"],
+  ["confirmed", "purchased"],
+];
+
 /** The status changes that lead an order to each state. */
-const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
+const HELD: Partial<Record<OrderState, typeof CONFIRMED>> = {
   paid: [["paid", "payment_verified"]],
   ordered: [
     ["paid", "payment_verified"],
@@ -106,11 +122,12 @@ const HELD: Partial<Record<OrderState, [status: string, reason: string][]>> = {
     ["paid", "payment_verified"],
     ["ordered", "needs_person"],
   ],
-  confirmed: [
+  late: [
     ["paid", "payment_verified"],
     ["ordered", "purchase_started"],
-    ["confirmed", "purchased"],
   ],
+  confirmed: CONFIRMED,
+  codeLate: CONFIRMED,
   failed: [
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
@@ -145,13 +162,13 @@ export class World {
   }
 
   /** The id of an order in a state. */
-  order(state: OrderState): Promise<string> {
-    return this.#once(`order ${state}`, () => this.#makeOrder(state));
+  order(state: OrderState, who: Who = "busy"): Promise<string> {
+    return this.#once(`order ${state} of ${who}`, () => this.#makeOrder(state, who));
   }
 
   /** The id of an eSIM in a state. */
-  esim(state: EsimState): Promise<string> {
-    return this.#once(`esim ${state}`, () => this.#makeEsim(state));
+  esim(state: EsimState, who: Who = "busy"): Promise<string> {
+    return this.#once(`esim ${state} of ${who}`, () => this.#makeEsim(state, who));
   }
 
   plan(vendorName: string): Promise<string> {
@@ -164,8 +181,8 @@ export class World {
     for (const state of esimStates) await this.esim(state);
   }
 
-  async #makeOrder(state: OrderState): Promise<string> {
-    const cookies = await this.login("busy");
+  async #makeOrder(state: OrderState, who: Who): Promise<string> {
+    const cookies = await this.login(who);
     if (state === "completed") {
       const orderId = await payForPlan(cookies, orderPlans[state]);
       await untilOrderIs(cookies, orderId, "completed");
@@ -186,7 +203,10 @@ export class World {
       await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
     }
     if (state === "refunding") await this.#giveBackThroughGateway(orderId);
-    if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId);
+    if (state === "late")
+      await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
+    if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
+    if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
     return orderId;
   }
 
@@ -208,10 +228,10 @@ export class World {
     await insertRows("refunds", [{ ...refund, turn_until: LATER }]);
   }
 
-  async #giveEsimWithoutCode(cookies: Cookie[], orderId: string): Promise<void> {
+  async #giveEsimWithoutCode(cookies: Cookie[], orderId: string, columns: object): Promise<void> {
     const { data } = await travellerClient(cookies).auth.getUser();
     await insertRows("esims", [
-      { order_id: orderId, user_id: data.user?.id, iccid: `89${String(Date.now()).padStart(17, "0")}` },
+      { order_id: orderId, user_id: data.user?.id, iccid: `89${String(Date.now()).padStart(17, "0")}`, ...columns },
     ]);
   }
 
@@ -226,8 +246,8 @@ export class World {
     if (outcome !== "recorded") throw new Error(`the refund was answered with ${outcome}`);
   }
 
-  async #makeEsim(state: EsimState): Promise<string> {
-    const cookies = await this.login("busy");
+  async #makeEsim(state: EsimState, who: Who): Promise<string> {
+    const cookies = await this.login(who);
     const { plan, steps, topUp, topUpAfter, isRefunded, ...columns } = LIVES[state];
     const isCompleted = topUp || topUpAfter || isRefunded;
     const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
