@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, devices,
 import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
 import { settled } from "../e2e/support/settled.ts";
+import { until } from "../support/until.ts";
 import type { Screen } from "./screens.ts";
 import type { Who, World } from "./world.ts";
 
@@ -119,7 +120,8 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
       await route.abort("internetdisconnected");
     });
   }
-  const answer = await page.goto(address);
+  // `settled` waits for the rest, for longer than a navigation may take.
+  const answer = await page.goto(address, { waitUntil: "commit" });
   if (answer && answer.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
   if (network === "loading") await page.locator("[data-slot=skeleton]").filter({ visible: true }).first().waitFor();
   else await settled(page);
@@ -131,7 +133,9 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
     document.querySelector("nextjs-portal")?.remove();
     for (const image of document.images) image.loading = "eager";
   });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const missing = () =>
+    page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src));
+  await until("the pictures are there", async () => (await missing()).length === 0, { state: missing });
   await page.evaluate(takeLateFonts);
 }
 

@@ -26,7 +26,12 @@ export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<Bo
   const rowsOf = async () =>
     (await client.from("esims").select("id, iccid, activation_code").eq("order_id", orderId)).data ?? [];
   const installable = async () => (await rowsOf()).find((esim) => esim.activation_code !== null);
-  const { id, iccid, activation_code } = await until("the eSIM can be installed", installable, { state: rowsOf });
+  // The order moves on long before it has an eSIM.
+  const state = async () => [
+    (await client.from("user_orders").select("status, status_reason").eq("id", orderId)).data,
+    await rowsOf(),
+  ];
+  const { id, iccid, activation_code } = await until("the eSIM can be installed", installable, { state });
   return { orderId, esimId: String(id), iccid: String(iccid), activationCode: String(activation_code) };
 }
 
