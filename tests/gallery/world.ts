@@ -58,7 +58,6 @@ export const orderPlans: Record<OrderState, string> = {
   overdue: "esim_1GB_7D_HK_V2",
   paid: "esim_ULP_7D_KR_V2",
   ordered: "esim_5GB_30D_RSEA_V2",
-  held: "esim_10GB_30D_KR_V2",
   confirmed: "esim_3GB_30D_US_V2",
   completed: "esim_2GB_15D_JP_V2",
   failed: "esim_3GB_30D_RAF_V2",

@@ -57,6 +57,11 @@ it("an eSIM whose code comes as usual asks nobody to write", async () => {
 const listOf = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
   textOf(<EsimsScreen />, [["esims", { esims, waiting }]]);
 
+it("an eSIM whose code has come asks nobody to write, even while its order is late", async () => {
+  const own = esim({ ...codeless(null, 16), activationCode: "LPA:1$rsp.example$ABC" });
+  expect(await listOf([], [own])).not.toMatch(/Ini lebih lama|Hubungi kami/);
+});
+
 describe.each([
   ["held", esimless({ id: "11111111-a", status: "ordered", reason: "needs_person" }), HELD],
   ["given up", esimless({ id: "11111111-a", reason: "attempts_exhausted" }), EXHAUSTED],
