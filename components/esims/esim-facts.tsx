@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { countedPlans, firstLapse } from "@/lib/esims/holding";
+import { countedPlans, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, plansText } from "@/lib/esims/text";
@@ -40,13 +40,9 @@ export function StateBadge({ state }: { state: EsimState }) {
   return <Badge tone={ESIM_STATES[state].tone}>{t(state)}</Badge>;
 }
 
-/** Days until the eSIM expires: green above three, orange at three and below. A long text takes two lines. */
+/** Days until the eSIM expires: green above three, orange at three and below. */
 function DaysLeftBadge({ count, text }: { count: number; text: string }) {
-  return (
-    <Badge tone={daysLeftTone(count)} className="whitespace-normal!">
-      {text}
-    </Badge>
-  );
+  return <Badge tone={daysLeftTone(count)}>{text}</Badge>;
 }
 
 /** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
@@ -55,7 +51,7 @@ export function useEsimFacts() {
   const locale = useLocale();
   const { date } = useTimeText();
   const text = esimText(t, usePlanText(), locale);
-  const { hasBegun, validUntil, dataLeft, daysLeft: daysText, waitingDays, days } = text;
+  const { hasBegun, validUntil, dataLeft, waitingDays, days } = text;
 
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
@@ -69,11 +65,15 @@ export function useEsimFacts() {
     return lapse && text.lapses(lapse, format);
   };
 
-  /** Days that are left; before the first use those of all plans that wait. */
-  const daysLeft = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
+  /** Days that are left; before the first use those of all plans that wait. A badge with more words has its row for itself. */
+  const daysLeft = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode; wide?: boolean } => {
     const { label, value } = days(status, esim);
     if (status.daysLeft === null) return { label, value };
-    return { label, value: <DaysLeftBadge count={status.daysLeft} text={value} /> };
+    return {
+      label,
+      value: <DaysLeftBadge count={status.daysLeft} text={value} />,
+      wide: mayEndEarlier(esim.assignments),
+    };
   };
 
   /** The last day on which it works, or for how many days once it is connected; both where it starts by itself. */
@@ -100,7 +100,7 @@ export function useEsimFacts() {
         <>
           {date(status.endsAt)}
           <span className="mt-1 block">
-            <DaysLeftBadge count={status.daysLeft} text={daysText(status.daysLeft, esim)} />
+            <DaysLeftBadge count={status.daysLeft} text={t("daysLeft", { count: status.daysLeft })} />
           </span>
         </>
       ),

@@ -48,7 +48,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
-          <PassFacts className="mt-4 empty:hidden" facts={facts.network(networkText(esim.plan, networks))} />
+          {!isRefunded && (
+            <PassFacts className="mt-4 empty:hidden" facts={facts.network(networkText(esim.plan, networks))} />
+          )}
         </>
       }
     >

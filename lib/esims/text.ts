@@ -78,5 +78,5 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return t(lapse.isLatest ? "lapsesLatest" : "lapses", { data, first, end });
   };
 
-  return { hasBegun, validUntil, dataLeft, daysLeft, waitingDays, days, lapses };
+  return { hasBegun, validUntil, dataLeft, waitingDays, days, lapses };
 }

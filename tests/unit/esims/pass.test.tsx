@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { EsimCard } from "@/components/esims/esim-card";
+import { EsimPass } from "@/components/esims/esim-pass";
+import type { Esim } from "@/lib/esims/types";
+import { aPlan } from "../plans/samples";
+import { assignment, esim, inDays, NOW } from "./samples";
+import { markupOf, textOf } from "./text-of";
+
+const NETWORKS = new Map([["JP", [{ brandName: "KDDI", speeds: ["5G"] }]]]);
+const JAPAN = aPlan({ kind: "country", places: [{ code: "JP", name: "Japan", region: null }] });
+
+const passOf = (own: Esim, locale: "id" | "en") =>
+  textOf(<EsimPass esim={own} now={NOW} />, [[["networks", "JP"], NETWORKS]], locale);
+
+it("a pass names the networks of an eSIM, unless it was refunded", async () => {
+  expect(await passOf(esim({ plan: JAPAN }), "id")).toContain("|Jaringan|KDDI|");
+  const order = { ...esim().order, isRefunded: true };
+  expect(await passOf(esim({ plan: JAPAN, order }), "id")).not.toMatch(/Jaringan|KDDI/);
+});
+
+const running = assignment({ state: "active", start: inDays(-1), end: inDays(15) });
+const two = [running, assignment({ id: "a2", assignedAt: NOW })];
+
+it.each([
+  ["id", /Berlaku paling lama sampai\|[^|]+\|45 hari lagi\|/],
+  ["en", /Ends no later than\|[^|]+\|45 days left\|/],
+] as const)("a pass says once that an end is the latest there can be (%s)", async (locale, said) => {
+  expect(await passOf(esim({ assignments: two }), locale)).toMatch(said);
+});
+
+it("in a list, days left that take more words have a row for themselves", async () => {
+  const rowOf = async (assignments: Esim["assignments"]) => {
+    const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isFirst />;
+    return /<div class="([^"]*)"><dt[^>]*>Masa aktif/.exec(await markupOf(card, []))?.[1];
+  };
+  expect(await rowOf(two)).toContain("col-span-full");
+  expect(await rowOf([running])).not.toContain("col-span-full");
+});
