@@ -227,7 +227,7 @@ test("the end of a plan is shown in Jakarta time and in the reader's time", asyn
     await refresh(page, esimTexts.id, esim);
     await page.goto(`/esim-detail/${esim.esimId}`);
     await expect(page.getByText(/\d\sWIB/).first()).toBeVisible();
-    await expect(page.getByText(/^Waktu perangkat: .*GMT\+9$/)).toHaveCount(own ? 2 : 0);
+    await expect(page.getByText(/^Waktu di tempat Anda: .*GMT\+9$/)).toHaveCount(own ? 2 : 0);
     await context.close();
   }
 });
