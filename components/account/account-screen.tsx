@@ -92,7 +92,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
   const { data, error, mutate } = useAccount(isSignedIn);
   const isGuest = !isSignedIn || error instanceof SignedOutError;
   return (
-    <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:items-start md:gap-6">
+    <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-6">
       <div className="flex flex-col gap-4 md:gap-6">
         {error && !data && !isGuest ? (
           <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
@@ -120,7 +120,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
         </EntryList>
         <LanguageCard isGuest={isGuest} mailLanguage={data?.mailLanguage ?? locale} />
       </div>
-      <div className="flex flex-col gap-4 md:gap-6">
+      <div className="flex flex-col gap-4 md:row-span-2 md:gap-6">
         {!isGuest &&
           (data ? <MailPreferences mails={data.mails} /> : !error && <Skeleton className="h-44 rounded-card" />)}
         {!isGuest && data && (
@@ -132,8 +132,9 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
           </section>
         )}
         <About version={version} />
-        {!isGuest && <SignOut />}
       </div>
+      {/* Under the shorter column of a wide page, and last on a phone. */}
+      {!isGuest && <SignOut />}
     </div>
   );
 }
