@@ -10,7 +10,7 @@ const DELETION = {
 } as const;
 const WAYS = {
   id: { orders: "Lihat pesanan", contact: "Hubungi kami", paths: ["/orders", "/help"] },
-  en: { orders: "View orders", contact: "Contact us", paths: ["/en/orders", "/en/help"] },
+  en: { orders: "View orders", contact: "Contact Support", paths: ["/en/orders", "/en/help"] },
 } as const;
 
 for (const [locale, code, status] of [
