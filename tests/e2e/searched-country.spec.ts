@@ -70,7 +70,7 @@ for (const [home, browse, text, region, path, notice, every, startingFrom] of [
     const from = page.getByText(startingFrom).locator("..");
     await expect(from).toContainText(lowest);
     const ofAllPlans = page.getByText(
-      /^(Satu eSIM bekerja di|One eSIM works in)|(Paket limited|Limited plans) (mulai|start)/,
+      /^(Satu eSIM bekerja di|One eSIM works in)|(Paket limited|Fixed data plans) (mulai|start)/,
     );
     await expect(ofAllPlans).toHaveCount(2);
     await expect(ofAllPlans.filter({ visible: true })).toHaveCount(0);
