@@ -11,7 +11,7 @@ const TEXTS = {
   id: {
     prefix: "",
     open: /Pesanan yang sama belum dibayar/,
-    resume: /Lanjutkan pesanan pukul/,
+    resume: /^Bayar pesanan pukul /,
     another: "Beli satu lagi",
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
@@ -21,7 +21,7 @@ const TEXTS = {
   en: {
     prefix: "/en",
     open: /The same order isn't paid yet/,
-    resume: /Continue with the order of/,
+    resume: /^Pay for the order from /,
     another: "Buy one more",
     badge: "Under review",
     inReview: /The payment for the same order is being checked/,
