@@ -153,6 +153,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: texts.pay }).click();
     await expectSeen(page.getByRole("heading", { name: texts.ended }));
+    await expect(page.locator("main :focus")).toContainText(texts.ended);
     await expectSeen(page.getByRole("link", { name: texts.usual }));
     await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
     await expect(page.getByRole("button", { name: texts.pay })).toHaveCount(0);
