@@ -49,7 +49,7 @@ for (const locale of ["id", "en"] as const) {
 const REFUNDS = {
   id: {
     page: "/order-detail",
-    owed: "kami menindaklanjuti pengembaliannya",
+    owed: "kami mengurus pengembaliannya",
     underWay: /^Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
     cause: "Operator menolak pesanan ini.",
     done: /^Rp\s[\d.]+ dikembalikan pada /,
@@ -57,7 +57,7 @@ const REFUNDS = {
   },
   en: {
     page: "/en/order-detail",
-    owed: "we are following up on its refund",
+    owed: "we are arranging the refund",
     underWay: /^We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
     cause: "The operator refused this order.",
     done: /^Rp\s[\d.]+ was refunded on /,

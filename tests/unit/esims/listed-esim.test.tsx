@@ -117,7 +117,7 @@ it.each([
 
 it.each([
   ["id", "Pemakaian belum diketahui", /dari .* terpakai|0%/],
-  ["en", "Use not known yet", /of .* used|0%/],
+  ["en", "Usage not known yet", /of .* used|0%/],
 ] as const)("an unknown state without a reading claims no use (%s)", async (locale, unknown, claim) => {
   const unclear = assignment({ state: "unknown" });
   const silent = (await readingOf("1", locale, [unclear])).text;

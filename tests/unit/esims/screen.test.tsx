@@ -37,7 +37,7 @@ it("the head of an eSIM's page has the end of its number, which no line divides"
 it("the operator's time and how it lags are two sentences", async () => {
   const refreshed = { refreshedAt: inDays(0) };
   expect(await esimScreen(refreshed)).toMatch(/Data operator per [^|]+ WIB\. Pemakaian dilaporkan/);
-  expect(await esimScreen(refreshed, "en")).toMatch(/s data as of [^|]+ WIB\. Use is/);
+  expect(await esimScreen(refreshed, "en")).toMatch(/s data as of [^|]+ WIB\. Usage is/);
 });
 
 it("an eSIM whose state is unclear claims no step that is not known", async () => {

@@ -120,7 +120,7 @@ it("a failed order whose money is on its way back says so, and how much", async 
   const { now } = await screenOf(order);
   expect(now).toContain("|Dana sedang dikembalikan|");
   expect(now).toContain("Rp 103.500 sedang dikembalikan");
-  expect(now).not.toContain("menindaklanjuti");
+  expect(now).not.toContain("mengurus pengembaliannya");
 });
 
 it("an order that was delivered says nothing of a second payment that is on its way back", async () => {
