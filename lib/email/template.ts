@@ -7,7 +7,7 @@ import type { MailContent, RenderedMail } from "./types";
 /** Renders every mail: subject, HTML and text from the same content. */
 export function renderMail(content: MailContent): RenderedMail {
   const { subject, about } = content;
-  const named = about === undefined ? subject : `${subject} (${about})`;
+  const named = about ? `${subject} (${about})` : subject;
   const clean = { ...content, subject: oneLine(named), preview: oneLine(content.preview) };
   return {
     subject: withPlainBlanks(clean.subject),

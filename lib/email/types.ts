@@ -22,8 +22,8 @@ export type MailBlock =
 export type MailContent = {
   locale: Locale;
   subject: string;
-  /** The eSIM that the mail is about, which the subject names last: 'eSIM …0239'. */
-  about?: string;
+  /** The eSIM that the mail is about, if any, which the subject names last: 'eSIM …0239'. */
+  about?: string | null;
   /** The text that mailboxes show after the subject. */
   preview: string;
   title: string;

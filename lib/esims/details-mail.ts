@@ -6,12 +6,12 @@ import type { RenderedMail } from "@/lib/email/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { iccidTail } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { firstLapse } from "./holding";
 import { mailAddresses } from "./mail-addresses";
 import { esimStatus } from "./rules";
+import { esimNamesIn } from "./server-text";
 import { ESIM_STATES } from "./states";
 import { esimText, plansText } from "./text";
 import type { Esim } from "./types";
@@ -26,15 +26,15 @@ export async function renderDetailsOf(
   const plans = await planTextIn(locale);
   const messages = await loadMessages(locale);
   const text = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
-  const t = createTranslator({ locale, messages, namespace: "esims" });
+  const names = await esimNamesIn(locale);
   const status = esimStatus(esim, now);
   const common = {
     locale,
     givenName,
     ...mailAddresses({ orderId: esim.order.id, esimId: esim.id, locale }),
-    pass: mailPass(esim.plan, plans, plansText(esim, plans)),
+    pass: mailPass(esim.plan, plans, names.termsOn(esim, plansText(esim, plans))),
     iccid: esim.iccid,
-    esimMark: t("mark", { tail: iccidTail(esim.iccid) }),
+    esimMark: names.mark(esim),
   };
   if (ESIM_STATES[status.state].end === "ended") {
     const { endsAt } = status;

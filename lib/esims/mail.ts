@@ -20,6 +20,7 @@ import { installLinks } from "./install-links";
 import { isToInstall } from "./installing";
 import { mailAddresses } from "./mail-addresses";
 import { findEsim, findOrderForMail, isRefundedEsim } from "./repository";
+import { esimNamesIn } from "./server-text";
 import { plansText } from "./text";
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
@@ -48,6 +49,9 @@ async function composeReadyMail(
   const { locale = order.locale } = changes;
   const plan = planFromRow(order.bundles);
   const text = await planTextIn(locale);
+  const names = await esimNamesIn(locale);
+  const ownTerms = text.terms(plan);
+  const { plans = ownTerms } = changes;
   const links = installLinks({
     activationCode: esim.activation_code,
     appleInstallUrl: esim.apple_install_url,
@@ -60,8 +64,9 @@ async function composeReadyMail(
     givenName: order.given_names ?? "",
     orderId: order.id,
     ...mailAddresses({ orderId: order.id, esimId: esim.id, locale }),
-    pass: mailPass(plan, text, changes.plans ?? text.terms(plan)),
-    orderedPlan: changes.plans === undefined || changes.plans === text.terms(plan) ? null : text.terms(plan),
+    pass: mailPass(plan, text, names.termsOn(esim, plans)),
+    esimMark: names.mark(esim),
+    orderedPlan: plans === ownTerms ? null : ownTerms,
     isEarly: needsEarlyInstall(plan),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),

@@ -47,7 +47,6 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     mayEndEarlier: esim.mayEndEarlier,
     lapsesText: esim.firstLapse && texts.lapses(esim.firstLapse),
     esimUrl: siteAddress({ screen: "esimDetail", id: esimId }, locale),
-    esimMark: texts.mark(esim),
   };
 }
 
@@ -75,8 +74,9 @@ async function renderOrder(
     orderId: order.id,
     orderUrl: siteAddress({ screen: "orderDetail", id: order.id }, locale),
     helpUrl: siteAddress({ screen: "help", orderId: order.id }, locale),
-    pass: mailPass(order.plan, texts, texts.termsOn(mail === "plan_added" ? order.esim : null, order.plan)),
+    pass: mailPass(order.plan, texts, texts.termsOn(order.esim, order.plan)),
     orderedAt: texts.time(order.createdAt),
+    esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
   };

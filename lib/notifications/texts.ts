@@ -4,12 +4,13 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { summed } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import type { FirstLapse } from "@/lib/esims/holding";
+import { esimNamesIn } from "@/lib/esims/server-text";
 import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import type { ReviewedSums } from "@/lib/orders/rows";
-import { iccidTail, isStuck } from "@/lib/orders/rules";
+import { isStuck } from "@/lib/orders/rules";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import type { EsimEvent, OrderEvent } from "./events";
@@ -47,17 +48,16 @@ export async function notificationTexts(locale: Locale) {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages });
   const plans = await planTextIn(locale);
-  /** What tells an eSIM apart from others of the same place and plan: 'eSIM …4240'. */
-  const mark = ({ iccid }: NamedEsim) => t("orders.type.esim", { tail: iccidTail(iccid) });
-  /** The terms of plans, and the eSIM that holds them: '3 GB · 30 Days (eSIM …4240)'. */
+  const names = await esimNamesIn(locale);
+  /** The terms of plans, and the eSIM that holds them, if there is one: '3 GB · 30 Days (eSIM …4240)'. */
   const termsOn = (esim: NamedEsim | null, ...held: readonly Plan[]) => {
     const terms = summed(held.map((plan) => plans.terms(plan)));
-    return esim ? `${terms} (${mark(esim)})` : terms;
+    return esim ? names.termsOn(esim, terms) : terms;
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   return {
     place: plans.place,
-    mark,
+    mark: names.mark,
     termsOn,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses first, as its screens say it. */
@@ -66,7 +66,7 @@ export async function notificationTexts(locale: Locale) {
       const key = textsOf(event, order, sums);
       const facts = {
         place: plans.place(order.plan),
-        plan: termsOn(event === "order_ready" ? order.esim : null, order.plan),
+        plan: termsOn(order.esim, order.plan),
         amount: formatRupiah(sums.amount),
         arrived: sums.reviewed ? formatRupiah(sums.reviewed.arrived) : "",
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",

@@ -18,6 +18,8 @@ export type EsimReadyInput = {
   esimUrl: string;
   /** In the reader's language. */
   pass: MailPass;
+  /** 'eSIM …0239' */
+  esimMark: string;
   /** Whether it may not install any more after arrival. */
   isEarly: boolean;
   orderedAt: string;
@@ -43,6 +45,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
   return renderMail({
     locale: input.locale,
     subject: t("esimReady.subject", { destination }),
+    about: input.esimMark,
     preview: t("esimReady.preview", { plan: input.pass.plan }),
     title: t("esimReady.title", { destination }),
     blocks: [

@@ -24,8 +24,6 @@ type Added = {
   startsNow: boolean;
   waitingDays: number;
   esimUrl: string;
-  /** 'eSIM …0239' */
-  esimMark: string;
 };
 
 export type OrderNotificationInput = {
@@ -37,6 +35,8 @@ export type OrderNotificationInput = {
   helpUrl: string;
   /** In the reader's language, like the moment it was ordered at. */
   pass: MailPass;
+  /** 'eSIM …0239': the one that the order adds to or has brought; null while there is none. */
+  esimMark: string | null;
   orderedAt: string;
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
@@ -122,7 +122,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${event}.subject`, words),
-    ...(event === "plan_added" && { about: input.added.esimMark }),
+    about: input.esimMark,
     preview: t(`orderNotification.${event}.preview`, words),
     title: t(`orderNotification.${event}.title`, words),
     blocks: [

@@ -68,7 +68,7 @@ describe("sending a mail", () => {
     expect(sent.ok && sent.value.messageId).toMatch(/^<[0-9a-f]{40}@kelana\.example>$/);
     const [mail] = await stored("sari@example.com");
     expect(mail?.to).toEqual(["sari@example.com"]);
-    expect(mail?.subject).toBe("Your Japan Bcc: mallory@evil.example eSIM is ready to install");
+    expect(mail?.subject).toBe("Your Japan Bcc: mallory@evil.example eSIM is ready to install (eSIM …0001)");
     expect(mail?.text).toContain("LPA:1$rsp.example.com$K2-ABC");
     expect(mail?.html).toContain("LPA:1$rsp.example.com$K2-ABC");
     expect(mail?.attachments).toMatchObject([{ filename: "esim-qr.png", mimeType: "image/png" }]);

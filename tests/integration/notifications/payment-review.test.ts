@@ -68,6 +68,6 @@ it("the refund of an order that was paid in full goes to the address that its bu
   await stack.workUntilStatus(orderId, "completed");
   expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
   await stack.workUntil("the refund is announced", isSent("refund", orderId));
-  const [mail] = await mailsAbout(buyer, /was refunded$/);
+  const [mail] = await mailsAbout(buyer, /was refunded \(eSIM …\d{4}\)$/);
   expect(mail?.text).toContain("Menangkan");
 });

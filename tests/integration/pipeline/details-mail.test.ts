@@ -40,8 +40,10 @@ const codeOf = async (esimId: string) =>
 describe("the mail that a traveller asks for", () => {
   it("says how to install an eSIM that is ready, in the language of the screen that asks", async () => {
     const own = await boughtEsim(running());
-    expect((await askedMail(own)).subject).toMatch(/^eSIM Jepang Anda siap dipasang$/);
-    expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install$/);
+    const { subject, text } = await askedMail(own);
+    expect(subject).toMatch(/^eSIM Jepang Anda siap dipasang \(eSIM …\d{4}\)$/);
+    expect(text).toMatch(/^3 GB · 30 Hari \(eSIM …\d{4}\)$/m);
+    expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install \(eSIM …\d{4}\)$/);
   });
 
   it("names the order's own plan in the receipt where the eSIM holds another one too", async () => {

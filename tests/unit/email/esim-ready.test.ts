@@ -6,8 +6,8 @@ const PNG_SIGNATURE = "89504e470d0a1a0a";
 
 describe("the mail 'your eSIM is ready'", () => {
   it.each([
-    ["id", "eSIM Jepang Anda siap dipasang"],
-    ["en", "Your Jepang eSIM is ready to install"],
+    ["id", "eSIM Jepang Anda siap dipasang (eSIM …0001)"],
+    ["en", "Your Jepang eSIM is ready to install (eSIM …0001)"],
   ] as const)("in %s holds everything needed to install, in both parts", async (locale, subject) => {
     const mail = await renderEsimReady({ ...input, locale });
     expect(mail.subject).toBe(subject);

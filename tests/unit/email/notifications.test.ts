@@ -15,6 +15,7 @@ const order = {
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
   helpUrl: "https://kelana.example/help?order=7d9f0a52-1111-4222-8333-444455556666",
   pass: { place: "Jepang", plan: "3 GB · 30 Hari", colour: "#a8322f" },
+  esimMark: null,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: "QRIS" },
 } as const satisfies OrderNotificationInput;
@@ -99,9 +100,8 @@ describe("the mail about a step of an order", () => {
       waitingDays: 0,
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
-      esimMark,
     };
-    const { subject, text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    const { subject, text } = await renderOrderNotification({ ...order, esimMark, locale, event: "plan_added", added });
     expect(subject).toMatch(/ \(eSIM …0239\)$/);
     for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
     const earlier = { ...added, mayEndEarlier: true };
@@ -129,7 +129,7 @@ describe("the mail about a step of an order", () => {
   ] as const)("says that a plan for a used-up eSIM starts at once (%s, several: %s)", async (locale, several, line) => {
     const added = {
       ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
-      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e", esimMark },
+      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
     };
     const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
     expect(text.split("\n")).toContain(line);
@@ -155,6 +155,8 @@ describe("the mail about a step of an order", () => {
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
     expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);
+    const ofEsim = await renderOrderNotification({ ...order, esimMark, locale, ...step });
+    expect(ofEsim.subject).toBe(`${subject} (eSIM …0239)`);
   });
 });
 

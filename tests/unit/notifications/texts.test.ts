@@ -129,7 +129,6 @@ const steps = [
       startsNow: false,
       waitingDays: 0,
       esimUrl: "https://kelana.example/e",
-      esimMark,
     },
   },
 ] as const;
@@ -139,6 +138,7 @@ it.each(orderMails)("$step.event has its mail in '$locale'", async ({ locale, st
   const { subject, text } = await renderOrderNotification({
     ...common,
     ...step,
+    esimMark,
     locale,
     orderId: "o-1",
     orderUrl: "https://kelana.example/o",
@@ -155,7 +155,11 @@ it("is written in every language at once, with places and figures of that langua
   expect(texts.en.message).toContain("1.1\u00a0GB of 5\u00a0GB");
 });
 
-it.each([...esimEvents, ["order_ready", "id"], ["order_ready", "en"]] as const)(
+const ofItsEsim = (["order_ready", "refund", "payment_refunded"] as const).flatMap((event) =>
+  locales.map((locale) => [event, locale] as const),
+);
+
+it.each([...esimEvents, ...ofItsEsim])(
   "%s names its eSIM, which another of the same place and plan does not have, in '%s'",
   async (event, locale) => {
     const texts = await notificationTexts(locale);
