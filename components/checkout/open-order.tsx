@@ -34,43 +34,40 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-type OrderAlertProps = { title: string; onAnother: () => void; children: ReactNode };
-
-/** What is known of the open order, and the way to one more. */
-function OrderAlert({ title, onAnother, children }: OrderAlertProps) {
-  const t = useTranslations("checkout.openOrder");
-  const another = (
-    <Button variant="outline" onClick={onAnother}>
-      {t("another")}
-    </Button>
-  );
-  return (
-    <Alert tone="warning" title={title} action={another}>
-      {children}
-    </Alert>
-  );
-}
-
-/** An order whose payment is in review: nothing more is to be paid, so its page comes first. */
+/** An order whose payment is in review: nothing more is to be paid, so its page comes first, and one more is a plain link. */
 function OrderInReview({ purchase, order, onAnother }: OpenOrderChoiceProps) {
-  const t = useTranslations("checkout.openOrder.review");
+  const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();
   const ordered = asOrdered(purchase, order);
+  const { reviewed } = order;
+  const ways = (
+    <>
+      <Link to={linkTo(order)} className={buttonClass({ variant: "accent" })}>
+        {t("review.order")}
+      </Link>
+      <button
+        type="button"
+        onClick={onAnother}
+        className="mt-1 block min-h-11 rounded-control font-semibold underline underline-offset-2"
+      >
+        {t("another")}
+      </button>
+    </>
+  );
   return (
     <CheckoutLayout
       row={<CheckoutRow purchase={ordered} quote={order.quote} />}
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
-        <OrderAlert title={t("title", { number: shortId(order.id) })} onAnother={onAnother}>
-          <p>{t("text", { time: time(order.createdAt) })}</p>
-        </OrderAlert>
-      }
-      action={
-        <ActionBar>
-          <Link to={linkTo(order)} className={buttonClass({ variant: "accent", size: "lg", full: true })}>
-            {t("order")}
-          </Link>
-        </ActionBar>
+        <Alert tone="warning" title={t("review.title", { number: shortId(order.id) })} action={ways}>
+          <p>{t("review.ordered", { time: time(order.createdAt) })}</p>
+          <p className="mt-1">
+            {reviewed
+              ? t("review.sums", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })
+              : t("review.differs")}
+          </p>
+          <p className="mt-1">{t("review.next")}</p>
+        </Alert>
       }
     />
   );
@@ -101,16 +98,21 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
     price: formatRupiah(quote.packagePrice - quote.discount - saving),
     saving: formatRupiah(saving),
   };
+  const another = (
+    <Button variant="outline" onClick={onAnother}>
+      {t("another")}
+    </Button>
+  );
   return (
     <CheckoutLayout
       row={<CheckoutRow purchase={ordered} quote={quote} />}
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
-        <OrderAlert title={t("title", { number: shortId(order.id) })} onAnother={onAnother}>
+        <Alert tone="warning" title={t("title", { number: shortId(order.id) })} action={another}>
           <p>{isCheaper ? t.rich("cheaper", { ...link, ...now }) : t("text", { time: now.time })}</p>
           {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
           {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
-        </OrderAlert>
+        </Alert>
       }
       action={
         <ActionBar>

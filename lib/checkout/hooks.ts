@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -88,11 +89,12 @@ export async function readOpenOrder(
   if (orders.error) throw new Error(orders.error.message);
   if (orders.data.length === 0) return null;
   const ids = orders.data.map(({ id }) => id);
-  const payments = await client.from("payments").select("order_id, status").in("order_id", ids);
+  const payments = await client.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
   if (payments.error) throw new Error(payments.error.message);
-  const attemptsOf = (id: string) => payments.data.filter((row) => row.order_id === id).map(({ status }) => status);
+  const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
+  const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const open = orders.data.find((row) => isStillOpen(row, attemptsOf(row.id), new Date()));
-  return open ? openOrderFromRow(open) : null;
+  return open ? openOrderFromRow(open, reviewedSums(paymentsOf(open.id))) : null;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { toDate } from "@/lib/core/timestamp";
-import type { OrderReason } from "@/lib/orders/types";
+import type { OrderReason, ReviewedSums } from "@/lib/orders/types";
 import type { OpenOrder } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
   "id, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
 
-export function openOrderFromRow(row: {
+type OpenOrderRow = {
   id: string;
   created_at: string;
   expires_at: string | null;
@@ -17,12 +17,16 @@ export function openOrderFromRow(row: {
   total_amount: number;
   offer_id: string | null;
   payment_method: string | null;
-}): OpenOrder {
+};
+
+/** @param reviewed the sums of a payment in review, if any */
+export function openOrderFromRow(row: OpenOrderRow, reviewed: ReviewedSums | null): OpenOrder {
   return {
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
     isInReview: row.status_reason === "payment_mismatch",
+    reviewed,
     invoiceUrl: row.xendit_invoice_url,
     quote: {
       packagePrice: row.package_price,

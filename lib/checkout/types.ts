@@ -1,5 +1,6 @@
 import type { OfferPrice } from "@/lib/offers/types";
 import type { ORDER_KINDS, OrderKind } from "@/lib/orders/kinds";
+import type { ReviewedSums } from "@/lib/orders/types";
 import type { CataloguePlan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { Quote } from "./pricing";
@@ -13,6 +14,8 @@ export type OpenOrder = {
   expiresAt: Date | null;
   /** A payment that differs from its invoice has arrived: nothing more is to be paid. */
   isInReview: boolean;
+  /** What arrived and what its invoice asks, where both are known. */
+  reviewed: ReviewedSums | null;
   invoiceUrl: string | null;
   /** What it costs, which may differ from what the same purchase costs now. */
   quote: Quote;

@@ -4,7 +4,8 @@ import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esim
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { PAYMENT_COLUMNS, type ReviewedSums, reviewedSums } from "@/lib/orders/rows";
+import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
+import type { ReviewedSums } from "@/lib/orders/types";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";

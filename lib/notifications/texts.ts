@@ -9,7 +9,7 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import type { ReviewedSums } from "@/lib/orders/rows";
+import type { ReviewedSums } from "@/lib/orders/types";
 import { isStuck } from "@/lib/orders/rules";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";

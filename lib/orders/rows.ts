@@ -4,7 +4,7 @@ import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
-import type { EsimlessOrder, Order, OrderEsim, OrderEvent } from "./types";
+import type { EsimlessOrder, Order, OrderEsim, OrderEvent, ReviewedSums } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
@@ -29,10 +29,7 @@ export function refundedRupiah(payments: readonly PaymentRow[]): number {
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
-/** The sums of a payment in review, in whole rupiah. */
-export type ReviewedSums = { arrived: number; asked: number };
-
-/** Null where both sums are the same, or what arrived is not known. */
+/** The sums of a payment in review; null where both are the same, or what arrived is not known. */
 export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | null {
   for (const { status, amount: asked, paid_amount: arrived } of payments) {
     if (status === "needs_review" && arrived !== null && arrived !== asked) return { arrived, asked };

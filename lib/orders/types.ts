@@ -66,6 +66,9 @@ export type Order = {
   esim: OrderEsim | null;
 };
 
+/** The sums of a payment that differs from its invoice, in whole rupiah. */
+export type ReviewedSums = { arrived: number; asked: number };
+
 /** One step in an order's history. Lists have the oldest first. */
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 

@@ -16,6 +16,7 @@ const TEXTS = {
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
     toOrder: "Lihat pesanan itu",
+    arrived: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp/,
     pay: /Selesaikan Pembayaran/,
   },
   en: {
@@ -26,6 +27,7 @@ const TEXTS = {
     badge: "Under review",
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",
+    arrived: /We received Rp\s1\.000, but the invoice is for Rp/,
     pay: /Complete payment/,
   },
 } as const;
@@ -92,6 +94,7 @@ for (const locale of ["id", "en"] as const) {
     await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
     await expect(page.getByText(texts.inReview)).toContainText(order.id.slice(0, 8));
     await expect(page.getByRole("button", { name: texts.another })).toBeVisible();
+    await expect(page.getByText(texts.arrived)).toBeVisible();
     await expect(page.getByRole("link", { name: texts.resume })).toHaveCount(0);
     await page.getByRole("link", { name: texts.toOrder }).click();
     await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);

@@ -168,6 +168,7 @@ test.each([
     createdAt: new Date(0),
     expiresAt: null,
     isInReview: false,
+    reviewed: null,
     invoiceUrl: INVOICE,
     quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
     offerId: null,

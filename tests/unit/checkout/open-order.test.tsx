@@ -1,0 +1,54 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { OpenOrderChoice } from "@/components/checkout/open-order";
+import type { OpenOrder } from "@/lib/checkout/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
+import { aPlan } from "../plans/samples";
+
+const IN_REVIEW: OpenOrder = {
+  id: "7d9f0a52-1111-4222-8333-444455556666",
+  createdAt: new Date("2026-11-21T03:00:00Z"),
+  expiresAt: null,
+  isInReview: true,
+  reviewed: { arrived: 1_000, asked: 45_000 },
+  invoiceUrl: "https://checkout.example/web/1",
+  quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
+  offerId: null,
+  method: null,
+};
+
+async function markupOf(order: OpenOrder, locale: Locale): Promise<string> {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <OpenOrderChoice
+        purchase={{ kind: "new", plan: aPlan() }}
+        order={order}
+        onAnother={() => undefined}
+        onChange={() => undefined}
+      />
+    </NextIntlClientProvider>,
+  );
+}
+
+const BUTTON = /<(a|button)(?=[^>]*min-h-1[13] px-)[^>]*>(.*?)<\/\1>/gs;
+
+it.each([
+  ["id", "Lihat pesanan itu", "Beli satu lagi", /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s45\.000\./],
+  ["en", "View that order", "Buy one more", /We received Rp\s1\.000, but the invoice is for Rp\s45\.000\./],
+] as const)(
+  "an order in review has one button, which leads to it, and says what arrived of what was asked (%s)",
+  async (locale, view, another, sums) => {
+    const markup = await markupOf(IN_REVIEW, locale);
+    expect([...markup.matchAll(BUTTON)].map(([, , label]) => label)).toEqual([view]);
+    expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
+    expect(markup).toMatch(sums);
+  },
+);
+
+it("an order in review whose sums are not known says only that they differ", async () => {
+  const markup = await markupOf({ ...IN_REVIEW, reviewed: null }, "id");
+  expect(markup).toContain("Pembayaran yang masuk tidak sama dengan tagihannya.");
+  expect(markup).not.toContain("Kami menerima");
+});
