@@ -21,19 +21,17 @@ export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   return { to: { screen: "manageEsim", id }, label: t("active.manage") };
 }
 
-type ActiveCardProps = { esim: Esim; now: Date; isFirst: boolean };
+type ActiveCardProps = { esim: Esim; now: Date; isMain: boolean };
 
 /**
- * A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step, which is the main
- * button of the screen on the first card.
+ * A usable eSIM in a list: data used once it is in use, when it starts or ends, and a link to its next step: the main
+ * button of the screen where `isMain`.
  */
-export function ActiveCard({ esim, now, isFirst }: ActiveCardProps) {
+export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
   const facts = useEsimFacts();
   const { full } = useEsimName()(esim);
   const status = esimStatus(esim, now);
-  const step = nextStep(esim, now);
   const { to, label } = useWayOn(esim, now);
-  const isMain = isFirst && (step === "install" || isPurchase(step));
   const validUntil = facts.validUntil(status, esim);
   return (
     <ListedEsim

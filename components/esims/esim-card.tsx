@@ -17,13 +17,13 @@ import { AskToWrite } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 
-type EsimCardProps = { esim: Esim; network: string | null; now: Date; isFirst: boolean };
+type EsimCardProps = { esim: Esim; network: string | null; now: Date; isMain: boolean };
 
 /**
  * An eSIM in the list: expiry, data left, QR code and a link to its details. Its main button is what comes next: to install
- * it or to buy what is due. That of the first card is the main one of the screen. Until it is installed, additions come last.
+ * it or to buy what is due. `isMain`: it is the main one of the screen. Until it is installed, additions come last.
  */
-export function EsimCard({ esim, network, now, isFirst }: EsimCardProps) {
+export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
@@ -34,7 +34,7 @@ export function EsimCard({ esim, network, now, isFirst }: EsimCardProps) {
   const isToBuy = isPurchase(step);
   const { isUsedUp, end } = ESIM_STATES[status.state];
   const detail = { screen: "esimDetail", id: esim.id } as const;
-  const main = isFirst ? "accent" : "primary";
+  const main = isMain ? "accent" : "primary";
   const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} main={main} />;
   return (
     <>

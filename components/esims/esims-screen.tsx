@@ -16,7 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, type NextStep, nextStep } from "@/lib/esims/rules";
+import { byUrgency, firstDue, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
@@ -37,27 +37,24 @@ type CardsProps = {
   esims: readonly Esim[];
   networks: ReturnType<typeof useNetworks>["data"];
   now: Date;
-  /** Whether nothing stands above these cards. */
-  areFirst: boolean;
+  /** Whether one of these cards has the main button of the screen. */
+  haveMain: boolean;
 };
 
 /** The first cards of a list, and a button for more. */
-function Cards({ esims, networks, now, areFirst }: CardsProps) {
+function Cards({ esims, networks, now, haveMain }: CardsProps) {
   const t = useTranslations("esims");
   const networkText = useNetworkText();
   const [count, setCount] = useState(PAGE);
   const rest = esims.length - count;
+  const shown = esims.slice(0, count);
+  const main = haveMain ? firstDue(shown, now) : undefined;
   return (
     <>
       <ul className={GRID}>
-        {esims.slice(0, count).map((esim, index) => (
+        {shown.map((esim) => (
           <li key={esim.id} className="min-w-0">
-            <EsimCard
-              esim={esim}
-              network={networkText(esim.plan, networks)}
-              now={now}
-              isFirst={areFirst && index === 0}
-            />
+            <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} isMain={esim === main} />
           </li>
         ))}
       </ul>
@@ -104,7 +101,7 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const sorted = query.trim() === "" ? byUrgency(found, now) : found;
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
   const cards = (shown: readonly Esim[]) => (
-    <Cards key={query} esims={shown} networks={networks} now={now} areFirst={shown === open || open.length === 0} />
+    <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown === open || open.length === 0} />
   );
   return (
     <>

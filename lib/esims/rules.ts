@@ -179,12 +179,22 @@ export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "re
   return step === "topUp" || step === "extendPlan" || step === "repurchase";
 }
 
+/** Whether lists have a button for the step: to install, or to buy. */
+export function isDue(step: NextStep): boolean {
+  return step === "install" || isPurchase(step);
+}
+
+/** The eSIM whose step is the main button of a list that shows these: the first that has one. */
+export function firstDue(shown: readonly Esim[], now: Date): Esim | undefined {
+  return shown.find((esim) => isDue(nextStep(esim, now)));
+}
+
 /** The lowest comes first. */
 const URGENCY: Record<NextStep, number> = {
-  ask: 0,
-  topUp: 1,
-  extendPlan: 2,
-  install: 3,
+  topUp: 0,
+  extendPlan: 1,
+  install: 2,
+  ask: 3,
   wait: 4,
   start: 5,
   use: 6,
@@ -193,7 +203,10 @@ const URGENCY: Record<NextStep, number> = {
   refunded: 9,
 };
 
-/** eSIMs that need something come first: low or ending, then ready to install; the ended ones last. Ties keep their order. */
+/**
+ * eSIMs for which something can be done come first: data or days to buy, then to install, then a state to ask about; the ended
+ * ones last. Ties keep their order.
+ */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
   const rank = (esim: Esim) => URGENCY[nextStep(esim, now)];
   return esims.toSorted((a, b) => rank(a) - rank(b));

@@ -13,7 +13,7 @@ const TWINS = ["8944535863489223814", "8944535863489223822"];
 async function readingOf(iccid: string, locale: "id" | "en", assignments = [assignment()]) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <ActiveCard esim={esim({ iccid, assignments })} now={NOW} isFirst />
+      <ActiveCard esim={esim({ iccid, assignments })} now={NOW} isMain />
     </NextIntlClientProvider>,
   );
   const names = [...markup.matchAll(/<(?:article|a) [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
@@ -31,12 +31,12 @@ it.each(["id", "en"] as const)(
   },
 );
 
-it.each([true, false])("a list has one main button, that of its first card (first: %s)", async (isFirst) => {
+it.each([true, false])("only the main card of a list has the main button of the screen (main: %s)", async (isMain) => {
   const due = assignment({ state: "depleted", start: inDays(-1), end: inDays(5), remainingBytes: 0 });
   const samples = [esim(), esim({ assignments: [due] })];
   const cards = samples.flatMap((sample) => [
-    <ActiveCard key="active" esim={sample} now={NOW} isFirst={isFirst} />,
-    <EsimCard key="listed" esim={sample} network={null} now={NOW} isFirst={isFirst} />,
+    <ActiveCard key="active" esim={sample} now={NOW} isMain={isMain} />,
+    <EsimCard key="listed" esim={sample} network={null} now={NOW} isMain={isMain} />,
   ]);
   const messages = await loadMessages("id");
   for (const card of cards) {
@@ -45,7 +45,7 @@ it.each([true, false])("a list has one main button, that of its first card (firs
         {card}
       </NextIntlClientProvider>,
     );
-    expect(markup.match(/<(a|button)[^>]*bg-sunrise /g) ?? []).toHaveLength(isFirst ? 1 : 0);
+    expect(markup.match(/<(a|button)[^>]*bg-sunrise /g) ?? []).toHaveLength(isMain ? 1 : 0);
   }
 });
 
@@ -62,7 +62,7 @@ it.each(["id", "en"] as const)("a card names the data that lapses first (%s)", a
 async function cardOf(sample: Esim, locale: "id" | "en") {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <EsimCard esim={sample} network={null} now={NOW} isFirst />
+      <EsimCard esim={sample} network={null} now={NOW} isMain />
     </NextIntlClientProvider>,
   );
   return markup

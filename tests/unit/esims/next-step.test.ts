@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { esimsPollDelay, followedEsims, readingDelayMs } from "@/lib/esims/following";
-import { byUrgency, isPurchase, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isPurchase, nextStep, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { assignment, esim, inDays, NOW } from "./samples";
 
@@ -31,7 +31,7 @@ describe("the next step", () => {
     expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
   });
 
-  it("orders a list: low or ending, to install, in use, ended; equals keep their order", () => {
+  it("orders a list: low or ending, to install, unclear, in use, ended; equals keep their order", () => {
     const { topUp, extendPlan, install, use, repurchase } = byStep;
     expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
       topUp,
@@ -41,10 +41,10 @@ describe("the next step", () => {
       repurchase,
     ]);
     expect(byUrgency(Object.values(byStep), NOW).map((one) => nextStep(one, NOW))).toEqual([
-      "ask",
       "topUp",
       "extendPlan",
       "install",
+      "ask",
       "wait",
       "use",
       "connect",
@@ -52,6 +52,12 @@ describe("the next step", () => {
     ]);
     const twins = [esim({ id: "b" }), esim({ id: "a" })];
     expect(byUrgency(twins, NOW)).toEqual(twins);
+  });
+
+  it("has the main button of a list on the first eSIM with something to install or to buy, in any order", () => {
+    const { use, ask, wait, install, topUp } = byStep;
+    expect(firstDue([use, ask, install, topUp], NOW)).toBe(install);
+    expect(firstDue([use, ask, wait], NOW)).toBeUndefined();
   });
 
   it("follows open eSIMs alone, four at most", () => {

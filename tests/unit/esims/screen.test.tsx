@@ -6,7 +6,7 @@ import type { Esim } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { esimless } from "../orders/samples";
 import { assignment, esim, inDays } from "./samples";
-import { esimScreen, textOf } from "./text-of";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 describe("an eSIM whose code is not there yet", () => {
   const preparing = { activationCode: null, smdpAddress: null, matchingId: null };
@@ -72,6 +72,26 @@ it("a list without eSIMs shows the orders that wait for theirs, and a plan to bu
   expect(text).toContain("|Lihat pesanan|");
   expect(text).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
   expect(await listWith()).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);
+});
+
+it.each([
+  ["My eSIMs", <EsimsScreen key="mine" />],
+  ["the list of current eSIMs", <ActiveEsimsScreen key="current" />],
+])("%s puts an unclear eSIM below those with a step, and its main button is the first step", async (_name, screen) => {
+  const start = inDays(-1);
+  const unclear = esim({ id: "unclear", assignments: [assignment({ state: "unknown", start })] });
+  const usedUp = esim({ id: "usedUp", assignments: [assignment({ state: "depleted", start, remainingBytes: 0 })] });
+  const inUse = esim({ id: "inUse", assignments: [assignment({ state: "active", start })] });
+  const listOf = (esims: Esim[]) => markupOf(screen, [["esims", { esims, preparing: [], unpaid: [] }]]);
+  const mainIn = (markup: string) => markup.match(/<a [^>]*bg-sunrise [^>]*>/g) ?? [];
+  const list = await listOf([inUse, unclear, usedUp]);
+  const badges = ["Kuota habis", "Belum jelas", "Aktif"].map((badge) => list.indexOf(`>${badge}<`));
+  expect(badges).not.toContain(-1);
+  expect(badges).toEqual(badges.toSorted((a, b) => a - b));
+  expect(mainIn(list)).toEqual([expect.stringContaining('href="/top-up/usedUp"')]);
+  const install = esim({ id: "ready" });
+  expect(mainIn(await listOf([inUse, install, unclear]))).toEqual([expect.stringContaining("/esim-detail/ready")]);
+  expect(mainIn(await listOf([inUse, unclear]))).toEqual([]);
 });
 
 it("the list of current eSIMs speaks of others only to somebody who has some", async () => {
