@@ -129,7 +129,7 @@ export function PassCard<Tag extends ElementType = "div">(props: As<Tag, CardPro
                 <Facts>{subtitle}</Facts>
               </div>
             )}
-            {status && <div className="mt-1.5 flex">{status}</div>}
+            {status && <div className="mt-1 flex">{status}</div>}
           </div>
           <div className="scene-art" />
         </div>

@@ -47,7 +47,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
       as="section"
       aria-label={t("summary")}
       scene={sceneOf(plan.places)}
-      flag={<PlanFlag plan={plan} size="lg" />}
+      flag={<PlanFlag plan={plan} />}
       title={text.place(plan)}
       subtitle={text.terms(plan)}
       tearOff={

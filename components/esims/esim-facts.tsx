@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -33,6 +34,17 @@ export function useEsimName() {
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
   };
+}
+
+/** The lines below an eSIM's name, in lists and on its page: its plans, then the end of its number. */
+export function EsimSubtitle({ esim }: { esim: Esim }) {
+  const { detail, mark } = useEsimName()(esim);
+  return (
+    <>
+      <Facts>{detail}</Facts>
+      <span className="block text-xs">{mark}</span>
+    </>
+  );
 }
 
 export function StateBadge({ state }: { state: EsimState }) {

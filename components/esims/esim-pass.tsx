@@ -11,7 +11,7 @@ import { esimStatus, installStops } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -22,7 +22,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
-  const { name, detail, mark } = useEsimName()(esim);
+  const { name } = useEsimName()(esim);
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
@@ -35,16 +35,10 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   return (
     <PassCard
       scene={sceneOf(esim.plan.places)}
-      flag={<PlanFlag plan={esim.plan} size="lg" />}
+      flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={detail}
-      status={
-        // Beside the state it takes no line of its own: the next step belongs to a phone's first screen.
-        <span className="flex flex-wrap items-center gap-x-3">
-          <StateBadge state={status.state} />
-          <span className="text-xs tabular opacity-90">{mark}</span>
-        </span>
-      }
+      subtitle={<EsimSubtitle esim={esim} />}
+      status={<StateBadge state={status.state} />}
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
-import { Facts } from "@/components/ui/facts";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { StateBadge, useEsimName } from "./esim-facts";
+import { EsimSubtitle, StateBadge, useEsimName } from "./esim-facts";
 
 type ListedEsimProps = {
   esim: Esim;
@@ -16,7 +15,7 @@ type ListedEsimProps = {
 /** The frame of an eSIM in any list: name, plan, the end of its number, and state. The list adds the rest. */
 export function ListedEsim(props: ListedEsimProps) {
   const { esim, state, tearOff, children } = props;
-  const { name, detail, mark, full } = useEsimName()(esim);
+  const { name, full } = useEsimName()(esim);
   return (
     <PassCard
       as="article"
@@ -25,12 +24,7 @@ export function ListedEsim(props: ListedEsimProps) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={
-        <>
-          <Facts>{detail}</Facts>
-          <span className="block text-xs">{mark}</span>
-        </>
-      }
+      subtitle={<EsimSubtitle esim={esim} />}
       status={<StateBadge state={state} />}
       tearOff={tearOff}
     >

@@ -27,7 +27,7 @@ export function OrderPass({ order }: { order: Order }) {
   return (
     <PassCard
       scene={sceneOf(plan.places)}
-      flag={<PlanFlag plan={plan} size="lg" />}
+      flag={<PlanFlag plan={plan} />}
       title={<h2 className="text-lg">{text.place(plan)}</h2>}
       subtitle={text.terms(plan)}
       tearOff={

@@ -92,27 +92,36 @@ test("on a phone a region shows its drawing", async ({ page }) => {
   expect(await onDrawings(page)).toEqual([]);
 });
 
-test("the pass of a region carries its drawing", async ({ page }) => {
-  const cookies = await signIn(page.context(), "id");
-  const { esimId, orderId } = await buyEsim(cookies, "esim_1GB_7D_RBK_V2");
-  for (const path of [
-    "/myesims",
-    "/en/myesims",
-    `/esim-detail/${esimId}`,
-    `/order-detail/${orderId}`,
-    `/payment?bundle=${await bundleId("esim_5GB_30D_RSEA_V2")}`,
-  ]) {
-    await page.goto(path);
-    const art = page.locator(".pass-head").filter({ hasText: /\w/, visible: true }).first().locator(".scene-art");
-    for (const width of [320, 360, 390, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      const room = await art.evaluate((element) => Number.parseFloat(getComputedStyle(element, "::before").width));
-      // The drawing is hidden in up to 88 px.
-      expect([path, width, room > 88]).toEqual([path, width, true]);
+/** Of a region, of a country with a long name, and of one whose name takes several lines beside its drawing. */
+const PASSES = [
+  { plan: "esim_1GB_7D_RBK_V2", widths: [320, 360, 390, 1440] },
+  { plan: "esim_1GB_7D_US_V2", widths: [360, 390, 1440] },
+  { plan: "esim_1GB_7D_BA_V2", widths: [360, 390, 1440] },
+];
+
+for (const { plan, widths } of PASSES) {
+  test(`the pass of ${plan} carries its drawing`, async ({ page }) => {
+    const cookies = await signIn(page.context(), "id");
+    const { esimId, orderId } = await buyEsim(cookies, plan);
+    for (const path of [
+      "/myesims",
+      "/en/myesims",
+      `/esim-detail/${esimId}`,
+      `/order-detail/${orderId}`,
+      `/payment?bundle=${await bundleId(plan)}`,
+    ]) {
+      await page.goto(path);
+      const art = page.locator(".pass-head").filter({ hasText: /\w/, visible: true }).first().locator(".scene-art");
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        const room = await art.evaluate((element) => Number.parseFloat(getComputedStyle(element, "::before").width));
+        // The drawing is hidden in up to 88 px.
+        expect([path, width, room > 88]).toEqual([path, width, true]);
+      }
+      expect(await onDrawings(page)).toEqual([]);
     }
-    expect(await onDrawings(page)).toEqual([]);
-  }
-});
+  });
+}
 
 /** How a choice and its row are drawn, chosen or not. */
 const looksOf = (choice: Locator) =>

@@ -30,8 +30,8 @@ describe("an eSIM whose code is not there yet", () => {
   });
 });
 
-it("the head of an eSIM's page has the end of its number, which no line divides", async () => {
-  expect(await esimScreen({})).toContain("|eSIM …\u20603814|");
+it("the head of an eSIM's page has the end of its number, which no line divides, above its state", async () => {
+  expect(await esimScreen({})).toContain("|eSIM …\u20603814|Siap dipasang|");
 });
 
 it("the operator's time and how it lags are two sentences", async () => {
