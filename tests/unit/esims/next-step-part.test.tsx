@@ -11,7 +11,7 @@ it.each([
 ] as const)("an eSIM without a code says what happens now and what to do (%s)", async (locale, words) => {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <NextStepPart esim={esim({ activationCode: null })} now={NOW} />
+      <NextStepPart esim={esim({ activationCode: null, createdAt: NOW })} now={NOW} />
     </NextIntlClientProvider>,
   );
   expect(markup.replace(/<[^>]+>/g, "|")).toMatch(words);

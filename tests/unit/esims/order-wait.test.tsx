@@ -37,6 +37,7 @@ describe.each([
     expect(text).not.toContain("Kode QR sedang dibuat");
     expect(text.match(/\|Cek perangkat eSIM\|/g)).toHaveLength(1);
     expect(text.includes("|Minta kode QR lagi|")).toBe(state !== "held");
+    expect(text).not.toContain("Anda tidak perlu melakukan apa pun");
   });
 
   it("says it in the list of eSIMs", async () => {
@@ -51,7 +52,23 @@ it("an eSIM whose code comes as usual asks nobody to write", async () => {
   const own = codeless("purchased");
   const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], waiting: [] }]]);
   expect(list).not.toContain("Hubungi kami");
-  expect(await esimScreen(own)).toMatch(/sedang kami ambil dari operator.*Kode QR sedang dibuat/);
+});
+
+it("an eSIM whose code comes as usual says once that it comes, and asks for nothing", async () => {
+  const text = await esimScreen(codeless("purchased"));
+  expect(text).toMatch(/sedang kami ambil dari operator.*\|Kode QR sedang dibuat\|/);
+  expect(text.match(/dari operator/g)).toHaveLength(1);
+  expect(text).not.toContain("|Minta kode QR lagi|");
+});
+
+it.each([
+  ["after a minute", codeless("purchased", 2), "belum kami terima dari operator"],
+  ["once the operator does not answer", codeless("vendor_unreachable"), "Operator"],
+])("%s the code of an eSIM can be asked for, and nothing says that there is nothing to do", async (_when, own, why) => {
+  const text = await esimScreen(own);
+  expect(text).toContain(why);
+  expect(text).toContain("|Kode QR sedang dibuat|Minta kode QR lagi|");
+  expect(text).not.toContain("Anda tidak perlu melakukan apa pun");
 });
 
 const listOf = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
