@@ -11,12 +11,11 @@ import {
   ORDER_COLUMNS,
   orderFromRow,
   PAYMENT_COLUMNS,
-  type ReviewedSums,
   refundedRupiah,
   reviewedSums,
 } from "./rows";
 import { ordersPollDelay } from "./rules";
-import type { Order, OrderEvent } from "./types";
+import type { Order, OrderEvent, ReviewedSums } from "./types";
 
 async function readOrders(): Promise<Order[]> {
   const { supabase } = await travellerClient();

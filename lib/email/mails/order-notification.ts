@@ -4,8 +4,8 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
-import type { ReviewedSums } from "@/lib/orders/types";
 import { shortId } from "@/lib/orders/rules";
+import type { ReviewedSums } from "@/lib/orders/types";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**

@@ -30,7 +30,7 @@ it.each([
 
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
-    const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isFirst />;
+    const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isMain />;
     return /<div class="([^"]*)"><dt[^>]*>Masa aktif/.exec(await markupOf(card, []))?.[1];
   };
   expect(await rowOf(two)).toContain("col-span-full");
