@@ -82,7 +82,7 @@ it.each([
   const unclear = esim({ id: "unclear", assignments: [assignment({ state: "unknown", start })] });
   const usedUp = esim({ id: "usedUp", assignments: [assignment({ state: "depleted", start, remainingBytes: 0 })] });
   const inUse = esim({ id: "inUse", assignments: [assignment({ state: "active", start })] });
-  const listOf = (esims: Esim[]) => markupOf(screen, [["esims", { esims, preparing: [], unpaid: [] }]]);
+  const listOf = (esims: Esim[]) => markupOf(screen, [["esims", { esims, waiting: [] }]]);
   const mainIn = (markup: string) => markup.match(/<a [^>]*bg-sunrise [^>]*>/g) ?? [];
   const list = await listOf([inUse, unclear, usedUp]);
   const badges = ["Kuota habis", "Belum jelas", "Aktif"].map((badge) => list.indexOf(`>${badge}<`));
