@@ -11,13 +11,12 @@ import { clockIcon, type IconShape, mailIcon, networkIcon, simIcon, warningIcon 
 import { Spinner } from "@/components/ui/spinner";
 import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { mayAskForCode } from "@/lib/esims/installing";
 import { orderedSystems } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
-import { asksToWrite } from "@/lib/orders/rules";
+import { asksToWrite, isHeld } from "@/lib/orders/rules";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { progressOf } from "./order-wait";
@@ -58,18 +57,17 @@ export function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
-/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for, where that can help. */
+/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for, unless a person has to decide first. */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);
-  const progress = progressOf(esim);
-  const words = asksToWrite(progress, now) ? "late" : "generating";
+  const words = asksToWrite(progressOf(esim), now) ? "late" : "generating";
   return (
     <div className="flex gap-3">
       {words === "generating" && <Spinner className="mt-1 shrink-0 text-sea-text" />}
       <div>
         <h3 className="text-base">{t(words)}</h3>
-        {mayAskForCode(progress, now) && (
+        {!isHeld(esim.order) && (
           <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
             {t("regenerate")}
           </Button>

@@ -13,7 +13,6 @@ import { cn } from "@/lib/core/cn";
 import { isMarkedInstalled } from "@/lib/core/installation";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { mayAskForCode } from "@/lib/esims/installing";
 import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
@@ -142,11 +141,7 @@ function ToWait({ esim, now }: { esim: Esim; now: Date }) {
   const progress = progressOf(esim);
   return (
     <div className="text-sm">
-      <OrderWait
-        progress={progress}
-        now={now}
-        usual={t(mayAskForCode(progress, now) ? "next.waitLonger" : "next.wait")}
-      />
+      <OrderWait progress={progress} now={now} usual={t("next.wait")} />
       {asksToWrite(progress, now) ? (
         <OrderWays orderId={esim.order.id} className="mt-3" />
       ) : (

@@ -6,12 +6,12 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { esim, NOW } from "./samples";
 
 it.each([
-  ["id", /sedang kami ambil dari operator\. Anda tidak perlu melakukan apa pun.*Cek perangkat eSIM/],
-  ["en", /from the operator\. There is nothing for you to do.*Check/],
+  ["id", /sedang kami ambil dari operator, .*memintanya lagi di bawah.*Cek perangkat eSIM/],
+  ["en", /from the operator, .*ask for it again below.*Check/],
 ] as const)("an eSIM without a code says what happens now and what to do (%s)", async (locale, words) => {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <NextStepPart esim={esim({ activationCode: null, createdAt: NOW })} now={NOW} />
+      <NextStepPart esim={esim({ activationCode: null })} now={NOW} />
     </NextIntlClientProvider>,
   );
   expect(markup.replace(/<[^>]+>/g, "|")).toMatch(words);
