@@ -41,10 +41,10 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const updateStatus = async () => {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return failed(t("detail.updateFailed"), checked.error);
-    const { updated, oldStatus, newStatus, inReview } = checked.value;
+    const { updated, oldStatus, newStatus, inReview, hasExpired } = checked.value;
     if (!updated) return noteOrder(orderId, inReview || newStatus !== "pending" ? "checked" : "unchanged");
     noteOrder(orderId, null);
-    const change = { from: t(`status.${oldStatus}`), to: t(`status.${newStatus}`) };
+    const change = { from: t(`status.${oldStatus}`), to: t(hasExpired ? "standing.expired" : `status.${newStatus}`) };
     toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };
 

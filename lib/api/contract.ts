@@ -91,6 +91,7 @@ export const endpoints = {
       oldStatus: oneOf(orderStatuses),
       newStatus: oneOf(orderStatuses),
       inReview: yesOrNo,
+      hasExpired: yesOrNo,
     }),
   }),
   ensureEsim: call({

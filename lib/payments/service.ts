@@ -20,8 +20,17 @@ const CANCEL_REFUSALS = {
   not_found: "order_not_cancellable",
 } as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
-/** `inReview`: a payment that differs from the invoice has arrived, so nothing more is to be paid. */
-export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStatus: OrderStatus; inReview: boolean };
+/**
+ * `inReview`: a payment that differs from the invoice has arrived, so nothing more is to be paid. `hasExpired`: the invoice was
+ * not paid in time, which is why its order is closed.
+ */
+export type StatusCheck = {
+  updated: boolean;
+  oldStatus: OrderStatus;
+  newStatus: OrderStatus;
+  inReview: boolean;
+  hasExpired: boolean;
+};
 
 /** Verifies the payment of the traveller's own order at the gateway. @returns whether the order's status changed */
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
@@ -33,7 +42,8 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   if (!verified.ok) return err(appError("payment_gateway_unavailable"));
   const newStatus = (await ownOrderStatus(orderId, traveller.id)) ?? oldStatus;
   const inReview = verified.value === "needs_review";
-  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus, inReview });
+  const hasExpired = verified.value === "expired" && newStatus === "cancelled";
+  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus, inReview, hasExpired });
 }
 
 /**

@@ -96,7 +96,7 @@ describe("from payment to eSIM", () => {
     expect(sent).toHaveLength(2);
     expect(sent.map(({ text }) => /Europe|Eropa Lite/.test(text))).toEqual([false, false]);
     expect(sent.map(({ text }) => text).join(" ")).toContain(
-      "Eropa (30\u00a0negara), Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a0512\u00a0kbps,",
+      "Eropa (30\u00a0negara), Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a0512\u00a0kbps",
     );
   });
 

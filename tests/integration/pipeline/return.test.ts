@@ -72,9 +72,13 @@ describe("the return from the invoice", () => {
     });
   });
 
-  it("reports that the time to pay is over", async () => {
-    const { paymentId, invoiceId } = await order();
+  it("reports that the time to pay is over, as 'Update Status' does", async () => {
+    const { traveller, orderId, paymentId, invoiceId } = await order();
     await running().gateway.expire(invoiceId);
+    expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
+      ok: true,
+      value: { newStatus: "cancelled", hasExpired: true },
+    });
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
   });
 

@@ -33,10 +33,10 @@ describe("callEndpoint", () => {
 
   it("posts JSON to the endpoint and returns the fields of its answer", async () => {
     const { send, sent } = answering(
-      '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false}',
+      '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false,"hasExpired":false}',
     );
     const result = await callEndpoint(endpoints.checkPayment, order, send);
-    const value = { updated: true, oldStatus: "pending", newStatus: "paid", inReview: false };
+    const value = { updated: true, oldStatus: "pending", newStatus: "paid", inReview: false, hasExpired: false };
     expect(result).toEqual({ ok: true, value });
     expect(sent[0]?.url).toBe("/api/functions/check-xendit-payment-status");
     expect(sent[0]?.init).toMatchObject({
