@@ -15,6 +15,8 @@ const config = {
   images: { unoptimized: true },
   // `npm test` checks the types, so a start on a bare clone need not.
   typescript: { ignoreBuildErrors: true },
+  // Read as they are, on the server: each of their modules lengthens the numbers of all modules in the browser's files.
+  serverExternalPackages: ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   experimental: { globalNotFound: true },
   async headers() {
     return [
