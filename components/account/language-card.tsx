@@ -1,7 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon, globeIcon } from "@/components/ui/icons";
@@ -11,6 +13,31 @@ import { LANGUAGES, type Locale, locales } from "@/lib/i18n/routing";
 
 /** Milliseconds to wait for the choice to be stored before the page changes anyway. */
 const PATIENCE_MS = 2000;
+
+/** Which language the traveller's mails use, and the way to that of the page. */
+function MailLanguage({ language }: { language: Locale }) {
+  const t = useTranslations("account");
+  const current = useLocale();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (language === current) return <p className="mt-3 text-muted text-xs">{t("language.mails")}</p>;
+
+  const follow = async () => {
+    setFailure(null);
+    setIsSaving(true);
+    await saveLanguage(current).catch(() => setFailure({ title: t("mails.failed"), text: t("mails.failedText") }));
+    setIsSaving(false);
+  };
+  return (
+    <>
+      <p className="mt-3 text-muted text-sm">{t("language.mailsElsewhere", { language: LANGUAGES[language].name })}</p>
+      <CallFailure failure={failure} className="mt-3" />
+      <Button variant="outline" className="mt-3" loading={isSaving} onClick={follow}>
+        {t("language.useForMails", { language: LANGUAGES[current].name })}
+      </Button>
+    </>
+  );
+}
 
 type LanguageCardProps = {
   isGuest: boolean;
@@ -56,11 +83,7 @@ export function LanguageCard({ isGuest, mailLanguage }: LanguageCardProps) {
           </li>
         ))}
       </ul>
-      {!isGuest && (
-        <p className="mt-3 text-muted text-xs">
-          {mailLanguage === current ? t("mails") : t("mailsElsewhere", { language: LANGUAGES[mailLanguage].name })}
-        </p>
-      )}
+      {!isGuest && <MailLanguage language={mailLanguage} />}
     </Card>
   );
 }

@@ -77,7 +77,8 @@ export async function saveMails(mails: MailPreferences): Promise<void> {
   );
 }
 
-/** Stores the language of mails and notifications. @throws when it could not be stored */
-export function saveLanguage(locale: Locale): Promise<void> {
-  return changeProfile({ locale });
+/** Stores the language of mails, and reads the account again. @throws when it could not be stored */
+export async function saveLanguage(locale: Locale): Promise<void> {
+  await changeProfile({ locale });
+  void mutate(ACCOUNT);
 }

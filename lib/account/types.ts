@@ -12,7 +12,7 @@ export type Account = TravellerProfile & {
   address: string;
   birthDate: string;
   nationality: string;
-  /** The language of mails and notifications. */
+  /** The language of mails about eSIMs and about the account. */
   mailLanguage: Locale;
   mails: MailPreferences;
   memberSince: Date;

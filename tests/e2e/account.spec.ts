@@ -170,9 +170,15 @@ for (const locale of ["id", "en"] as const) {
 
     await page.goBack();
     await expect(page.getByText(texts.mailsElsewhere)).toBeVisible();
-    await page.getByRole("main").locator(`a[hreflang=${locale}]`).click();
-    await expect.poll(async () => (await stored())?.locale).toBe(locale);
+    await page.getByRole("button", { name: texts.useForMails }).click();
     await expect(page.getByText(texts.mailsElsewhere)).toBeHidden();
+    expect((await stored())?.locale).toBe(locale);
+
+    await page.getByRole("banner").locator(`a[hreflang=${texts.other.locale}]`).click();
+    await expect(page).toHaveURL(siteUrl + texts.other.path);
+    await expect(page.getByText(texts.mailsHere)).toBeVisible();
+    await expect.poll(async () => (await stored())?.locale).toBe(texts.other.locale);
+    await expect(page.getByText(texts.mailsHere)).toBeVisible();
   });
 
   test(`an account is deleted after its password is entered (${locale})`, async ({ page }) => {
