@@ -8,7 +8,7 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
-import { isGuessablePassword } from "./guessable-password";
+import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
@@ -42,9 +42,9 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
  * Sets the password that was typed with a code, on an account whose password was cleared: the person who types both has
  * chosen it. If the auth service refuses, the login stays and the password can be set later.
  */
-async function setTypedPassword(auth: AuthClient, { id, email }: User, password: string): Promise<void> {
-  if ((await hasPassword(id)) || (await isGuessablePassword(password, { email }))) return;
-  const { error } = await setOwnPassword(auth, id, password);
+async function setTypedPassword(auth: AuthClient, user: User, password: string): Promise<void> {
+  if ((await hasPassword(user.id)) || (await isGuessablePassword(password, await chooserOf(user)))) return;
+  const { error } = await setOwnPassword(auth, user.id, password);
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }
 

@@ -1,9 +1,16 @@
 import "server-only";
+import type { User } from "@supabase/supabase-js";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { GUESSABLE_WORDS } from "./guessable-words";
+import { readFullName } from "./repository";
 
 /** What a stranger may know of the person who chooses a password. */
-export type Chooser = { email?: string | undefined; fullName?: string | undefined };
+type Chooser = { email: string; fullName: string | null };
+
+/** What is known of the owner of an account. @throws on a failed read */
+export async function chooserOf({ id, email = "" }: Pick<User, "id" | "email">): Promise<Chooser> {
+  return { email, fullName: await readFullName(id) };
+}
 
 /** A password that takes fewer guesses is refused. With the limits of a login, this many take longer than a year. */
 const GUESSES_AT_LEAST = 1e7;
@@ -30,9 +37,9 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /** The words of a name and of the part of an address before '@', in small letters, the longest first. */
-function wordsOf({ email = "", fullName = "" }: Chooser): string[] {
+function wordsOf({ email, fullName }: Chooser): string[] {
   const [mailbox = ""] = email.split("@");
-  const words = `${fullName} ${mailbox}`.toLowerCase().split(/[^\p{L}]+/u);
+  const words = `${fullName ?? ""} ${mailbox}`.toLowerCase().split(/[^\p{L}]+/u);
   return words.filter((word) => word.length > 2).sort((one, other) => other.length - one.length);
 }
 
@@ -45,7 +52,8 @@ export async function isGuessablePassword(password: string, chooser: Chooser): P
   loaded ??= load();
   const strength = await loaded;
   const plain = password.toLowerCase().slice(0, CHARACTERS_JUDGED);
-  const unknown = wordsOf(chooser).reduce((rest, word) => rest.replaceAll(word, ""), plain);
+  const own = wordsOf(chooser);
+  const unknown = own.reduce((rest, word) => rest.replaceAll(word, ""), plain);
   const variants = new Set([plain, unknown, unknown.replace(SEPARATORS, "")]);
-  return [...variants].some((variant) => strength.check(variant).guesses < GUESSES_AT_LEAST);
+  return [...variants].some((variant) => strength.check(variant, own).guesses < GUESSES_AT_LEAST);
 }

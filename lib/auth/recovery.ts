@@ -6,7 +6,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
 import { authFailure, linkFailure } from "./failures";
-import { isGuessablePassword } from "./guessable-password";
+import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
@@ -69,7 +69,7 @@ export async function resetPassword({
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
   const { session, user } = opened.value;
-  if (await isGuessablePassword(input.password, user)) return err(appError("weak_password"));
+  if (await isGuessablePassword(input.password, await chooserOf(user))) return err(appError("weak_password"));
   const { error } = await setOwnPassword(ctx.detachedAuth, user.id, input.password);
   if (error) return err(authFailure(error));
   ctx.recovery.drop();

@@ -10,6 +10,12 @@ export async function readMailLanguage(userId: string): Promise<Locale | null> {
   return unwrap("mail_language", answer)?.locale ?? null;
 }
 
+/** The name in a traveller's profile; null where there is none. @throws on a failed read */
+export async function readFullName(userId: string): Promise<string | null> {
+  const answer = await adminSupabase().from("profiles").select("full_name").eq("user_id", userId).maybeSingle();
+  return unwrap("full_name", answer)?.full_name ?? null;
+}
+
 /** Whether an account has a password. @throws on a failed read */
 export async function hasPassword(userId: string): Promise<boolean> {
   const answer = await adminSupabase().rpc("has_password", { p_user_id: userId });

@@ -16,7 +16,7 @@ import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
-import { takeAttempt } from "./rate-limit";
+import { giveBackAttempt, takeAttempt } from "./rate-limit";
 import { hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
@@ -32,10 +32,13 @@ type Call<Input> = { ctx: AuthContext; input: Input };
 export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
-  if (await isGuessablePassword(input.password, input)) return err(appError("weak_password"));
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "sign-up", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
+  if (await isGuessablePassword(input.password, input)) {
+    await giveBackAttempt(attempt.value);
+    return err(appError("weak_password"));
+  }
   const signUpId = randomUUID();
   const data = {
     fullName: nameLine(input.fullName),

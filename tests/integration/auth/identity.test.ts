@@ -73,6 +73,24 @@ describe("signing up", () => {
     expect(await stack.mailsTo("guessable@example.com")).toEqual([]);
   });
 
+  it("refuses a password made of one's own name and address, which does not use up the account's mails", async () => {
+    const own = { ...form, fullName: "Wulandari Kusumaningtyas" };
+    for (const password of [
+      "Wulandari2026",
+      "kusumaningtyas88",
+      "Kusumaningtyas Wulandari",
+      "wulan-own-1",
+      "wulandari!",
+    ]) {
+      const result = await signUp(stack.browser(), "wulan.own@example.com", { ...own, password });
+      expect(result).toEqual({ ok: false, error: { code: "weak_password" } });
+    }
+    expect(await signUp(stack.browser(), "wulan.own@example.com", { ...own, password: PASSWORD })).toEqual({
+      ok: true,
+      value: {},
+    });
+  });
+
   it("gives the same answer to a request for another mail, whether an account waits for one or not", async () => {
     await register(stack.browser(), "waiting@example.com");
     const { ctx } = stack.browser();

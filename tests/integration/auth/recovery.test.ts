@@ -86,6 +86,13 @@ describe("a forgotten password", () => {
     expect(await reset(browser, token, "short")).toEqual(refused("password_too_short"));
     expect(await reset(browser, token, NEW_PASSWORD, "different-1")).toEqual(refused("passwords_mismatch"));
     expect(await reset(browser, token, "qwerty123")).toEqual(refused("weak_password"));
+    await stack.query(
+      "update profiles set full_name = 'Wulandari' from auth.users as own where own.id = user_id and own.email = $1",
+      ["retry@example.com"],
+    );
+    for (const guessable of ["Wulandari2026", "retry-2026"]) {
+      expect(await reset(browser, token, guessable)).toEqual(refused("weak_password"));
+    }
     expect(await reset(browser, token, PASSWORD)).toEqual(refused("password_reused"));
     expect(await userOf(browser)).toBeNull();
     expect(await reset(stack.browser(), token)).toEqual(refused("link_invalid"));

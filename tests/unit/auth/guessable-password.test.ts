@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isGuessablePassword } from "@/lib/auth/guessable-password";
 
-const STRANGER = {};
+const STRANGER = { email: "", fullName: null };
 const SARI = { email: "sari.dewi88@example.com", fullName: "Sari Dewi Lestari" };
 
 describe("a password that is easy to guess", () => {
@@ -29,6 +29,10 @@ describe("a password that is easy to guess", () => {
     "qwertyuiop2026",
     "sunshine-moon",
     "sayang cinta",
+    "selamatpagi",
+    "pancasila1",
+    "Makassar123",
+    "AkuCintaKamu",
   ])("is %s", async (password) => {
     expect(await isGuessablePassword(password, STRANGER)).toBe(true);
   });
@@ -45,7 +49,7 @@ describe("a password that is easy to guess", () => {
     expect(await isGuessablePassword(password, STRANGER)).toBe(false);
   });
 
-  it.each(["SariDewi123", "Sari Dewi 1990", "lestari.sari.88", "dewi88!!"])(
+  it.each(["SariDewi123", "Sari Dewi 1990", "lestari.sari.88", "dewi88!!", "S@r!D3w!"])(
     "is %s for whom it names",
     async (password) => {
       expect(await isGuessablePassword(password, SARI)).toBe(true);
