@@ -6,7 +6,7 @@ import { requestNightlyReconciliation } from "@/lib/reconciliation/service";
 import { handlers } from "./handlers";
 import { enqueueDueWork } from "./repository";
 
-/** How often open invoices are verified in their first hour; older ones are verified hourly. */
+/** How often open invoices are verified in their first five minutes; then more rarely, down to once an hour. */
 const SWEEP_SECONDS = 60;
 
 /** One tick: enqueues overdue work, then runs all due jobs. @returns how many of each */
