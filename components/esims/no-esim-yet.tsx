@@ -2,11 +2,9 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { standingOf } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { OrderWait, OrderWays } from "./order-wait";
-
-/** The texts that name sums, which only the order's page reads. */
-const IN_SUMS: ReadonlySet<string> = new Set(["failed", "refunding", "refunded"]);
 
 /** Stands in place of an eSIM that its order has not brought: how the order stands, as on its own page, and the ways on. */
 export function NoEsimYet({ order }: { order: EsimlessOrder }) {
@@ -20,7 +18,7 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
       action={<OrderWays orderId={order.id} className="justify-center" />}
     >
       <p className="font-semibold text-ink">{t(`orders.now.${words}.title`)}</p>
-      {!IN_SUMS.has(words) && <OrderWait progress={order} now={now} usual={t(`orders.now.${words}.text`)} />}
+      {!STANDINGS[words].namesSums && <OrderWait progress={order} now={now} usual={t(`orders.now.${words}.text`)} />}
     </EmptyState>
   );
 }

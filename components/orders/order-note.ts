@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { OrderStanding } from "@/lib/orders/rules";
+import { type OrderStanding, STANDINGS } from "@/lib/orders/standings";
 
 /**
  * What was just found out about an order. waiting and unchecked: when its payer returned. unchanged: the order still waits for
@@ -27,8 +27,6 @@ export function forgetConnection(orderId: string): void {
   if (note?.orderId === orderId && (note.kind === "connecting" || note.kind === "offline")) noteOrder(orderId, null);
 }
 
-const WAITING: ReadonlySet<OrderStanding> = new Set(["pending", "overdue"]);
-
 const OF_EVERY_STATUS: ReadonlySet<NoteKind> = new Set(["checked", "connecting", "offline"]);
 
 /** The message for an order's banner, while its status still fits it. */
@@ -39,5 +37,5 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
     () => null,
   );
   if (current?.orderId !== orderId) return null;
-  return OF_EVERY_STATUS.has(current.kind) || WAITING.has(standing) ? current.kind : null;
+  return OF_EVERY_STATUS.has(current.kind) || STANDINGS[standing].takesPaymentNote ? current.kind : null;
 }

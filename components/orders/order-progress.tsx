@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
-import { Alert, type AlertTone } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
 import { orderStops, statusSince } from "@/lib/orders/history";
@@ -16,32 +16,14 @@ import {
   isInReview,
   isLate,
   nextWords,
-  type OrderStanding,
   standingOf,
   standingSince,
 } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
 import { useStandingText, useStepText } from "./order-texts";
-
-const TONES: Record<OrderStanding, AlertTone> = {
-  pending: "warning",
-  paid: "info",
-  ordered: "info",
-  confirmed: "info",
-  completed: "success",
-  failed: "error",
-  refunding: "info",
-  cancelled: "warning",
-  expired: "warning",
-  tooShort: "warning",
-  refunded: "info",
-  review: "info",
-  held: "info",
-  refused: "error",
-  overdue: "warning",
-};
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
 function wordsOf(order: Order, now: Date) {
@@ -64,10 +46,6 @@ function wordsOf(order: Order, now: Date) {
     default:
       return `now.${words}` as const;
   }
-}
-
-function toneOf(order: Order, standing: OrderStanding, now: Date): AlertTone {
-  return endOfEsim(order, now) ? "warning" : TONES[standing];
 }
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
@@ -169,7 +147,7 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
   }, [note]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={toneOf(order, standing, now)} title={t(`${words}.title`)}>
+      <Alert tone={endOfEsim(order, now) ? "warning" : STANDINGS[standing].banner} title={t(`${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
@@ -208,8 +186,8 @@ function StepDetail({ at, reason }: Pick<OrderEvent, "at" | "reason">) {
 
 /** An unfinished order shows its progress; a finished one, or one in review, its history. */
 export function OrderTimeline({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
-  const isOver = isFinal(order.status) || standingOf(order, new Date()) === "review";
-  return isOver ? <OrderHistory order={order} events={events} /> : <OrderRoute order={order} events={events} />;
+  const { showsHistory } = STANDINGS[standingOf(order, new Date())];
+  return showsHistory ? <OrderHistory order={order} events={events} /> : <OrderRoute order={order} events={events} />;
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */

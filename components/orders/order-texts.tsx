@@ -5,8 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { closedAs, iccidTail, isAddition, type OrderStanding, standingOf, standingTone } from "@/lib/orders/rules";
-import type { Order, OrderReason, OrderStatus } from "@/lib/orders/types";
+import { iccidTail, isAddition, standingOf } from "@/lib/orders/rules";
+import { closedAs, type OrderStanding, STANDINGS } from "@/lib/orders/standings";
+import { type Order, type OrderReason, type OrderStatus, orderStatuses } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -33,23 +34,15 @@ export function useMethodText() {
   return (gatewayName: string | null): string | null => paymentMethodText(gatewayName, t);
 }
 
+function isStatus(standing: OrderStanding): standing is OrderStatus {
+  return orderStatuses.some((status) => status === standing);
+}
+
 /** The name of what a traveller sees of an order's status. */
 export function useStandingText() {
   const t = useTranslations("orders");
-  return (standing: OrderStanding): string => {
-    switch (standing) {
-      case "review":
-      case "held":
-      case "refused":
-      case "overdue":
-      case "refunding":
-      case "expired":
-      case "tooShort":
-        return t(`standing.${standing}`);
-      default:
-        return t(`status.${standing}`);
-    }
-  };
+  return (standing: OrderStanding): string =>
+    isStatus(standing) ? t(`status.${standing}`) : t(`standing.${standing}`);
 }
 
 /** The name of a status as a step of its order: what it says has happened, in the words of the badge. */
@@ -65,5 +58,5 @@ export function useStepText(order: Pick<Order, "kind">) {
 export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> }) {
   const textOf = useStandingText();
   const standing = standingOf(order, new Date());
-  return <Badge tone={standingTone(standing)}>{textOf(standing)}</Badge>;
+  return <Badge tone={STANDINGS[standing].tone}>{textOf(standing)}</Badge>;
 }

@@ -4,6 +4,7 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { PLAN_STATES } from "@/lib/plans/state";
 import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
+import { closedAs, type DetailAction, type ListAction, type OrderStanding, STANDINGS } from "./standings";
 import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
@@ -44,23 +45,6 @@ export function iccidTail(iccid: string): string {
   return iccid.slice(-ICCID_TAIL_DIGITS);
 }
 
-/**
- * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
- * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
- * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
- * on. refunding: the money of a failed order is on its way back. expired, tooShort: closed for its time or its plan, which nobody
- * calls cancelled.
- */
-export type OrderStanding =
-  | OrderStatus
-  | "review"
-  | "refused"
-  | "overdue"
-  | "held"
-  | "refunding"
-  | "expired"
-  | "tooShort";
-
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
 /** Whether a payment that differs from the invoice of an unpaid order is being reviewed. */
@@ -79,69 +63,16 @@ export function standingOf(order: Standing, now: Date): OrderStanding {
   return expiresAt && expiresAt <= now ? "overdue" : status;
 }
 
-/** How an order stands that was closed unpaid for this reason. */
-export function closedAs(reason: OrderReason | null): "cancelled" | "expired" | "tooShort" {
-  if (reason === "extension_too_short") return "tooShort";
-  return reason === "invoice_expired" ? "expired" : "cancelled";
+/** The buttons of an order as it stands. */
+function buttonsOf(order: Standing, now: Date) {
+  const { buttons } = STANDINGS[standingOf(order, now)];
+  return buttons === "ofStatus" ? STANDINGS[order.status].buttons : buttons;
 }
-
-const TONES = {
-  pending: "warning",
-  paid: "warning",
-  ordered: "warning",
-  confirmed: "active",
-  completed: "active",
-  failed: "error",
-  cancelled: "error",
-  expired: "error",
-  tooShort: "error",
-  refunded: "neutral",
-  refunding: "neutral",
-  review: "warning",
-  held: "warning",
-  refused: "error",
-  overdue: "warning",
-} as const satisfies Record<OrderStanding, string>;
-
-/** The badge colour; completed looks like confirmed, since both can be used. */
-export function standingTone(standing: OrderStanding): "active" | "warning" | "error" | "neutral" {
-  return TONES[standing];
-}
-
-type ListAction = "pay" | "manage" | "correct" | "buy-again";
-
-const LIST_ACTIONS: Partial<Record<OrderStanding, ListAction>> = {
-  pending: "pay",
-  confirmed: "manage",
-  completed: "manage",
-  refused: "correct",
-  failed: "buy-again",
-  refunding: "buy-again",
-  cancelled: "buy-again",
-  expired: "buy-again",
-  tooShort: "buy-again",
-  refunded: "buy-again",
-};
 
 /** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
 export function listAction(order: Standing & Pick<Order, "esim">, now: Date): ListAction | null {
-  if (endOfEsim(order, now) === "over") return "buy-again";
-  const standing = standingOf(order, now);
-  return LIST_ACTIONS[standing === "held" ? order.status : standing] ?? null;
+  return endOfEsim(order, now) === "over" ? "buy-again" : buttonsOf(order, now).list;
 }
-
-export type DetailAction =
-  | "update-status"
-  | "pay"
-  | "cancel"
-  | "install"
-  | "download-qr"
-  | "create-esim"
-  | "email"
-  | "manage"
-  | "correct"
-  | "buy-again"
-  | "support";
 
 /** Whether an order adds its plan to an existing eSIM, so that there is nothing to install. */
 export function isAddition({ kind }: Pick<Order, "kind">): boolean {
@@ -181,42 +112,20 @@ export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date):
 type Actionable = Standing & Pick<Order, "kind" | "esim">;
 
 /**
- * The buttons of an order's detail, the main one first and support in every state; in review, support is the main one. An
- * overdue order may have been paid, so nothing leads to buying again. They are the same for confirmed and completed, until the
- * eSIM has ended. Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
+ * The buttons of an order's detail, the main one first. They are the same for confirmed and completed, until the eSIM has ended.
+ * Without an activation code there is no QR yet: the download first makes sure that the eSIM is created.
  */
-export function detailActions(order: Actionable, now: Date): DetailAction[] {
-  const standing = standingOf(order, now);
-  switch (standing === "held" ? order.status : standing) {
-    case "pending":
-      return ["pay", "update-status", "support", "cancel"];
-    case "review":
-      return ["support", "update-status"];
-    case "overdue":
-      return ["update-status", "support"];
-    case "refused":
-      return ["correct", "support", "cancel"];
-    case "confirmed":
-    case "completed": {
-      const end = endOfEsim(order, now);
-      if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
-      if (isAddition(order)) return ["manage", "support"];
-      if (!order.esim?.activationCode && isHeld(order)) return ["support"];
-      if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
-      return order.esim.isInstalled
-        ? ["manage", "download-qr", "email", "support"]
-        : ["install", "download-qr", "email", "manage", "support"];
-    }
-    case "failed":
-    case "refunding":
-    case "cancelled":
-    case "expired":
-    case "tooShort":
-    case "refunded":
-      return ["buy-again", "support"];
-    default:
-      return ["support"];
-  }
+export function detailActions(order: Actionable, now: Date): readonly DetailAction[] {
+  const { detail } = buttonsOf(order, now);
+  if (detail !== "ofEsim") return detail;
+  const end = endOfEsim(order, now);
+  if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
+  if (isAddition(order)) return ["manage", "support"];
+  if (!order.esim?.activationCode && isHeld(order)) return ["support"];
+  if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
+  return order.esim.isInstalled
+    ? ["manage", "download-qr", "email", "support"]
+    : ["install", "download-qr", "email", "manage", "support"];
 }
 
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
@@ -268,16 +177,13 @@ export function asksToWrite({ status, reason, since }: Progress, now: Date): boo
   return isStuck({ status, reason }) || isLate({ status, since }, now);
 }
 
-/** The standings that the reason of an order makes, not its status; with the reason, its last change is stored. */
-const BY_REASON: ReadonlySet<OrderStanding> = new Set(["review", "held", "refused"]);
-
 /** Since when an order stands as its traveller sees it. */
 export function standingSince(
   order: Standing & Pick<Order, "createdAt" | "updatedAt">,
   events: readonly OrderEvent[],
   now: Date,
 ): Date | null {
-  const standing = standingOf(order, now);
-  if (standing === "overdue") return order.expiresAt;
-  return BY_REASON.has(standing) ? order.updatedAt : statusSince(order, events);
+  const { since } = STANDINGS[standingOf(order, now)];
+  if (since === "expiry") return order.expiresAt;
+  return since === "reason" ? order.updatedAt : statusSince(order, events);
 }

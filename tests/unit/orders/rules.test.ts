@@ -9,8 +9,8 @@ import {
   listAction,
   shortId,
   standingOf,
-  standingTone,
 } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderEsim, OrderStatus } from "@/lib/orders/types";
 import { events, issuedEsim, minutesAgo, NOW } from "./samples";
 
@@ -33,7 +33,7 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
   it("is final or not, has its badge and its button in the list", () => {
     expect([
       isFinal(status),
-      standingTone(status),
+      STANDINGS[status].tone,
       listAction({ status, reason: null, expiresAt: null, refunding: 0, esim: null }, now),
     ]).toEqual([final, tone, list]);
   });
@@ -164,6 +164,28 @@ it("an order that needs a person offers no QR code, which nobody can make now", 
   } as const;
   expect(detailActions({ ...held, reason: "needs_person" }, now)).toEqual(["support"]);
   expect(detailActions({ ...held, reason: "purchased" }, now)).toContain("create-esim");
+});
+
+it("an order whose automatic attempts are over keeps the buttons of its status, on its page and in the list", () => {
+  const order = { kind: "new", reason: "attempts_exhausted", expiresAt: null, refunding: 0 } as const;
+  const ofEsim = { ...order, status: "confirmed", esim: issuedEsim() } as const;
+  expect(standingOf(ofEsim, now)).toBe("held");
+  expect([detailActions(ofEsim, now), listAction(ofEsim, now)]).toEqual([
+    ["create-esim", "manage", "support"],
+    "manage",
+  ]);
+  const withoutEsim = { ...order, status: "ordered", esim: null } as const;
+  expect([detailActions(withoutEsim, now), listAction(withoutEsim, now)]).toEqual([["support"], null]);
+});
+
+it("an order that was not paid in time can be bought again, on its page and in the list", () => {
+  const order = { kind: "new", status: "cancelled", expiresAt: minutesAgo(1), refunding: 0, esim: null } as const;
+  for (const reason of ["invoice_expired", "extension_too_short", "cancelled_by_traveller"] as const) {
+    expect([detailActions({ ...order, reason }, now)[0], listAction({ ...order, reason }, now)]).toEqual([
+      "buy-again",
+      "buy-again",
+    ]);
+  }
 });
 
 describe("standingOf", () => {

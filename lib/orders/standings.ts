@@ -1,0 +1,129 @@
+import type { OrderReason, OrderStatus } from "./types";
+
+/**
+ * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
+ * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
+ * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
+ * on. refunding: the money of a failed order is on its way back. expired, tooShort: closed for its time or its plan, which nobody
+ * calls cancelled.
+ */
+export type OrderStanding =
+  | OrderStatus
+  | "review"
+  | "refused"
+  | "overdue"
+  | "held"
+  | "refunding"
+  | "expired"
+  | "tooShort";
+
+export type ListAction = "pay" | "manage" | "correct" | "buy-again";
+
+export type DetailAction =
+  | "update-status"
+  | "pay"
+  | "cancel"
+  | "install"
+  | "download-qr"
+  | "create-esim"
+  | "email"
+  | "manage"
+  | "correct"
+  | "buy-again"
+  | "support";
+
+type Buttons = {
+  /** The one button in the list; null while there is nothing to do but wait. */
+  list: ListAction | null;
+  /** Those of its page, the main one first and support in every state; `ofEsim`: as far as its eSIM has come. */
+  detail: readonly DetailAction[] | "ofEsim";
+};
+
+type StandingFacts = {
+  /** The badge's colour. */
+  tone: "active" | "warning" | "error" | "neutral";
+  /** The colour of the banner on its page. */
+  banner: "info" | "success" | "warning" | "error";
+  /** Its rank among the orders that wait for their eSIMs, the most urgent first; null: it moves on as usual and comes last. */
+  need: number | null;
+  /** Since when it stands so: its status, the last change of its reason, or the end of its time to pay. */
+  since: "status" | "reason" | "expiry";
+  /** Whether its page shows what has happened, in place of its progress. */
+  showsHistory: boolean;
+  /** Whether its text names sums, which only its page reads. */
+  namesSums: boolean;
+  /** Whether its banner says what was just found out about its payment. */
+  takesPaymentNote: boolean;
+};
+
+const NONE: Buttons = { list: null, detail: ["support"] };
+const USE: Buttons = { list: "manage", detail: "ofEsim" };
+const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
+
+const UNDER_WAY = {
+  tone: "warning",
+  banner: "info",
+  need: null,
+  since: "status",
+  showsHistory: false,
+  namesSums: false,
+  takesPaymentNote: false,
+} as const satisfies StandingFacts;
+
+const OVER = { ...UNDER_WAY, showsHistory: true } as const satisfies StandingFacts;
+
+const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN } as const;
+
+/**
+ * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
+ * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support is the main button. An overdue
+ * order may have been paid, so nothing leads to buying again. Of those that wait, paid money that needs somebody comes first, then
+ * what must not be paid twice, then what its traveller has to do.
+ */
+export const STANDINGS: {
+  readonly [Standing in OrderStanding]: StandingFacts & {
+    buttons: Standing extends OrderStatus ? Buttons : Buttons | "ofStatus";
+  };
+} = {
+  pending: {
+    ...UNDER_WAY,
+    banner: "warning",
+    need: 5,
+    takesPaymentNote: true,
+    buttons: { list: "pay", detail: ["pay", "update-status", "support", "cancel"] },
+  },
+  paid: { ...UNDER_WAY, buttons: NONE },
+  ordered: { ...UNDER_WAY, buttons: NONE },
+  confirmed: { ...UNDER_WAY, tone: "active", buttons: USE },
+  completed: { ...OVER, tone: "active", banner: "success", buttons: USE },
+  failed: { ...OVER, tone: "error", banner: "error", namesSums: true, buttons: BUY_AGAIN },
+  refunding: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
+  refunded: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
+  cancelled: CLOSED,
+  expired: CLOSED,
+  tooShort: CLOSED,
+  review: { ...OVER, need: 1, since: "reason", buttons: { list: null, detail: ["support", "update-status"] } },
+  held: { ...UNDER_WAY, need: 2, since: "reason", buttons: "ofStatus" },
+  overdue: {
+    ...UNDER_WAY,
+    banner: "warning",
+    need: 3,
+    since: "expiry",
+    takesPaymentNote: true,
+    buttons: { list: null, detail: ["update-status", "support"] },
+  },
+  refused: {
+    ...UNDER_WAY,
+    tone: "error",
+    banner: "error",
+    need: 4,
+    since: "reason",
+    buttons: { list: "correct", detail: ["correct", "support", "cancel"] },
+  },
+};
+
+/** How an order stands that was closed unpaid for this reason. */
+export function closedAs(reason: OrderReason | null): "cancelled" | "expired" | "tooShort" {
+  if (reason === "extension_too_short") return "tooShort";
+  return reason === "invoice_expired" ? "expired" : "cancelled";
+}
